@@ -5,23 +5,24 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
-/** Longer than every wait below it: the relay's silence counts as its end after ten seconds. */
+/** Duration of a claim. The lease is longer than every timeout within it: the relay has ten seconds to respond. */
 export const LEASE = '30 seconds'
 
-/** A send that its caller holds: nobody else may write its outcome while the lease lasts. */
+/** Exclusive right to write the outcome of a send while the lease lasts. */
 export type Claim = { id: string; token: string; mailId: string | null }
 
 type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
- * Takes the one delivery of a key: makes it, or takes over one whose process died. Answers with the claim, or with what was
- * decided already. While another call is at it: 409 `SEND_IN_PROGRESS`. One statement decides every race (reliability,
- * section 3.1, rule 1); leases are measured by the database's clock, which all servers share.
+ * Claims the send of an idempotency key: creates the row, or takes over a row whose lease has expired. Returns the claim, or
+ * the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the claim. One
+ * statement decides between concurrent calls (docs/design/reliability.md#idempotent-send, rule 1). Leases are measured by
+ * the database clock, which all servers share.
  */
 export async function claimSend(
 	ctx: OrgContext,
 	{ kind, key, request }: SendRequest,
-): Promise<{ claim: Claim } | { settled: SendResult }> {
+): Promise<{ claim: Claim } | { result: SendResult }> {
 	const requestHash = hashContent(request)
 	const { rows } = await ctx.pool.query<Claim>(
 		`insert into delivery_attempt
@@ -35,12 +36,12 @@ export async function claimSend(
 	)
 	const [claim] = rows
 	if (claim !== undefined) return { claim }
-	return { settled: await readResult(ctx, { kind, key, requestHash }) }
+	return { result: await readResult(ctx, { kind, key, requestHash }) }
 }
 
-/** Somebody else is at this key just now. */
+/** Creates the 409 error for a key that another call is processing. */
 export function sendInProgress(): AppError {
-	return new AppError('SEND_IN_PROGRESS', 'This send is in progress; retry with the same key', {
+	return new AppError('SEND_IN_PROGRESS', 'This send is in progress. Retry with the same key.', {
 		headers: { 'Retry-After': '2' },
 	})
 }
@@ -56,7 +57,7 @@ async function readResult(
 		},
 	})
 	if (row.requestHash !== requestHash)
-		ctx.log.warn({ deliveryId: row.id }, 'An idempotency key was used again with another body')
+		ctx.log.warn({ deliveryId: row.id }, 'idempotency key reused with a different body')
 	const result = presentResult(row)
 	if (result === undefined) throw sendInProgress()
 	ctx.setHeader('Idempotency-Replayed', 'true')
@@ -70,7 +71,7 @@ type ResultRow = {
 	presentationId: string | null
 }
 
-/** A decided delivery as its call answers, the same each time; undefined while it is in progress. */
+/** Presents a completed send in the same way for every call. Returns undefined while the send is in progress. */
 export function presentResult({
 	id,
 	status,

@@ -7,14 +7,15 @@ import { type Claim, sendInProgress } from './claim.ts'
 import { SendKind, type SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
-/** A company's side of the app, whoever calls: a caller, or the job that finishes what a caller began. */
+/** The app on behalf of one organization, for API calls and for the completion job. */
 export type Tenant = App & { organizationId: string }
 type ClaimedEmail = Claim & { mailId: string }
 type Outcome = { status: 'sent' | 'skipped' | 'failed'; reason: string | null }
 
 /**
- * Hands the mail of a held delivery over and writes down what became of it. A relay that cannot take it now gives the
- * delivery back: 503, safe to ask again with the same key (specification, rule 6).
+ * Hands the email of a claimed send to the relay and writes the outcome. When the relay cannot accept the email now, the
+ * claim is released and the call rejects with 503. A retry with the same key is safe
+ * (docs/specification.md#post-apipresentationssend, rule 6).
  */
 export async function sendAndComplete(ctx: Tenant, sending: ClaimedEmail): Promise<SendResult> {
 	const { organizationId } = ctx
@@ -25,7 +26,7 @@ export async function sendAndComplete(ctx: Tenant, sending: ClaimedEmail): Promi
 	await ctx.db.$transaction((tx) =>
 		updateClaimed(tx, { ...sending, organizationId }, { leaseUntil: new Date(0) }),
 	)
-	throw new AppError('UPSTREAM_UNAVAILABLE', 'The mail could not be handed over, try again', {
+	throw new AppError('UPSTREAM_UNAVAILABLE', 'The email could not be sent. Try again.', {
 		headers: { 'Retry-After': '5' },
 	})
 }
@@ -36,7 +37,7 @@ function outcomeOf({ status, reason }: EmailOutcome): Outcome {
 	return { status: 'failed', reason: reason ?? 'failed' }
 }
 
-/** Writes an outcome for good and tells of it, in the caller's transaction. */
+/** Writes the final outcome and emits the event, in the caller's transaction. */
 export async function completeSend(
 	{ tx, organizationId, now }: Pick<Tenant, 'organizationId' | 'now'> & { tx: Tx },
 	claim: Claim,

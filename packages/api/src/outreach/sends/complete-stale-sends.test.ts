@@ -1,30 +1,18 @@
-import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCaller } from '../../index.ts'
-import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect } from 'vitest'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { completeStaleSends } from './complete-stale-sends.ts'
-import { makeSender, type Sender } from './fixtures.ts'
+import { it as base, makeSender, type Sender } from './fixtures.ts'
 
-let relay: SmtpServer
-let app: TestApp
-let bare: TestApp
-let sender: Sender
-beforeAll(async () => {
-	relay = await startSmtpServer()
-	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } })
-	bare = await createTestApp({ smtp: { url: relay.url } })
-})
-beforeEach(() => {
-	relay.messages.length = 0
-	relay.setFault(undefined)
-})
-afterAll(async () => {
-	await app.close()
-	await bare.close()
-	await relay.close()
+type Relay = { setFault: (fault: { at: 'answer'; accepted: boolean }) => void }
+
+/** `withoutLookup` is an app whose relay cannot be asked whether it accepted an email. */
+const it = base.extend('withoutLookup', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
+	const app = await createTestApp({ smtp: { url: relay.url } })
+	onCleanup(() => app.close())
+	return app
 })
 
-/** As if the process had died at this moment, and the time had passed that it was waited for. */
+/** Expires all leases, as if the process had died, and makes the sends older by `minutesAgo` minutes. */
 async function endLeases(on: TestApp, minutesAgo = 0) {
 	await on.pool.query(
 		`update delivery_attempt set lease_until = now() - interval '1 second',
@@ -40,35 +28,45 @@ const stateOf = async (on: TestApp) =>
 		({ status, reason }) => ({ status, reason }),
 	)
 
-describe('a send whose answer was lost after the relay had it', () => {
-	const loseAnswer = async (on: TestApp, accepted: boolean) => {
-		sender = await makeSender(on)
-		await sender.ingest()
-		relay.setFault({ at: 'answer', accepted })
-	}
-	const lose = async (accepted: boolean) => {
-		await loseAnswer(app, accepted)
+/** Ingests an event whose first email is sent. The relay then accepts or drops one email without a response. */
+async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
+	await sender.ingest()
+	relay.setFault({ at: 'answer', accepted })
+}
+
+describe('a send without a response from the relay', () => {
+	/** Loses the response to the follow-up with the key "a" and expires the claim. */
+	const lost = it.extend('remindAndLose', ({ app, relay, sender }) => async (accepted: boolean) => {
+		await loseResponse(sender, relay, accepted)
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
 		relay.setFault(undefined)
 		await endLeases(app)
-	}
-
-	it('is found at the relay, and not sent again', async () => {
-		await lose(true)
-		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
-		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('is sent when the relay says that it has not got it', async () => {
-		await lose(false)
-		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
-		expect(relay.messages).toHaveLength(2)
-	})
+	lost(
+		'does not resend an email that the relay accepted before its response was lost',
+		async ({ relay, remindAndLose, sender }) => {
+			await remindAndLose(true)
+			expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
+			expect(relay.messages).toHaveLength(2)
+		},
+	)
 
-	it.each([true, false])(
-		'is flagged and not sent again where the relay cannot be asked (had it: %s)',
-		async (accepted) => {
-			await loseAnswer(bare, accepted)
+	lost(
+		'resends an email that the relay did not accept before its response was lost',
+		async ({ relay, remindAndLose, sender }) => {
+			await remindAndLose(false)
+			expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
+			expect(relay.messages).toHaveLength(2)
+		},
+	)
+
+	it.for([true, false])(
+		'fails as outcome_unknown without a lookup and does not send again (relay accepted: %s)',
+		async (accepted, { relay, withoutLookup }) => {
+			relay.messages.length = 0
+			const sender = await makeSender(await makeCompany(withoutLookup))
+			await loseResponse(sender, relay, accepted)
 			const answer = await sender.remind('a')
 			relay.setFault(undefined)
 			expect(answer).toMatchObject({ send_status: 'failed', reason: 'outcome_unknown' })
@@ -77,25 +75,32 @@ describe('a send whose answer was lost after the relay had it', () => {
 		},
 	)
 
-	it('is settled without its caller', async () => {
-		await lose(true)
-		await completeStaleSends(app)
-		expect(await stateOf(app)).toEqual([{ status: 'sent', reason: null }])
-		expect(relay.messages).toHaveLength(2)
-	})
+	lost(
+		'completes a send with a lost response by the job when the caller does not retry',
+		async ({ app, relay, remindAndLose }) => {
+			await remindAndLose(true)
+			await completeStaleSends(app)
+			expect(await stateOf(app)).toEqual([{ status: 'sent', reason: null }])
+			expect(relay.messages).toHaveLength(2)
+		},
+	)
 })
 
-describe('a delivery whose process died before it was decided', () => {
-	it('is carried out without its caller when it is the first mail of an ingest', async () => {
-		sender = await makeSender(app)
+describe('completeStaleSends', () => {
+	it('sends the first email of an ingest whose caller died', async ({
+		api,
+		app,
+		relay,
+		sender,
+	}) => {
 		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		expect(await refusalOf(sender.ingest())).toMatchObject({ status: 503 })
 		const { id } = await app.db.presentation.findFirstOrThrow({
 			where: { deckId: sender.deckId },
 		})
 		const byRep = { presentationId: id, idempotencyKey: 'by the rep' }
-		const { deliveries } = createCaller(sender.rep)
-		expect(await refusalOf(deliveries.sendMail(byRep))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
+		const call = api.deliveries.sendMail(byRep)
+		expect(await refusalOf(call)).toMatchObject({ code: 'SEND_IN_PROGRESS' })
 		relay.setFault(undefined)
 		await endLeases(app)
 		await completeStaleSends(app)
@@ -103,8 +108,11 @@ describe('a delivery whose process died before it was decided', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('waits for its caller when it is a follow-up, and expires after a quarter of an hour', async () => {
-		sender = await makeSender(app)
+	it('leaves an undecided follow-up in progress and expires it after 15 minutes', async ({
+		app,
+		relay,
+		sender,
+	}) => {
 		await sender.ingest()
 		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		await refusalOf(sender.remind('a'))
@@ -120,8 +128,7 @@ describe('a delivery whose process died before it was decided', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('expires with the mail that was written for it, which nobody sends any more', async () => {
-		sender = await makeSender(app)
+	it('expires a decided follow-up together with its email', async ({ app, relay, sender }) => {
 		await sender.ingest()
 		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		await refusalOf(sender.remind('a'))

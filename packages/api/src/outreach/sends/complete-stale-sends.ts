@@ -6,7 +6,7 @@ import { type Claim, LEASE } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
-/** A caller gone for longer than this no longer expects its mail: nothing is begun for it any more. */
+/** Age at which a send expires: its caller no longer waits, so sending must not start anymore. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 
@@ -19,9 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Settles the deliveries whose process died (reliability, section 3.1, rule 8). What was handed over is asked for at the
- * relay; what was decided or needs no caller is carried out; what a caller left undecided waits for them, and fails as
- * `expired` once they have been gone for a quarter of an hour. Safe to run in several workers: each claims what it takes.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). A send that was handed
+ * over is looked up at the relay. A decided send and an ingested first email are sent. A follow-up that was not decided
+ * stays in progress for its caller, and fails as `expired` after 15 minutes. Several workers may run this job at once,
+ * because each send is claimed first.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(
@@ -59,18 +60,21 @@ async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 		await runClaimedSend(ctx, stale, { kind: 'initial', presentation, skipIf: [] })
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		app.log.warn({ deliveryId: stale.id, err: error }, 'A delivery could not be completed yet')
+		app.log.warn(
+			{ deliveryId: stale.id, err: error },
+			'stale send could not be completed; retry in the next run',
+		)
 	}
 }
 
-/** Fails a delivery as `expired`, and its mail with it; false when that has ended or been handed over meanwhile. */
+/** Fails a send and its email as `expired`. Returns false when the email was completed or handed over meanwhile. */
 async function expire(ctx: Tenant, stale: StaleSend): Promise<boolean> {
 	const { organizationId, mailId } = stale
 	const expired = { status: 'failed' as const, reason: 'expired' }
 	return ctx.db.$transaction(async (tx) => {
-		const isOurs =
+		const mayExpire =
 			mailId === null || (await abandonEmail(tx, { organizationId, mailId }, expired.reason))
-		if (isOurs) await completeSend({ ...ctx, tx }, stale, expired)
-		return isOurs
+		if (mayExpire) await completeSend({ ...ctx, tx }, stale, expired)
+		return mayExpire
 	})
 }

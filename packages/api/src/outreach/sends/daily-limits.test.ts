@@ -1,20 +1,8 @@
-import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCaller } from '../../index.ts'
-import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { makeSender } from './fixtures.ts'
+import { describe, expect } from 'vitest'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import { it as base, makeSender } from './fixtures.ts'
 
-let relay: SmtpServer
-let app: TestApp
-beforeAll(async () => {
-	relay = await startSmtpServer()
-	const limits = { RATE_LIMITS: 'sends=4/86400,sendsToOne=3/86400' }
-	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } }, limits)
-})
-afterAll(async () => {
-	await app.close()
-	await relay.close()
-})
+const it = base.override('env', { RATE_LIMITS: 'sends=4/86400,sendsToOne=3/86400' })
 
 const limited = async (call: Promise<unknown>) => {
 	const { status, code, message, headers } = await refusalOf(call)
@@ -23,35 +11,41 @@ const limited = async (call: Promise<unknown>) => {
 	return [status, code]
 }
 
-it('sends one homeowner so many mails a day, answers known keys, and decides nothing beyond', async () => {
-	const sender = await makeSender(app)
-	const { deck_presentation_id: presentationId } = await sender.ingest()
-	const second = await sender.remind('b')
-	expect((await sender.remind('c', ['viewed', 'opened'])).send_status).toBe('sent')
-	expect(await limited(sender.remind('d'))).toEqual([429, 'RATE_LIMITED'])
-	const { deliveries } = createCaller(sender.rep)
-	const byHand = deliveries.sendMail({ presentationId, idempotencyKey: 'e' })
-	expect(await limited(byHand)).toEqual([429, 'RATE_LIMITED'])
-	expect(await sender.remind('b')).toEqual(second)
-	expect((await deliveries.list({ presentationId })).deliveries).toHaveLength(3)
-	expect((await sender.ingest()).send_status).toBe('sent')
-})
-
-it('sends for a company so many mails a day; what is skipped counts nothing', async () => {
-	const sender = await makeSender(app)
-	const first = await sender.ingest()
-	await app.db.presentation.update({
-		where: { id: first.deck_presentation_id },
-		data: { firstViewedAt: app.now() },
+describe('daily limits of emails', () => {
+	it('rejects new keys of a presentation beyond the limit and answers known keys', async ({
+		api,
+		sender,
+	}) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest()
+		const second = await sender.remind('b')
+		expect((await sender.remind('c', ['viewed', 'opened'])).send_status).toBe('sent')
+		expect(await limited(sender.remind('d'))).toEqual([429, 'RATE_LIMITED'])
+		const { deliveries } = api
+		const byHand = deliveries.sendMail({ presentationId, idempotencyKey: 'e' })
+		expect(await limited(byHand)).toEqual([429, 'RATE_LIMITED'])
+		expect(await sender.remind('b')).toEqual(second)
+		expect((await deliveries.list({ presentationId })).deliveries).toHaveLength(3)
+		expect((await sender.ingest()).send_status).toBe('sent')
 	})
-	for (const key of ['a', 'b', 'c', 'd', 'e'])
-		expect((await sender.remind(key, ['viewed'])).reason).toBe('viewed')
-	for (let count = 1; count < 4; count += 1) await sender.ingest()
-	const before = await app.db.presentation.count({ where: { deckId: sender.deckId } })
-	expect(await limited(sender.ingest())).toEqual([429, 'RATE_LIMITED'])
-	expect(await limited(sender.remind('z'))).toEqual([429, 'RATE_LIMITED'])
-	expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(before)
-	expect((await sender.ingest({}, { send: false })).send_status).toBe('not_requested')
-	const others = await makeSender(app)
-	expect((await others.ingest()).send_status).toBe('sent')
+
+	it('rejects new sends of a company beyond the limit and does not count skipped sends', async ({
+		app,
+		sender,
+	}) => {
+		const first = await sender.ingest()
+		await app.db.presentation.update({
+			where: { id: first.deck_presentation_id },
+			data: { firstViewedAt: app.now() },
+		})
+		for (const key of ['a', 'b', 'c', 'd', 'e'])
+			expect((await sender.remind(key, ['viewed'])).reason).toBe('viewed')
+		for (let count = 1; count < 4; count += 1) await sender.ingest()
+		const before = await app.db.presentation.count({ where: { deckId: sender.deckId } })
+		expect(await limited(sender.ingest())).toEqual([429, 'RATE_LIMITED'])
+		expect(await limited(sender.remind('z'))).toEqual([429, 'RATE_LIMITED'])
+		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(before)
+		expect((await sender.ingest({}, { send: false })).send_status).toBe('not_requested')
+		const others = await makeSender(await makeCompany(app))
+		expect((await others.ingest()).send_status).toBe('sent')
+	})
 })

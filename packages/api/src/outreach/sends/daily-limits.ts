@@ -7,9 +7,9 @@ import type { SendKind } from './schema.ts'
 type NewSend = { kind: SendKind; key: string; plan: SendPlan }
 
 /**
- * Refuses a new send of a company, or to a homeowner, that was sent as much in a day as is allowed (reliability, section
- * 3.8): 429 with `Retry-After`. Nothing is decided by that, so the same key may be asked again later; a key that is known
- * is answered as ever. Calls at the same moment may pass together.
+ * Rejects a new send with 429 and `Retry-After` when the company or the presentation has reached its daily limit
+ * (docs/design/reliability.md#rate-limits). The rejection stores no outcome, so the same key can be retried later. Keys that
+ * exist already pass. Concurrent calls may exceed the limit slightly.
  */
 export async function rejectBeyondDailyLimits(
 	ctx: OrgContext,
@@ -25,7 +25,7 @@ export async function rejectBeyondDailyLimits(
 	if (presentation !== null) await rejectIfLimitReached(ctx, 'sendsToOne', presentation.id)
 }
 
-/** Counts a mail that goes out. */
+/** Counts an email toward the daily limits of the company and the presentation. */
 export async function countTowardDailyLimits(ctx: Tenant, presentationId: string): Promise<void> {
 	const spent: [LimitName, string][] = [
 		['sends', ctx.organizationId],

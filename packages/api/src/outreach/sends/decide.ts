@@ -3,7 +3,7 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../email/index.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
-/** What a delivery is about. A presentation that is missing, deleted or another company's is none, all alike. */
+/** Planned send. A presentation that is missing, deleted or owned by another company leads to `no_presentation`. */
 export type SendPlan = {
 	kind: SendKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
@@ -28,11 +28,11 @@ type SendCandidate = {
 }
 
 /**
- * Whether a mail goes out: the first reason against it wins, in the order of the contract, section 7. The safety checks
- * always run; `skipIf` only adds to them (specification, POST /api/presentations/send, rule 4). The presentation is locked
- * before it is read and until the transaction ends: it is not deleted between the decision and the mail, and two first
- * mails are decided one after the other. What becomes of its deck does not touch it: a presentation is a permanent
- * snapshot (specification, general conventions, 4).
+ * Decides whether the email is sent. The first reason against sending decides, in the order of
+ * docs/design/contract.md#send. The safety checks always run; `skipIf` only adds conditions
+ * (docs/specification.md#post-apipresentationssend, rule 4). The presentation's row is locked until the transaction ends, so
+ * that it cannot be deleted between the decision and the email row, and concurrent first emails are decided one after
+ * another. Changes to the deck have no influence, because a presentation is a permanent snapshot (docs/specification.md#what-the-service-does).
  */
 export async function decideSend(
 	tx: Tx,
@@ -79,7 +79,7 @@ async function findReason(
 	return undefined
 }
 
-/** Whether the first mail of a presentation was sent. */
+/** Returns whether the first email of a presentation was sent. */
 export async function wasInitialSent(
 	tx: Pick<Tx, 'sendAttempt'>,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
@@ -88,7 +88,7 @@ export async function wasInitialSent(
 	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Whether another first mail of the presentation was sent, or is on its way to the relay. */
+/** Returns whether another first email of the presentation was sent or is being sent. */
 async function hasOtherInitialSend(
 	tx: Tx,
 	{ organizationId, presentationId, deliveryId }: SendCandidate,
@@ -99,7 +99,7 @@ async function hasOtherInitialSend(
 	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Whether a person opened an earlier mail, or followed its link; what programs did does not count. */
+/** Returns whether a person opened an earlier email or clicked its link. Opens and clicks by machines do not count. */
 async function wasEmailOpened(
 	tx: Tx,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },

@@ -1,11 +1,11 @@
 import { make } from '@dormer/db/testing'
-import type { App } from '../../core/app.ts'
+import { startSmtpServer } from '@dormer/providers/testing'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { makeCompany } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
 import type { IngestResult, SendInput, SendResult } from './schema.ts'
 
-/** A homeowner whose address exists. */
+/** Homeowner with an email address. The geocoder knows the street address. */
 export const KAREN = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
@@ -17,26 +17,24 @@ export const KAREN = {
 }
 
 export type Sender = {
-	/** The same company's admin, in the editor. */
-	rep: OrgContext
+	/** Context of the API key. */
 	service: OrgContext
 	deckId: string
 	deliveries: ReturnType<typeof createCaller>['deliveries']
-	/** Ingests a new event; `homeowner` differs from Karen by what is given. */
+	/** Ingests a new event. `homeowner` overrides fields of Karen. */
 	ingest: (homeowner?: Partial<typeof KAREN>, more?: { send?: boolean }) => Promise<IngestResult>
 	deleteDeck: () => Promise<unknown>
-	/** A follow-up for the newest event. */
+	/** Sends a follow-up for the newest event. */
 	remind: (key: string, skipIf?: SendInput['skip_if']) => Promise<SendResult>
 }
 
-/** A company whose other systems call with a key of every scope, and a deck to present. */
-export async function makeSender(app: App): Promise<Sender> {
-	const rep = await makeCompany(app)
-	const { organizationId } = rep
-	const { id: deckId } = await make.deck(app.db, { organizationId })
-	await make.slide(app.db, { organizationId, deckId, narrationScript: 'Good morning.' })
+/** Creates a deck with one slide and a caller with an API key of every scope of presentations. */
+export async function makeSender(company: OrgContext): Promise<Sender> {
+	const { organizationId } = company
+	const { id: deckId } = await make.deck(company.db, { organizationId })
+	await make.slide(company.db, { organizationId, deckId, narrationScript: 'Good morning.' })
 	const service: OrgContext = {
-		...rep,
+		...company,
 		caller: {
 			kind: 'service',
 			organizationId,
@@ -48,7 +46,6 @@ export async function makeSender(app: App): Promise<Sender> {
 	const { deliveries } = createCaller(service)
 	let events = 0
 	return {
-		rep,
 		service,
 		deckId,
 		deliveries,
@@ -61,7 +58,7 @@ export async function makeSender(app: App): Promise<Sender> {
 				...more,
 			})
 		},
-		deleteDeck: () => createCaller(rep).decks.delete({ deckId }),
+		deleteDeck: () => createCaller(company).decks.delete({ deckId }),
 		remind: (key, skip_if = []) =>
 			deliveries.send({
 				deck_id: deckId,
@@ -72,3 +69,22 @@ export async function makeSender(app: App): Promise<Sender> {
 			}),
 	}
 }
+
+/**
+ * `it` for an app that sends its emails to a loopback relay.
+ *
+ * - `relay`: the relay of the file. It can be asked whether it accepted an email.
+ * - `sender`: the API key of `company`, with a deck to present. Each test starts without messages and faults at the relay.
+ */
+export const it = base
+	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
+		const relay = await startSmtpServer()
+		onCleanup(() => relay.close())
+		return relay
+	})
+	.override('settings', ({ relay }) => ({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } }))
+	.extend('sender', ({ relay, company }) => {
+		relay.messages.length = 0
+		relay.setFault(undefined)
+		return makeSender(company)
+	})

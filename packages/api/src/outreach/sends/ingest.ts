@@ -13,12 +13,11 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
 /**
- * A presentation from another system's event, once for each (deck, source_event_id): asked again, with whatever body, the
- * first one answers and nothing is made or sent a second time, whatever became of the deck since; for a new event a
- * deleted deck is 404. Once its presentation was deleted the event is 404 too: what a rep took away does not come back, and
- * its address opens nothing. An address that does not hold parks it, with the reason in its record. The first mail is asked
- * for in the same transaction, so that a call which died is finished by the next. One beyond the company's mails of the day
- * is 429, and nothing is made.
+ * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call returns the
+ * first result whatever its body is, even after the deck was deleted. Rejects with 404 for a new event of a deleted deck
+ * and for an event whose presentation was deleted. A homeowner address that cannot be found parks the presentation, and the
+ * record contains the reason. The first email is requested in the same transaction, so a retry completes an interrupted
+ * call. Rejects with 429 and creates nothing when the company has reached its daily limit of emails.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
@@ -41,7 +40,13 @@ export async function ingestPresentation(
 	return completeIngest(ctx, made)
 }
 
-type Ingested = { id: string; deckId: string; shareKey: string; status: string; isAsked: boolean }
+type Ingested = {
+	id: string
+	deckId: string
+	shareKey: string
+	status: string
+	isSendRequested: boolean
+}
 
 async function findIngested(
 	{ db, organizationId }: OrgContext,
@@ -55,10 +60,10 @@ async function findIngested(
 	if (row === null) return null
 	if (row.deletedAt !== null) throw notFound('Presentation')
 	const first = { organizationId, kind: 'initial', idempotencyKey: row.id }
-	return { ...row, isAsked: (await db.sendAttempt.count({ where: first })) > 0 }
+	return { ...row, isSendRequested: (await db.sendAttempt.count({ where: first })) > 0 }
 }
 
-/** The delivery of the first mail, to be claimed by whoever comes: its lease is over from the start. */
+/** Creates the send attempt of the first email with an expired lease, so that the next call or the job can claim the send. */
 async function requestInitialSend(
 	{ organizationId, now }: OrgContext,
 	tx: Tx,
@@ -80,8 +85,8 @@ async function requestInitialSend(
 }
 
 async function completeIngest(ctx: OrgContext, ingested: Ingested): Promise<IngestResult> {
-	const { id, shareKey, isAsked } = ingested
-	const sent = isAsked ? await sendInitialEmail(ctx, id) : undefined
+	const { id, shareKey, isSendRequested } = ingested
+	const sent = isSendRequested ? await sendInitialEmail(ctx, id) : undefined
 	return {
 		deck_presentation_id: id,
 		url: shareUrl(ctx, shareKey),

@@ -3,7 +3,7 @@ import { requirePresentation } from '../../sale/presentations/index.ts'
 import type { PresentationInput } from '../../sale/presentations/schema.ts'
 import { type SendAttempt, type SendAttempts, SendKind, SendStatus } from './schema.ts'
 
-/** The delivery attempts of a presentation, the newest first. */
+/** Returns the send attempts of a presentation, newest first. Rejects with 404 when the presentation is not found. */
 export async function listSends(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,

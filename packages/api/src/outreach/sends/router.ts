@@ -20,7 +20,7 @@ export const deliveriesRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/ingest',
 			group,
-			summary: 'Make a presentation from an event of another system, and send its first mail',
+			summary: 'Create a presentation from an event of another system and send the first email',
 			errors: [
 				'NOT_FOUND',
 				'FORBIDDEN',
@@ -40,7 +40,7 @@ export const deliveriesRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/send',
 			group,
-			summary: 'Send a follow-up mail, once for each idempotency key',
+			summary: 'Send a follow-up email, once per idempotency key',
 			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 			importance: 'urgent',
 			callsProvider: true,
@@ -52,7 +52,7 @@ export const deliveriesRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/send-mail',
 			group,
-			summary: 'Send the first mail of a presentation, or a reminder once that was sent',
+			summary: 'Send the first email of a presentation, or a reminder if the first email was sent',
 			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 			importance: 'urgent',
 			callsProvider: true,
@@ -64,7 +64,7 @@ export const deliveriesRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/deliveries',
 			group,
-			summary: 'The delivery attempts of a presentation, the newest first',
+			summary: 'List the send attempts of a presentation, newest first',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PresentationInput)

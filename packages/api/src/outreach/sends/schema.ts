@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { CreatePresentationInput, PresentationStatus } from '../../sale/presentations/schema.ts'
 
-/** `initial` is the first mail with the link; whatever follows is a `reminder`. */
+/** `initial` is the first email with the presentation's link. Every later email is a `reminder`. */
 export const SendKind = z.enum(['initial', 'reminder'])
 export type SendKind = z.infer<typeof SendKind>
 
@@ -10,8 +10,8 @@ export const SendStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
 export type SendStatus = z.infer<typeof SendStatus>
 
 /**
- * Why nothing was sent, in the order in which it is looked at (contract, section 7); `already_sent` of a first mail alone,
- * when another one was sent or is on its way.
+ * Reason why an email was not sent, in the order of the checks (docs/design/contract.md#send). `already_sent` applies only to
+ * a first email: another first email was sent or is being sent.
  */
 export const SkipReason = z.enum([
 	'no_presentation',
@@ -27,19 +27,19 @@ export const SkipReason = z.enum([
 export type SkipReason = z.infer<typeof SkipReason>
 
 const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
-	no_presentation: 'The presentation was not there any more.',
-	no_email: 'No e-mail address was known.',
+	no_presentation: 'The presentation does not exist anymore.',
+	no_email: 'The homeowner has no email address.',
 	suppressed:
-		'The address gets no more mail: it unsubscribed, complained, or mail to it came back.',
-	presentation_parked: 'The presentation was parked, over or cancelled.',
-	presentation_failed: 'The presentation could not be recorded.',
-	already_sent: 'Another first mail had been sent already, or was on its way.',
-	no_initial_send: 'The first mail had not been sent, so there was nothing to remind of.',
-	opened: 'They had opened an earlier mail, and it was only for those who had not.',
-	viewed: 'They had watched the presentation, and it was only for those who had not.',
+		'This address no longer receives email: the recipient unsubscribed or complained, or an email bounced.',
+	presentation_parked: 'The presentation was parked, expired or canceled.',
+	presentation_failed: 'The presentation could not be prepared.',
+	already_sent: 'The first email was already sent, or is being sent.',
+	no_initial_send: 'A reminder needs a first email, and none was sent.',
+	opened: 'The homeowner had already opened an earlier email.',
+	viewed: 'The homeowner had already watched the presentation.',
 }
 
-/** Why nothing was sent, in words, as the editor and the log of events say it; a reason that is none of these stays itself. */
+/** Formats a skip reason as a sentence for the editor and the event log. Returns an unknown reason unchanged. */
 export function formatSkipReason(reason: string): string {
 	const { data: known } = SkipReason.safeParse(reason)
 	return known === undefined ? reason : SKIP_REASON_TEXTS[known]
@@ -49,7 +49,10 @@ const IdempotencyKey = z.string().min(1).max(64)
 const SkipIf = z.array(z.enum(['opened', 'viewed']))
 const SourceEventId = z.string().min(1).max(200)
 
-/** Body of POST /api/presentations/send (specification). `initial` is not accepted: ingest sends the first mail. */
+/**
+ * Body of POST /api/presentations/send (docs/specification.md#post-apipresentationssend). `initial` is not accepted, because
+ * ingest sends the first email.
+ */
 export const SendInput = z.object({
 	deck_id: Uuid,
 	source_event_id: SourceEventId,
@@ -61,7 +64,7 @@ export type SendInput = z.infer<typeof SendInput>
 
 const SendResultStatus = SendStatus.exclude(['in_progress'])
 
-/** `reason` says why it was skipped, or what failed; both ids are absent for `no_presentation`. */
+/** `reason` contains the skip reason or the error message. `no_presentation` has neither of the two ids. */
 export const SendResult = z.object({
 	send_status: SendResultStatus,
 	reason: z.string().optional(),
@@ -86,11 +89,11 @@ export const IngestResult = z.object({
 })
 export type IngestResult = z.infer<typeof IngestResult>
 
-/** A rep's own send from the presentation's page: the first mail, or a reminder once that was sent. */
+/** Input of a send from the presentation's page in the editor. */
 export const SendEmailInput = z.object({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
-	/** Which mail the sender means, so that a page that is out of date sends no other; left out, the one that is next. */
+	/** Kind of email that the rep requested, so that an outdated page sends no other kind. Default: the next kind. */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),
 })
@@ -103,7 +106,7 @@ export const SendAttempt = z.object({
 	kind: SendKind,
 	status: SendStatus,
 	reason: z.string().nullable(),
-	/** The outgoing mail, where there is one. */
+	/** Id of the outgoing email, or null when no email was written. */
 	mailId: Uuid.nullable(),
 	messageId: z.string().nullable(),
 	createdAt: IsoDateTime,

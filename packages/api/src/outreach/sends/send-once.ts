@@ -10,21 +10,21 @@ import type { SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
 /**
- * One send for each key, whoever calls, how often and at the same time (specification, POST /api/presentations/send, rules
- * 1 to 6): the delivery is claimed, decided with its mail in one transaction, handed to the relay and settled. Each step
- * finds what the one before left, so that a call that died can be asked again. A new key beyond the caps of the day is 429.
+ * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6). The
+ * send is claimed, decided together with its email row in one transaction, handed to the relay and completed. Each step
+ * continues from the stored state, so a retry is safe after a crash. Rejects with 429 when a new key exceeds a daily limit.
  */
 export async function sendOnce(
 	ctx: OrgContext,
 	{ key, request, plan }: { key: string; request: Canonical; plan: SendPlan },
 ): Promise<SendResult> {
 	await rejectBeyondDailyLimits(ctx, { kind: plan.kind, key, plan })
-	const taken = await claimSend(ctx, { kind: plan.kind, key, request })
-	if ('settled' in taken) return taken.settled
-	return runClaimedSend(ctx, taken.claim, plan)
+	const claimed = await claimSend(ctx, { kind: plan.kind, key, request })
+	if ('result' in claimed) return claimed.result
+	return runClaimedSend(ctx, claimed.claim, plan)
 }
 
-/** The steps of a claimed delivery from where it stands. */
+/** Runs the remaining steps of a claimed send. A send that already has an email row is not decided again. */
 export async function runClaimedSend(
 	ctx: Tenant,
 	claim: Claim,
@@ -66,7 +66,7 @@ async function decideAndInsertEmail(
 	return { claim: { ...claim, mailId }, presentationId }
 }
 
-/** A decision against it, written and told in the transaction that made it. */
+/** Completes the send as skipped and emits the event, in the transaction of the decision. */
 async function skipSend(
 	ctx: Pick<Tenant, 'now' | 'organizationId'> & { tx: Tx },
 	claim: Claim,

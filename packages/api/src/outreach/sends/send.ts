@@ -8,8 +8,9 @@ import type { SendEmailInput, SendInput, SendResult, SentEmail } from './schema.
 import { sendOnce } from './send-once.ts'
 
 /**
- * A follow-up mail for what ingest made of (deck_id, source_event_id): specification, POST /api/presentations/send. A
- * presentation of another company is skipped as `no_presentation`, byte for byte as one that does not exist.
+ * Sends a follow-up for the presentation that ingest created from (deck_id, source_event_id)
+ * (docs/specification.md#post-apipresentationssend). A presentation of another company and a missing presentation get the
+ * same response, byte for byte: skipped as `no_presentation`.
  */
 export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
 	const { deck_id: deckId, source_event_id: sourceEventId } = input
@@ -21,8 +22,9 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * A rep's own send from a presentation's page: the mail that is meant, else the first, and a reminder once that was sent.
- * The same key is the same send, so that a click that was repeated sends once; a first mail is sent once under whatever key; 409 `CONFLICT` for a key of another presentation.
+ * Sends an email from the presentation's page in the editor: the requested kind, or the first email and later a reminder.
+ * The same key sends once, so a repeated click has no effect. The first email is sent once under any key. Rejects with 409
+ * `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,
@@ -36,14 +38,17 @@ export async function sendPresentationEmail(
 	const result = await sendOnce(ctx, { key: idempotencyKey, request, plan })
 	if (result.reason === 'no_presentation') throw notFound('Presentation')
 	if (result.presentation_id !== presentationId)
-		throw new AppError('CONFLICT', 'idempotencyKey: It was used for another presentation')
-	const { deliveries } = await listSends(ctx, { presentationId })
-	const delivery = deliveries.find(({ deliveryId }) => deliveryId === result.delivery_id)
-	if (delivery === undefined) throw new Error('A decided delivery is not in its list')
-	return { delivery }
+		throw new AppError(
+			'CONFLICT',
+			'idempotencyKey: This key was used for another presentation. Use a new key.',
+		)
+	const { deliveries: sends } = await listSends(ctx, { presentationId })
+	const send = sends.find(({ deliveryId }) => deliveryId === result.delivery_id)
+	if (send === undefined) throw new Error('The list of sends does not contain the decided send')
+	return { delivery: send }
 }
 
-/** The kind that this key was used for already, else the one that is next; 409 while a first mail is still on its way. */
+/** Returns the kind that this key was used for, or the next kind to send. Rejects with 409 while a first email is in progress. */
 async function nextKind(
 	{ db, organizationId }: OrgContext,
 	{ presentationId, idempotencyKey }: SendEmailInput,

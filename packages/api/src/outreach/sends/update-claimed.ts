@@ -3,7 +3,7 @@ import { type Claim, sendInProgress } from './claim.ts'
 
 type ClaimedSend = Claim & { organizationId: string }
 
-/** Writes to a delivery that the caller still holds; when another call has taken it over: 409 `SEND_IN_PROGRESS`. */
+/** Updates a claimed send. Rejects with 409 `SEND_IN_PROGRESS` when another call has taken over the claim. */
 export async function updateClaimed(
 	tx: Tx,
 	{ id, token, organizationId }: ClaimedSend,

@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest'
+import { refusalOf } from '../../testing/test-app.ts'
+import { it } from './fixtures.ts'
+
+describe('POST /api/presentations/{presentationId}/send-mail', () => {
+	it('sends the first email, then a reminder, and lists both', async ({ api, relay, sender }) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const { deliveries } = api
+		const send = (idempotencyKey: string) => deliveries.sendMail({ presentationId, idempotencyKey })
+		const first = await send('one')
+		expect(first.delivery).toMatchObject({ kind: 'initial', status: 'sent' })
+		expect(await send('one')).toEqual(first)
+		const second = await send('two')
+		expect(second.delivery).toMatchObject({ kind: 'reminder', status: 'sent' })
+		const listed = await deliveries.list({ presentationId })
+		expect(listed.deliveries).toEqual([second.delivery, first.delivery])
+		expect(relay.messages).toHaveLength(2)
+	})
+
+	it('sends after the deck was deleted, and returns 404 after the presentation was deleted', async ({
+		api,
+		relay,
+		sender,
+	}) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		await sender.deleteDeck()
+		const { deliveries, presentations } = api
+		const send = (idempotencyKey: string) => deliveries.sendMail({ presentationId, idempotencyKey })
+		expect((await send('one')).delivery).toMatchObject({ kind: 'initial', status: 'sent' })
+		await presentations.delete({ presentationId })
+		expect((await refusalOf(send('two'))).status).toBe(404)
+		expect(relay.messages).toHaveLength(1)
+	})
+
+	it('sends the first email once when several pages request it concurrently', async ({
+		api,
+		relay,
+		sender,
+	}) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const { deliveries } = api
+		const first = { presentationId, kind: 'initial' as const }
+		const sent = await Promise.all(
+			['one', 'two', 'three'].map((idempotencyKey) =>
+				deliveries.sendMail({ ...first, idempotencyKey }),
+			),
+		)
+		const outcomes = sent.map(({ delivery: { status, reason } }) => [status, reason])
+		expect(outcomes.toSorted()).toEqual([
+			['sent', null],
+			['skipped', 'already_sent'],
+			['skipped', 'already_sent'],
+		])
+		const late = await deliveries.sendMail({ ...first, idempotencyKey: 'late' })
+		expect(late.delivery).toMatchObject({ kind: 'initial', reason: 'already_sent' })
+		expect(relay.messages).toHaveLength(1)
+	})
+
+	it('sends the first email again after a failure, but not after ingest sent it', async ({
+		api,
+		relay,
+		sender,
+	}) => {
+		const { deliveries } = api
+		relay.setFault({ at: 'data', code: 554, message: 'No such mailbox here' })
+		const { deck_presentation_id: presentationId } = await sender.ingest()
+		relay.setFault(undefined)
+		const send = (idempotencyKey: string, kind: 'initial' | 'reminder') =>
+			deliveries.sendMail({ presentationId, idempotencyKey, kind })
+		expect((await send('a', 'reminder')).delivery).toMatchObject({ reason: 'no_initial_send' })
+		expect((await send('b', 'initial')).delivery).toMatchObject({ status: 'sent' })
+		const other = await sender.ingest()
+		const again = { presentationId: other.deck_presentation_id, idempotencyKey: 'c' }
+		const { delivery } = await deliveries.sendMail({ ...again, kind: 'initial' })
+		expect(delivery).toMatchObject({ status: 'skipped', reason: 'already_sent' })
+		expect(relay.messages).toHaveLength(2)
+	})
+
+	it('rejects the key of another presentation with 409', async ({ api, relay, sender }) => {
+		const { deliveries } = api
+		const [one, other] = [await sender.ingest(), await sender.ingest()]
+		const send = (presentationId: string, idempotencyKey: string) =>
+			deliveries.sendMail({ presentationId, idempotencyKey })
+		await send(one.deck_presentation_id, 'a')
+		const taken = await refusalOf(send(other.deck_presentation_id, 'a'))
+		expect(taken).toMatchObject({
+			code: 'CONFLICT',
+			message: expect.stringMatching(/^idempotencyKey/),
+		})
+		expect(relay.messages).toHaveLength(3)
+	})
+})
