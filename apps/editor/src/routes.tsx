@@ -7,7 +7,7 @@ import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.ts
 
 const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined
-/** Returns the value when it is a path of this application; any other URL would allow an open redirect. */
+/** Returns a redirect target that is a path of this application, otherwise undefined, to prevent open redirects. */
 const localPath = (value: unknown): string | undefined =>
 	typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined
 const nextSearch = (search: Record<string, unknown>): { next?: string } => {

@@ -25,7 +25,7 @@ type DialogProps = {
 	description?: string
 	/** Leaves out the dialog header, because the content renders a header itself. */
 	bare?: boolean
-	/** Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content skip it. */
+	/** Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content close without it. */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode

@@ -11,7 +11,7 @@ type PopoverProps = {
 	children: ReactNode
 }
 
-/** Renders a small panel at its trigger button. */
+/** Renders a small panel next to the button that opens it. */
 export function Popover({ trigger, label, align = 'end', className, children }: PopoverProps) {
 	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()

@@ -32,7 +32,7 @@ const NUMBERS = [
 	{ name: 'horizonDays', label: 'Book at most', unit: 'days ahead', help: '1 to 180' },
 ] as const
 
-/** Renders the form for weekly hours, appointment length, notice and days off. */
+/** Renders the form for weekly hours, appointment length, minimum notice and days off. */
 export function AvailabilityForm({ saved }: { saved: Availability }) {
 	const utils = trpc.useUtils()
 	const { timezone, ...rules } = saved

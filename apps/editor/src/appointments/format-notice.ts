@@ -1,6 +1,6 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 
-/** Returns a sentence on whether the homeowner gets an email about a change, or the rep must inform them. */
+/** Returns a sentence that says that the homeowner gets an email about a change, or that the rep must inform them. */
 export function formatNotice(
 	{ email, homeownerName }: Pick<ListedAppointment, 'email' | 'homeownerName'>,
 	change: string,

@@ -26,7 +26,7 @@ const FIELDS = [
 	},
 ] as const
 
-/** Renders the contact details of the company, which presentations and contracts show. */
+/** Renders the company's contact details, which appear in presentations and contracts. */
 export function CompanySection() {
 	const contact = trpc.company.getContact.useQuery()
 	return (

@@ -72,7 +72,7 @@ describe('isCalendarDate', () => {
 })
 
 describe('hoursToShow', () => {
-	it('extends the hours of the week view to include every range', () => {
+	it('extends the hours of the week view to include every time range', () => {
 		expect(hoursToShow([])).toEqual({ first: 9, last: 17 })
 		expect(hoursToShow([{ from: 450, to: 480 }])).toEqual({ first: 7, last: 17 })
 		expect(hoursToShow([{ from: 1140, to: 1185 }])).toEqual({ first: 9, last: 20 })

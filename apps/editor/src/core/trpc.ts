@@ -14,7 +14,7 @@ import {
 import type { inferRouterOutputs } from '@trpc/server'
 import { toApiError } from './api-error.ts'
 
-/** Output types of all tRPC procedures; types the records whose Zod schema is not part of the browser code. */
+/** Output types of all tRPC procedures, for records whose Zod schema is not part of the browser code. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()

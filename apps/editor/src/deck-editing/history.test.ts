@@ -9,7 +9,7 @@ const step = (edit: string, inverse: string, more: { fields?: string; atMs?: num
 })
 
 describe('edit history', () => {
-	it('undoes the latest step first and redoes it afterwards', () => {
+	it('undoes the latest edit first and redoes it afterwards', () => {
 		let history: History<string> = addStep(addStep(emptyHistory, step('a', '-a')), step('b', '-b'))
 		const first = undo(history)
 		expect(first?.apply).toBe('-b')
@@ -20,7 +20,7 @@ describe('edit history', () => {
 		expect(redo(again?.history ?? history)).toBeNull()
 	})
 
-	it('merges quick edits of one field into a single step', () => {
+	it('merges quick edits of one field into a single undo step', () => {
 		const typed = ['h', 'he', 'hel'].reduce<History<string>>(
 			(history, text, index) =>
 				addStep(
@@ -33,7 +33,7 @@ describe('edit history', () => {
 		expect(undo(typed)?.history.done).toEqual([])
 	})
 
-	it('starts a new step after a pause in typing', () => {
+	it('starts a new undo step after a pause in typing', () => {
 		const history = addStep(
 			addStep(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
 			step('b', '-b', { fields: 'title', atMs: 1500 }),

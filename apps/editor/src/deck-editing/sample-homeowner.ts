@@ -1,4 +1,4 @@
-/** Fictional homeowner whose data fills the variables of an unshared deck; same values as the API's sample homeowner. */
+/** Data of the fictional homeowner for whom decks are recorded and previewed; the API has the same data. */
 const SAMPLE: Readonly<Record<string, string>> = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
@@ -19,7 +19,7 @@ export function fillSampleVariables(text: string): string {
 	})
 }
 
-/** Returns a cover headline as the sample homeowner sees it. Headlines without her first name start with the name. */
+/** Returns a cover headline as the sample homeowner sees it; adds her first name at the start if it does not occur. */
 export function greetSampleHomeowner(headline: string): string {
 	const filled = fillSampleVariables(headline)
 	if (/\bkaren\b/i.test(filled)) return filled

@@ -2,7 +2,7 @@ import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
 import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
 
-/** Returns the estimated remaining time of a running job, based on its pace since the page opened, or null. */
+/** Returns the estimated remaining time of a job, based on its pace since the page opened; null without an estimate. */
 export function useTimeLeft(status: GenerationStatus): string | null {
 	const { totalSlides } = status
 	const done = finishedSlideCount(status)

@@ -14,7 +14,7 @@ const done = (...args: Parameters<typeof stepsOf>) =>
 	stepsOf(...args).flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []))
 
 describe('stepsOf', () => {
-	it('marks a step as done when its fact is true or its milestone was recorded before', () => {
+	it('marks a setup step as done when its fact is true or its milestone was recorded before', () => {
 		expect(done(NOTHING, {})).toEqual([])
 		expect(done({ ...NOTHING, hasBrand: true }, {})).toEqual(['brand_matched'])
 		expect(done(NOTHING, { deck_created: AT })).toEqual(['deck_created'])

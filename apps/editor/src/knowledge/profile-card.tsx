@@ -18,7 +18,7 @@ const TEXTS = [
 	{ name: 'guarantees', label: 'Guarantees', help: 'What you promise, and for how long' },
 ] as const
 
-/** Renders the form in which the company describes itself; answers to homeowners use it. */
+/** Renders the form for the company profile, which Dormer uses to answer homeowners. */
 export function ProfileCard() {
 	const profile = trpc.knowledge.getProfile.useQuery()
 	return (

@@ -54,7 +54,7 @@ describe('placeSince', () => {
 })
 
 describe('closestToDecision', () => {
-	it('selects a homeowner who has the contract open, then one who views prices, then the first', () => {
+	it('selects a homeowner who has the contract open, then one who views prices, then the first in the list', () => {
 		const watcher = (presentationId: string, place: Pick<Watcher, 'slide' | 'page'>): Watcher => ({
 			presentationId,
 			deckId: 'd',

@@ -43,7 +43,7 @@ describe('staleAfter', () => {
 })
 
 describe('distinct', () => {
-	it('removes stale data that is listed more than once', () => {
+	it('removes duplicates from a list of stale data', () => {
 		const viewed = { eventType: 'slide.viewed', payload: { ...ref, durationMs: 20_000 } }
 		expect(distinct([viewed, viewed, viewed].flatMap(staleAfter))).toHaveLength(2)
 	})

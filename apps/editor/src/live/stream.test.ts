@@ -58,7 +58,7 @@ describe('createStream', () => {
 		expect(received).toEqual(['first', 'a', 'b'])
 	})
 
-	it('reconnects immediately after the server closes, and ignores messages of old connections', () => {
+	it('reconnects immediately after the server closes the connection, and ignores messages of old connections', () => {
 		const stream = makeStream()
 		stream.resume()
 		const old = last()

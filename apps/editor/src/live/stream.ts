@@ -25,9 +25,9 @@ const MIN_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Creates the stream of the company's events, connected from `resume` until `pause`. Each connection continues at the
- * last received event, so that none is missed. After an error the stream retries in 1 s, then in twice as long each
- * time, at most 30 s.
+ * Creates the stream of the company's events, connected from `resume` until `pause`. Each connection continues after the
+ * last received event, so that no event is missed. After an error the stream retries in 1 s and doubles the delay after
+ * each further error, up to 30 s.
  */
 export function createStream({
 	connect,

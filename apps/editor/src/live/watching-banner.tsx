@@ -46,7 +46,10 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 	)
 }
 
-/** Renders how long the homeowner has been on the page and watching. `aria-live` is off to silence the seconds. */
+/**
+ * Renders how long the homeowner has been on the current page, and how long ago the viewing session started. `aria-live`
+ * is off, so that screen readers do not announce every second.
+ */
 function Times({ watcher }: { watcher: Watcher }) {
 	const { startedAt, visits } = watcher
 	const here = placeSince(watcher)

@@ -3,7 +3,7 @@ import type { StatusTone } from '@dormer/ui/status'
 
 type FormattedCounts = { tone: StatusTone; count: string; rest: string }
 
-/** Formats the successful deliveries of an event as `1 of 2`, with the state of the others; null without deliveries. */
+/** Formats the successful deliveries of an event as `1 of 2`, with the state of the other deliveries; null without any. */
 export function formatDeliveryCounts({
 	total,
 	delivered,

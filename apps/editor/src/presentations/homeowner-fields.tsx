@@ -62,7 +62,7 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 	)
 }
 
-/** Renders the address as one text field; the form receives the separate parts when the address check returns them. */
+/** Renders the address as one text field; the address check splits the text into the address fields of the form. */
 function Address({ form, onFormatted }: FieldsProps) {
 	const [line, setLine] = useState(() => oneLine(form.getValues('homeowner')))
 	const [isDismissed, setIsDismissed] = useState(false)

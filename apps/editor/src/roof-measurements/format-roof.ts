@@ -4,7 +4,7 @@ import type { StatusTone } from '@dormer/ui/status'
 type RoofState = { tone: StatusTone; word: string }
 type State = MeasurementRecord['status']
 
-/** States of a running request in chronological order; `fallback` estimates the roof after the provider failed. */
+/** States of a running measurement in chronological order; `fallback` estimates the roof after the provider failed. */
 const RUNNING_STATES: readonly State[] = ['pending', 'requesting', 'polling', 'fallback']
 
 const STEPS: Partial<Record<State, string>> = {
@@ -25,7 +25,7 @@ export function isMeasuring({ status }: Pick<MeasurementRecord, 'status'>): bool
 	return RUNNING_STATES.includes(status)
 }
 
-/** Returns the step of a running request, from 1 to 3, with its label. */
+/** Returns the step of a running measurement request, from 1 to 3, with its label. */
 export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): {
 	word: string
 	step: number
@@ -34,7 +34,7 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
-/** Formats the state of a request as a tone and words. A result calculated without imagery is labeled as an estimate. */
+/** Returns the color and label of a measurement request's state; a result without imagery is labeled as an estimate. */
 export function formatRoofState({
 	status,
 	result,

@@ -25,7 +25,7 @@ const LINES = [
 ] as const
 const FIELDS = ['squares', 'predominantPitch', 'facets', ...LINES.map(({ name }) => name)] as const
 
-/** Renders the dialog for a roof that the rep measured; saving it recalculates the prices of the presentation. */
+/** Renders the dialog in which the rep enters roof measurements; saving them recalculates the presentation's prices. */
 export function RoofDialog({
 	record,
 	onClose,

@@ -21,7 +21,7 @@ import {
 import { SendEmailDialog } from './send-email-dialog.tsx'
 
 const POLL_MS = 3000
-/** Number of emails shown before the rep asks for all of them. */
+/** Number of emails shown before the rep expands the list. */
 const INITIAL_COUNT = 4
 
 type EmailProps = { presentation: Presentation; onEdit: () => void }

@@ -58,7 +58,7 @@ export function momentsOf(delivery: SendAttempt): { label: string; at: string }[
 	const { sentAt, machineOpenedAt, openedAt, clickedAt, bouncedAt } = delivery
 	return [
 		{ label: 'Sent', at: sentAt },
-		{ label: 'Loaded by a mail program', at: machineOpenedAt },
+		{ label: 'Loaded by an email program', at: machineOpenedAt },
 		{ label: 'Opened', at: openedAt },
 		{ label: 'Link clicked', at: clickedAt },
 		{ label: 'Bounced', at: bouncedAt },
