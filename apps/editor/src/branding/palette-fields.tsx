@@ -48,6 +48,8 @@ function ColorField({
 	const error = useBrandFieldError(`palette.${name}`)
 	const value = brand.palette[name]
 	const isColor = parseHex(value) !== null
+	const isInvalid = !isColor || error !== undefined
+	const note = `${id}-note`
 	const set = (color: string) => change({ palette: { ...brand.palette, [name]: color } })
 	return (
 		<div>
@@ -68,13 +70,14 @@ function ColorField({
 					value={value}
 					maxLength={7}
 					spellCheck={false}
-					aria-invalid={!isColor || error !== undefined}
+					aria-invalid={isInvalid}
+					aria-describedby={isInvalid ? note : undefined}
 					onChange={({ target }) => set(target.value)}
 					className="font-mono text-xs"
 				/>
 			</div>
-			{(!isColor || error !== undefined) && (
-				<p role="alert" className="mt-1 text-xs text-bad">
+			{isInvalid && (
+				<p id={note} role="alert" className="mt-1 text-xs text-bad">
 					{error ?? 'Enter a hex color such as #1f5fbf'}
 				</p>
 			)}

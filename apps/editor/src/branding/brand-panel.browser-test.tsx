@@ -1,0 +1,154 @@
+import type { ReplaceBrandingInput } from '@dormer/api/content/branding/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { brandingFixture, deckDetailFixture } from '../testing/deck-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { BrandPanel } from './brand-panel.tsx'
+
+const replace = (input: ReplaceBrandingInput) => ({ branding: brandingFixture(input) })
+
+function renderBrand(branding = brandingFixture(), handlers: Handlers = {}) {
+	return renderInDeck(<BrandPanel />, {
+		detail: deckDetailFixture({ branding }),
+		handlers: { branding: { replace }, ...handlers },
+	})
+}
+
+const primary = page.getByRole('textbox', { name: /^Primary\b(?!, lighter)/ })
+
+describe('BrandPanel', () => {
+	it('shows the colors with their contrast', async () => {
+		await renderBrand()
+		await expect.element(primary).toHaveValue('#1f3a4d')
+		await expect.element(page.getByText('11.9 to 1, white text')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('says that a color of low contrast is adjusted', async () => {
+		await renderBrand()
+		await primary.fill('#8fb8d0')
+		await expect
+			.element(page.getByText('2.1 to 1, white text: adjusted for readability'))
+			.toBeVisible()
+	})
+
+	it('shows an error at a color that is not a hex color, and saves the corrected color', async () => {
+		const { calls } = await renderBrand(brandingFixture(), {
+			branding: {
+				replace: (input: ReplaceBrandingInput) => {
+					if (input.palette.primary === '#12')
+						throw refusal(400, {
+							code: 'VALIDATION_ERROR',
+							message: 'Not a color',
+							path: 'palette.primary',
+						})
+					return replace(input)
+				},
+			},
+		})
+		await primary.fill('#12')
+		await expect.element(primary).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(page.getByText(/^Enter a hex color/)).toBeVisible()
+		await expect.element(page.getByText('Not a color', { exact: true })).toBeVisible()
+		await primary.fill('#123456')
+		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+		expect(inputsOf(calls, 'branding.replace').at(-1)).toMatchObject({
+			palette: { primary: '#123456' },
+		})
+	})
+
+	it('describes the error of a color to screen readers', async () => {
+		await renderBrand()
+		await primary.fill('blue')
+		await expect.element(primary).toHaveAccessibleDescription(/^Enter a hex color/)
+	})
+
+	it('shows the entered texts in the preview', async () => {
+		await renderBrand()
+		await page.getByLabelText('Headline').fill('See you soon')
+		const preview = page.getByRole('img', { name: "Preview of the homeowner's page" })
+		await expect.element(preview).toMatchTextContent(/See you soon/)
+	})
+
+	it('shows at the field that a text of the last page is missing', async () => {
+		await renderBrand()
+		await page.getByLabelText('Headline').fill('')
+		await expect.element(page.getByLabelText('Headline')).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(page.getByText('Write a headline')).toBeVisible()
+	})
+
+	it('shows the reason of the server at the link of the button', async () => {
+		const message = 'Enter a web, mailto: or tel: address'
+		await renderBrand(brandingFixture(), {
+			branding: {
+				replace: () => {
+					throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'cta.buttonUrl' })
+				},
+			},
+		})
+		const link = page.getByLabelText(/^Button link/)
+		await link.fill('call us')
+		await expect.element(link).toHaveAccessibleDescription(message)
+	})
+
+	it('moves through the fields of a color with Tab', async () => {
+		await renderBrand()
+		await page.getByLabelText('Choose color: Primary', { exact: true }).click()
+		await userEvent.keyboard('{Escape}{Tab}')
+		await expect.element(primary).toHaveFocus()
+	})
+
+	it('starts with the default colors when the deck has no branding', async () => {
+		await renderInDeck(<BrandPanel />, { detail: deckDetailFixture({ branding: null }) })
+		await expect.element(primary).toHaveValue('#1f3a4d')
+		await expect.element(page.getByRole('button', { name: 'Upload a logo' })).toBeVisible()
+	})
+})
+
+describe('Fonts of the brand', () => {
+	const fonts: Handlers['fonts'] = {
+		list: () => ({
+			fonts: [
+				{ family: 'Inter', variants: ['400'], category: 'sans-serif', files: [] },
+				{ family: 'Summit Sans', variants: ['400'], category: 'custom', files: [] },
+			],
+		}),
+	}
+
+	it('offers the uploaded fonts of the company and saves the choice', async () => {
+		const { calls } = await renderBrand(brandingFixture(), { fonts })
+		await page.getByLabelText('Headings').selectOptions('Summit Sans')
+		await expect
+			.poll(() => inputsOf(calls, 'branding.replace').at(-1))
+			.toMatchObject({ fonts: { heading: 'Summit Sans' } })
+	})
+
+	it('returns to the standard fonts', async () => {
+		const branding = brandingFixture({ fonts: { heading: 'Summit Sans' } })
+		const { calls } = await renderBrand(branding, { fonts })
+		await page.getByLabelText('Headings').selectOptions('Standard')
+		await expect
+			.poll(() => inputsOf(calls, 'branding.replace').at(-1))
+			.toMatchObject({ fonts: null })
+	})
+
+	it('hides the choice while the fonts cannot be loaded', async () => {
+		await renderBrand()
+		await expect.element(page.getByLabelText(/^Company name/)).toBeVisible()
+		await expect.element(page.getByLabelText('Headings')).not.toBeInTheDocument()
+	})
+})
+
+describe('Logo of the brand', () => {
+	it('removes the logo', async () => {
+		const logoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+		const { calls } = await renderBrand(brandingFixture({ logo: 'logo-1', logoUrl }))
+		await page.getByRole('button', { name: 'Remove the logo' }).click()
+		await expect.element(page.getByRole('button', { name: 'Upload a logo' })).toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'branding.replace').at(-1))
+			.toMatchObject({ logo: null })
+	})
+})

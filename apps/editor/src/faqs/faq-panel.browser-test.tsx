@@ -1,0 +1,135 @@
+import type { CreateFaqInput, Faq, UpdateFaqInput } from '@dormer/api/content/faqs/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DECK_ID, deckDetailFixture, faqFixture } from '../testing/deck-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { FaqPanel } from './faq-panel.tsx'
+
+/** Renders the panel with a list of FAQs that the handlers change. */
+function renderFaqs(faqs: Faq[], handlers: Handlers = {}) {
+	return renderInDeck(<FaqPanel />, {
+		handlers: {
+			faqs: {
+				create: (input: CreateFaqInput) => {
+					const faq = faqFixture({ ...input, id: fixtureId(399) })
+					faqs.push(faq)
+					return { faq }
+				},
+				update: ({ faqId, ...patch }: UpdateFaqInput) => {
+					const index = faqs.findIndex(({ id }) => id === faqId)
+					const faq = faqFixture({ ...faqs[index], ...definedOf(patch) })
+					faqs[index] = faq
+					return { faq }
+				},
+			},
+			...handlers,
+			decks: { get: () => deckDetailFixture({ faqs: [...faqs] }) },
+		},
+	})
+}
+
+function definedOf({ userQuestion, cannedAnswer }: Partial<UpdateFaqInput>): Partial<Faq> {
+	return {
+		...(userQuestion === undefined ? {} : { userQuestion }),
+		...(cannedAnswer === undefined ? {} : { cannedAnswer }),
+	}
+}
+
+describe('FaqPanel', () => {
+	it('invites to add a question when there are none', async () => {
+		await renderFaqs([])
+		await expect.element(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
+		await page.getByRole('button', { name: 'Add a question' }).click()
+		await expect.element(page.getByLabelText('Question', { exact: true })).toHaveFocus()
+	})
+
+	it('shows each question with its answer, slide and origin', async () => {
+		await renderFaqs([faqFixture({ source: 'generated', relatedSlideId: fixtureId(2) })])
+		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
+		await expect.element(page.getByText('Two days for most homes.')).toBeVisible()
+		await expect.element(page.getByText('Slide 2')).toBeVisible()
+		await expect.element(page.getByText('From the slides')).toBeVisible()
+		await expect.element(page.getByText('Not recorded yet')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('adds a question with the keyboard alone', async () => {
+		const { calls } = await renderFaqs([])
+		await page.getByRole('button', { name: 'Add a question' }).click()
+		await expect.element(page.getByLabelText('Question', { exact: true })).toHaveFocus()
+		await userEvent.keyboard('Do you replace gutters?{Tab}Yes, on request.{Tab}{Tab}{Tab}{Enter}')
+		await expect
+			.element(page.getByRole('heading', { name: 'Do you replace gutters?' }))
+			.toBeVisible()
+		expect(inputsOf(calls, 'faqs.create')).toEqual([
+			{
+				deckId: DECK_ID,
+				userQuestion: 'Do you replace gutters?',
+				cannedAnswer: 'Yes, on request.',
+				relatedSlideId: null,
+			},
+		])
+	})
+
+	it('shows at the fields what is missing, and sends nothing', async () => {
+		const { calls } = await renderFaqs([])
+		await page.getByRole('button', { name: 'Add a question' }).click()
+		await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+		await expect.element(page.getByText('Enter a question')).toBeVisible()
+		await expect
+			.element(page.getByLabelText('Answer'))
+			.toHaveAccessibleDescription('Enter an answer')
+		expect(inputsOf(calls, 'faqs.create')).toEqual([])
+	})
+
+	it('keeps the entered text when the server rejects the question', async () => {
+		const message = 'This question exists already'
+		await renderFaqs([], {
+			faqs: {
+				create: () => {
+					throw refusal(409, { code: 'DUPLICATE', message, path: 'userQuestion' })
+				},
+			},
+		})
+		await page.getByRole('button', { name: 'Add a question' }).click()
+		const question = page.getByLabelText('Question', { exact: true })
+		await question.fill('Do you replace gutters?')
+		await page.getByLabelText('Answer').fill('Yes.')
+		await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+		await expect.element(question).toHaveAccessibleDescription(message)
+		await expect.element(page.getByLabelText('Answer')).toHaveValue('Yes.')
+	})
+
+	it('saves a changed answer and returns to the list', async () => {
+		const { calls } = await renderFaqs([faqFixture()])
+		await page.getByRole('button', { name: 'Edit How long does a roof take?' }).click()
+		await page.getByLabelText('Answer').fill('One day.')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect.element(page.getByText('One day.')).toBeVisible()
+		expect(inputsOf(calls, 'faqs.update')).toMatchObject([
+			{ faqId: fixtureId(301), cannedAnswer: 'One day.' },
+		])
+	})
+
+	it('shows a warning when the answer was saved but cannot be recorded', async () => {
+		const warning = 'The answer is saved, but no voice is available.'
+		await renderFaqs([], { faqs: { create: () => ({ faq: faqFixture(), warning }) } })
+		await page.getByRole('button', { name: 'Add a question' }).click()
+		await page.getByLabelText('Question', { exact: true }).fill('Do you replace gutters?')
+		await page.getByLabelText('Answer').fill('Yes.')
+		await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+		await expect.element(page.getByText(warning)).toBeVisible()
+	})
+
+	it('restores a deleted question with the undo toast', async () => {
+		const { calls } = await renderFaqs([faqFixture()])
+		await page.getByRole('button', { name: 'Delete How long does a roof take?' }).click()
+		await expect.element(page.getByText('Two days for most homes.')).not.toBeInTheDocument()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await expect.element(page.getByText('Two days for most homes.')).toBeVisible()
+		expect(inputsOf(calls, 'faqs.delete')).toEqual([])
+	})
+})

@@ -1,0 +1,251 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import type { PreviewPricingInput, ProductSlideData } from '@dormer/api/content/pricing/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { deckDetailFixture, deckFixture, slideFixture } from '../testing/deck-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
+import {
+	pricingPreviewFixture,
+	productDataFixture,
+	tierFixture,
+	tierPricingFixture,
+	variableFixture,
+} from '../testing/pricing-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { PricingPanel } from './pricing-panel.tsx'
+
+const UNKNOWN_NAME = 'There is no variable roof_sqares.'
+const PATH = 'productData.good.price.formula'
+
+/** Prices a formula; the misspelled variable `roof_sqares` is an issue with a repair. */
+function preview({ productData }: Partial<PreviewPricingInput>) {
+	const formula = productData?.good?.price.formula ?? ''
+	const start = formula.indexOf('roof_sqares')
+	if (start < 0) return pricingPreviewFixture()
+	const span = { start, end: start + 'roof_sqares'.length }
+	const repair = { ...span, text: 'roof_squares', label: 'Change to roof_squares' }
+	return pricingPreviewFixture({
+		pricing: { good: null, better: null, best: null },
+		issues: [
+			{ path: PATH, message: UNKNOWN_NAME, problem: { ...span, message: UNKNOWN_NAME, repair } },
+		],
+	})
+}
+
+const handlers: Handlers = {
+	pricing: { preview },
+	presentations: { list: () => presentationListFixture([]) },
+	slides: {
+		setProductData: ({ productData }: { productData: ProductSlideData }) => ({ productData }),
+		deleteProductData: () => ({ success: true }),
+	},
+}
+
+function priceDeck(productData: ProductSlideData | null, overrides: Partial<DeckDetail> = {}) {
+	const slideType = productData === null ? 'standard' : 'product_pricing_v1'
+	return deckDetailFixture({
+		slides: [slideFixture(1, { productData, slideType })],
+		...overrides,
+	})
+}
+
+function renderPricing(detail: DeckDetail, more: Handlers = {}) {
+	return renderInDeck(<PricingPanel />, {
+		detail,
+		handlers: { ...handlers, ...more },
+		search: { tab: 'pricing' },
+	})
+}
+
+const field = page.getByRole('textbox', { name: 'Formula' })
+
+describe('PricingPanel', () => {
+	it('offers to make the slide a price slide when it has no prices', async () => {
+		const { calls } = await renderPricing(priceDeck(null))
+		await page.getByRole('button', { name: 'Make this a price slide' }).click()
+		await expect.element(page.getByRole('group').getByText('Better')).toBeVisible()
+		await expect.poll(() => inputsOf(calls, 'slides.setProductData')).toHaveLength(1)
+	})
+
+	it('shows the calculated price of a tier and no accessibility violations', async () => {
+		await renderPricing(priceDeck(productDataFixture()))
+		await expect.element(page.getByText('$10,000').first()).toBeVisible()
+		await page.getByText('Good', { exact: true }).first().click()
+		await expect.element(field).toHaveValue('roof_squares * 400')
+		await expectAccessible(document.body)
+	})
+
+	it('calculates for the newest presentation, and for default values when they are chosen', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()), {
+			presentations: { list: () => presentationListFixture([presentationFixture()]) },
+		})
+		const select = page.getByLabelText('Calculated for')
+		await expect.element(select).toHaveValue(fixtureId(501))
+		await expect
+			.poll(() => inputsOf(calls, 'pricing.preview').at(-1))
+			.toMatchObject({ presentationId: fixtureId(501) })
+		await select.selectOptions('Default values only')
+		await expect
+			.poll(() => inputsOf(calls, 'pricing.preview').at(-1))
+			.not.toHaveProperty('presentationId')
+	})
+
+	it('opens the calculation of a price with Enter and closes it with Escape', async () => {
+		await renderPricing(priceDeck(productDataFixture()))
+		await page.getByText('Good', { exact: true }).first().click()
+		const why = page.getByRole('button', { name: 'Why $10,000' })
+		await expect.element(why).toBeVisible()
+		why.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByText('The price of this tier.')).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(why).toHaveFocus()
+	})
+
+	it('removes the prices of the slide', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()))
+		await page.getByRole('button', { name: 'Remove prices' }).click()
+		await expect
+			.element(page.getByRole('button', { name: 'Make this a price slide' }))
+			.toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.deleteProductData'))
+			.toEqual([{ slideId: fixtureId(1) }])
+	})
+})
+
+describe('Formula of a tier', () => {
+	it('shows an error at the formula, marks the tier, and saves nothing', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()))
+		await page.getByText('Good', { exact: true }).first().click()
+		await field.fill('roof_sqares * 400')
+		await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(field).toHaveAccessibleDescription(UNKNOWN_NAME)
+		await expect.element(page.getByRole('group').getByText('Not saved')).toBeVisible()
+		await expect.element(page.getByText(`Not saved: ${UNKNOWN_NAME}`)).toBeVisible()
+		expect(inputsOf(calls, 'slides.setProductData')).toEqual([])
+	})
+
+	it('repairs the formula with one click and saves it', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()))
+		await page.getByText('Good', { exact: true }).first().click()
+		await field.fill('roof_sqares * 400 + 50')
+		await page.getByRole('button', { name: 'Change to roof_squares' }).click()
+		await expect.element(field).toHaveValue('roof_squares * 400 + 50')
+		await expect.element(field).not.toHaveAttribute('aria-invalid')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
+			.toMatchObject({ productData: { good: { price: { formula: 'roof_squares * 400 + 50' } } } })
+	})
+
+	it('gives the reason when a price waits for a value', async () => {
+		const reason = 'Waits for the roof measurement.'
+		const deferred = tierPricingFixture({ status: 'deferred', reason, missing: ['roof_squares'] })
+		await renderPricing(priceDeck(productDataFixture()), {
+			pricing: {
+				preview: () =>
+					pricingPreviewFixture({ pricing: { good: deferred, better: null, best: null } }),
+			},
+		})
+		await page.getByText('Good', { exact: true }).first().click()
+		await expect.element(field).toHaveAccessibleDescription(reason)
+		await expect.element(page.getByRole('button', { name: 'Why no price yet' })).toBeVisible()
+	})
+})
+
+describe('Tiers of a price slide', () => {
+	it('adds and removes a tier', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()))
+		await page.getByRole('button', { name: 'Add Better' }).click()
+		await page.getByText('Better', { exact: true }).first().click()
+		await page.getByRole('button', { name: 'Remove Better' }).click()
+		await expect.element(page.getByRole('button', { name: 'Add Better' })).toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
+			.toMatchObject({ productData: { better: null } })
+	})
+
+	it('accepts only numbers as a fixed price', async () => {
+		const good = tierFixture({ price: { mode: 'fixed', amount: 9500 } })
+		await renderPricing(priceDeck(productDataFixture({ good })))
+		await page.getByText('Good', { exact: true }).first().click()
+		const price = page.getByLabelText('Price in dollars')
+		await expect.element(price).toHaveValue('9500')
+		await userEvent.type(price, 'x.5')
+		await expect.element(price).toHaveValue('9500.5')
+	})
+
+	it('hides the price fields when homeowners see the tier without a price', async () => {
+		await renderPricing(priceDeck(productDataFixture()))
+		await page.getByText('Good', { exact: true }).first().click()
+		await page.getByRole('radio', { name: 'Formula' }).click()
+		await userEvent.keyboard('{ArrowRight}')
+		await expect.element(page.getByRole('radio', { name: 'Hidden' })).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		const note = page.getByText('Homeowners see this tier without a price.')
+		await expect.element(note).toBeVisible()
+		await expect.element(field).not.toBeInTheDocument()
+	})
+
+	it('adds an upgrade with its own formula', async () => {
+		const { calls } = await renderPricing(priceDeck(productDataFixture()))
+		await page.getByText('Good', { exact: true }).first().click()
+		await page.getByRole('button', { name: 'Upgrade' }).click()
+		await page.getByLabelText('Name of upgrade 1').fill('Gutters')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
+			.toMatchObject({
+				productData: { good: { upgrades: [{ key: 'upgrade_1', label: 'Gutters', formula: '0' }] } },
+			})
+	})
+})
+
+describe('Price variables', () => {
+	const withVariables = (...priceVariables: ReturnType<typeof variableFixture>[]) =>
+		priceDeck(null, { deck: deckFixture({ settings: { priceVariables } }) })
+	const update = ({ settings }: { settings: { priceVariables: [] } }) => ({
+		deck: deckFixture({ settings }),
+	})
+
+	it('explains variables when the deck has none, and adds the first', async () => {
+		const { calls } = await renderPricing(withVariables(), { decks: { update } })
+		await expect.element(page.getByText(/^Variables are numbers for formulas/)).toBeVisible()
+		await page.getByRole('button', { name: 'Variable' }).click()
+		await expect.element(page.getByText('variable_1')).toBeVisible()
+		await expect.poll(() => inputsOf(calls, 'decks.update')).toHaveLength(1)
+	})
+
+	it('shows the value of each variable, or that it is missing', async () => {
+		const detail = withVariables(
+			variableFixture({ key: 'squares' }),
+			variableFixture({ key: 'pitch', source: 'measurement' }),
+		)
+		const squares = { key: 'squares', source: 'default', value: '24', display: '24' } as const
+		await renderPricing(detail, {
+			pricing: {
+				preview: () => pricingPreviewFixture({ variables: [{ ...squares, reason: null }] }),
+			},
+		})
+		const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
+		await expect.element(first).toMatchTextContent(/^squaresDefault24/)
+		await expect.element(second).toMatchTextContent(/^pitchMeasuredMissing/)
+	})
+
+	it('changes a key to the allowed characters while it is typed', async () => {
+		await renderPricing(withVariables(variableFixture({ key: 'squares' })), { decks: { update } })
+		await page.getByText('squares', { exact: true }).click()
+		await page.getByLabelText('Key').fill('Roof Area')
+		await expect.element(page.getByLabelText('Key')).toHaveValue('roof_area')
+	})
+
+	it('asks for a formula when the source is a formula', async () => {
+		await renderPricing(withVariables(variableFixture({ key: 'waste' })), { decks: { update } })
+		await page.getByText('waste', { exact: true }).click()
+		await page.getByLabelText('Source').selectOptions('Formula')
+		await expect.element(field).toHaveValue('0')
+		await expect.element(page.getByLabelText('Minimum')).not.toBeInTheDocument()
+	})
+})

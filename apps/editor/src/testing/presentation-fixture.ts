@@ -1,0 +1,48 @@
+import type { Presentation, PresentationList } from '@dormer/api/sale/presentations/schema'
+import { DECK_ID } from './deck-fixture.ts'
+import { CREATED_AT, fixtureId } from './id-fixture.ts'
+
+export function presentationFixture(overrides: Partial<Presentation> = {}): Presentation {
+	return {
+		id: fixtureId(501),
+		deckId: DECK_ID,
+		deckName: 'Roof replacement',
+		prospectId: fixtureId(502),
+		url: 'https://dormer.example/p/karen-key',
+		status: 'ready',
+		engagement: 'viewed',
+		homeownerData: {
+			first_name: 'Karen',
+			last_name: 'Delgado',
+			address: '2847 S Clermont St',
+			city: 'Denver',
+			state: 'CO',
+			country: 'US',
+		},
+		formattedAddress: '2847 S Clermont St, Denver, CO 80222',
+		voiceSettings: {},
+		languageSettings: {},
+		priceInputs: {},
+		measurementStrategy: 'manual',
+		price: null,
+		slidesReady: 3,
+		totalSlides: 3,
+		firstViewedAt: null,
+		lastViewedAt: null,
+		parkedAt: null,
+		parkedReason: null,
+		expiresAt: null,
+		createdAt: CREATED_AT,
+		updatedAt: CREATED_AT,
+		deletedAt: null,
+		...overrides,
+	}
+}
+
+/** Returns one page of presentations; `total` counts all pages. */
+export function presentationListFixture(
+	presentations: Presentation[],
+	total = presentations.length,
+): PresentationList {
+	return { presentations, pagination: { total, limit: 25, offset: 0 } }
+}
