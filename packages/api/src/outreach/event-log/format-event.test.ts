@@ -7,7 +7,7 @@ describe('an event of the log', () => {
 		[
 			'email.skipped',
 			{ reason: 'no_email' },
-			'An e-mail was not sent. No e-mail address was known.',
+			'An email was not sent. No e-mail address was known.',
 		],
 		['measurement.failed', { reason: 'not_found' }, 'A roof could not be measured: not found'],
 		[
@@ -24,6 +24,6 @@ describe('an event of the log', () => {
 
 	it('says to whom a mail went', () => {
 		const sent = { eventType: 'email.sent', payload: {}, recipientEmail: 'karen@home.example' }
-		expect(formatEvent(sent)).toBe('An e-mail was sent to karen@home.example')
+		expect(formatEvent(sent)).toBe('An email was sent to karen@home.example')
 	})
 })

@@ -77,8 +77,8 @@ it('what happens by the dozen is one mail for each reader and ten minutes, the r
 	await app.runJobs()
 	const next = (await mailsOf(ctx)).filter(({ status }) => status === 'queued')
 	expect(next.map(({ headline, facts }) => [headline, facts.length])).toEqual([
-		['A homeowner looked at a slide', 2],
-		['A homeowner looked at a slide', 2],
+		['A homeowner viewed a slide', 2],
+		['A homeowner viewed a slide', 2],
 	])
 })
 
