@@ -5,8 +5,8 @@ import { readSlide } from './read-slide.ts'
 import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
 /**
- * Drafts a slide from one of the organization's stored images and writes nothing to the database. `imageUrl` is an image
- * URL or an image id. The server rejects any other URL with 400, because it never fetches a URL from a caller.
+ * Drafts a slide from one of the organization's stored images and writes nothing to the database. `imageUrl` is an
+ * image URL or an image id. The server rejects any other URL with 400, because it never fetches a URL from a caller.
  */
 export async function analyzeSlide(
 	ctx: OrgContext,
@@ -18,7 +18,7 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// `total` is one more than the position, so the script has neither a greeting (unless it is first) nor a farewell.
+	// `total` counts one slide after the drafted slide, so that the model does not write a farewell.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
 		input: { image: object.bytes },

@@ -59,7 +59,7 @@ describe('GET /api/decks/generation-status', () => {
 		expect((await listGenerationStatuses(await makeCompany(app))).statuses).toEqual({})
 	})
 
-	it('computes a progress from 0 to 100 that never decreases as slides finish, for any job', () => {
+	it('keeps the progress of any job between 0 and 100 and never decreases it as slides finish', () => {
 		const job = fc.record({
 			totalSlides: fc.integer({ min: 1, max: 100 }),
 			share: fc.double({ min: 0, max: 1, noNaN: true }),

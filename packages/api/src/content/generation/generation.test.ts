@@ -65,7 +65,7 @@ describe('runGeneration', () => {
 		const ctx = { ...plain, ...(await makeCompany(plain)) }
 		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
 		const demo = (name: string) =>
-			readFile(path.join(import.meta.dirname, `../../../../apps/server/demo/${name}.webp`))
+			readFile(path.join(import.meta.dirname, `../../../../../apps/server/demo/${name}.webp`))
 		const images = [uploadedFile(await demo('slide-6')), uploadedFile(await makePng())]
 		const { jobId } = await startGeneration(ctx, { deckId: deck.id, images })
 		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST_ATTEMPT)
@@ -123,7 +123,7 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('generates 12 slides of one second each in at most 4 seconds and commits them in order', async () => {
+	it('generates 12 slides that take one second each in at most 4 seconds and commits them in order', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		const started = performance.now()

@@ -5,8 +5,8 @@ import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run-job.ts'
 
 /**
- * Runs a generation job. The queue retries a failed attempt. The last attempt marks the job `failed` with an error message
- * and resolves, so that no job stays behind in the queue.
+ * Runs a generation job. The queue retries a failed attempt. The last attempt marks the job `failed` with an error
+ * message and resolves, so that no job stays behind in the queue.
  */
 export async function runGeneration(
 	app: App,

@@ -3,7 +3,10 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { queueMissingNarration } from '../slides/index.ts'
 import type { PreviewStatus } from './schema.ts'
 
-/** Queues a recording for every slide whose narration is missing, stale or failed, so that the whole deck can be played. */
+/**
+ * Queues a recording for every slide whose narration is missing, stale or failed, so that the whole deck can be
+ * played.
+ */
 export async function startPreview(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },
@@ -14,8 +17,8 @@ export async function startPreview(
 }
 
 /**
- * Returns how many slides of the deck have a current recording, and `ready` when all of them do. Slides without a script are
- * not counted.
+ * Returns how many slides of the deck have a current recording. The status is `ready` when all slides have one.
+ * Slides without a script are not counted.
  */
 export async function getPreviewStatus(
 	ctx: OrgContext,

@@ -14,7 +14,7 @@ export type ReadSlideInput = {
 	signal?: AbortSignal | undefined
 }
 
-/** Error of a slide that no provider can read. Its message names the slide and is shown to the rep. */
+/** Signals that no provider can read a slide. The message names the slide and is shown to the rep. */
 export class UnreadableSlide extends Error {}
 
 /**

@@ -22,12 +22,15 @@ type Job = {
 	companyName: string
 }
 
-/** Another run of the same job has committed this slide or completed the job; this run stops without an error. */
+/**
+ * Signals that another run of the same job has committed this slide or completed the job. The current run then stops
+ * without an error.
+ */
 class Superseded extends Error {}
 
 /**
- * Generates the remaining slides of a job: reads ahead and commits slides in order, then writes the FAQs and completes the
- * job in one transaction. Does nothing when the job is already completed or failed.
+ * Generates the remaining slides of a job: reads ahead and commits slides in order, then writes the FAQs and
+ * completes the job in one transaction. Does nothing when the job is already completed or failed.
  */
 export async function runJob(
 	app: App,
@@ -56,8 +59,8 @@ export async function runJob(
 }
 
 /**
- * Marks the job as processing and counts its committed slides in one statement, so that the progress never decreases while
- * another run still commits slides. Returns undefined when the job is completed or failed.
+ * Marks the job as processing and counts its committed slides in one statement, so that the progress never decreases
+ * while another run still commits slides. Returns undefined when the job is completed or failed.
  */
 async function beginJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
 	const row = await app.db.generationJob.findFirst({
@@ -88,7 +91,9 @@ async function beginJob(app: App, organizationId: string, jobId: string): Promis
 
 type SlideResult = { input: SlideInput; position: number; draft: SlideDraft }
 
-/** Saves one slide. Locks the job row before the deck row, in the same order as `completeJob`, to prevent deadlocks. */
+/**
+ * Saves one slide. Locks the job row before the deck row, in the same order as `completeJob`, to prevent deadlocks.
+ */
 async function commitSlide(
 	app: App,
 	job: Job,

@@ -4,7 +4,10 @@ import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
 export const GenerationState = z.enum(['pending', 'processing', 'completed', 'failed'])
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** Wire record of a generation job. `currentSlide` is the slide that started last, so `currentSlide - 1` slides are completed. */
+/**
+ * Wire record of a generation job. `currentSlide` is the slide that started last, so `currentSlide - 1` slides are
+ * completed.
+ */
 export const GenerationStatus = z.object({
 	jobId: Uuid,
 	status: GenerationState,

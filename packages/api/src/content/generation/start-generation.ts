@@ -14,8 +14,9 @@ import type { GenerateInput } from './schema.ts'
 const MAX_ATTEMPTS = 5
 
 /**
- * Stores the slide images or the PDF, then creates the job, emits its event and enqueues it in one transaction. The job adds
- * slides after the existing slides of the deck. Rejects with 409 `GENERATION_IN_PROGRESS` while the deck has an unfinished job.
+ * Stores the slide images or the PDF, then creates the job, emits its event and enqueues it in one transaction. The
+ * job adds slides after the existing slides of the deck. Rejects with 409 `GENERATION_IN_PROGRESS` while the deck has
+ * an unfinished job.
  */
 export async function startGeneration(
 	ctx: OrgContext,
@@ -28,7 +29,10 @@ export async function startGeneration(
 	return { jobId: await ctx.db.$transaction((tx) => createJob(tx, ctx, { deckId, inputs })) }
 }
 
-/** Restarts a failed job with the same inputs and keeps the slides that it finished. Rejects with 409 when the job has not failed. */
+/**
+ * Restarts a failed job with the same inputs and keeps the slides that it finished. Rejects with 409 when the job has
+ * not failed.
+ */
 export async function retryGeneration(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },
@@ -98,7 +102,9 @@ async function rejectWhileUnsettled(ctx: OrgContext, deckId: string): Promise<vo
 	if (unsettled !== null) throw generationInProgress()
 }
 
-/** Runs a write and turns a violation of the index "one unfinished job per deck" into 409 `GENERATION_IN_PROGRESS`. */
+/**
+ * Runs a write and turns a violation of the index "one unfinished job per deck" into 409 `GENERATION_IN_PROGRESS`.
+ */
 async function rejectDuplicateJob(write: () => Promise<unknown>): Promise<void> {
 	try {
 		await write()

@@ -15,8 +15,8 @@ const UNSETTLED = `
 	 where d.organization_id = $1 and d.deleted_at is null and j.status <> 'completed'`
 
 /**
- * Returns the latest pending, processing or failed job of each deck, by deck id. A deck without an entry has no such job
- * (docs/specification.md#get-apidecksgeneration-status).
+ * Returns the latest pending, processing or failed job of each deck, by deck id. A deck without an entry has no such
+ * job (docs/specification.md#get-apidecksgeneration-status).
  */
 export async function listGenerationStatuses(
 	ctx: OrgContext,
@@ -30,8 +30,8 @@ export async function listGenerationStatuses(
 }
 
 /**
- * Returns the latest job of a deck in any state, with the current numbers of slides and FAQs of the deck. Rejects with 404
- * when the deck never had a job.
+ * Returns the latest job of a deck in any state, with the current numbers of slides and FAQs of the deck. Rejects
+ * with 404 when the deck never had a job.
  */
 export async function getGenerationStatus(
 	ctx: OrgContext,

@@ -10,8 +10,8 @@ import type {
 const MAX_QUESTIONS = 50
 
 /**
- * One row per answer to a homeowner and cited document, with the first quote from that document. Leaves out questions about
- * deleted presentations and decks. Uses the index question (organization_id, asked_at).
+ * One row per answer to a homeowner and cited document, with the first quote from that document. Leaves out questions
+ * about deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `
 	select q.question, q.asked_at, c.document_id, c.quote
@@ -56,7 +56,10 @@ export async function countAnswersByDocument(
 
 type QuestionRow = Omit<AnsweredQuestion, 'lastAskedAt'> & { lastAskedAt: Date; total: number }
 
-/** Returns the questions of homeowners that a document answered, most frequent first. Rejects with 404 for an unknown document. */
+/**
+ * Returns the questions of homeowners that a document answered, most frequent first. Rejects with 404 for an unknown
+ * document.
+ */
 export async function listAnsweredQuestions(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

@@ -60,7 +60,7 @@ describe('reembedChunks', () => {
 		await Promise.all([app.close(), remote.close(), server.close()])
 	})
 
-	it('embeds passages of another model once, so that vector search finds them', async () => {
+	it('re-embeds passages of an earlier model once so that vector search finds them', async () => {
 		const ctx = await makeCompany(app)
 		await addDocument(app, ctx, file)
 		const { organizationId } = ctx

@@ -7,8 +7,9 @@ import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 const MODEL_TIMEOUT_MS = 30_000
 
 /**
- * Answers a question from the organization's documents and profile alone, so that a rep can test them. `answer` is null when
- * they do not cover the question. Records no question. Falls back to the local engine, and shares the rate limit of Q&A.
+ * Answers a question from the organization's documents and profile alone, so that a rep can test the documents.
+ * `answer` is null when no source covers the question. Records no question. Falls back to the local engine when the
+ * language model fails. Counts against the `qa` rate limit of the organization.
  */
 export async function askDocuments(
 	ctx: OrgContext,

@@ -5,7 +5,10 @@ import { chunkSections, MAX_CHUNK_LENGTH } from './chunk-sections.ts'
 const section = (text: string) => [{ headings: ['Warranty'], text }]
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** Generates texts of sentences, of words without punctuation, and of very long words. No two words of a text are equal. */
+/**
+ * Generates texts of sentences, of words without punctuation, and of very long words. No two words of a text are
+ * equal.
+ */
 const anyText = fc
 	.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(' ', '. ', '\n', '\n\n')), {
 		maxLength: 60,

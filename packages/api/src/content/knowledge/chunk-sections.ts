@@ -8,8 +8,8 @@ const MAX_PIECE_LENGTH = MAX_CHUNK_LENGTH - MAX_OVERLAP
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Splits sections into chunks of at most 900 characters, at sentence ends where possible. A chunk stays within one heading,
- * is a verbatim part of its section, and starts with up to 150 characters of the previous chunk.
+ * Splits sections into chunks of at most 900 characters, at sentence ends where possible. A chunk stays within one
+ * heading, is a verbatim part of its section, and starts with up to 150 characters of the previous chunk.
  */
 export function chunkSections(sections: readonly Section[]): Section[] {
 	return sections.flatMap(({ headings, text }) =>

@@ -43,7 +43,10 @@ export async function getDocument(
 	}
 }
 
-/** Deletes a document in any state with its passages and its file. A running processing job stores nothing afterwards. */
+/**
+ * Deletes a document in any state with its passages and its file. A processing job that is still running stores
+ * nothing.
+ */
 export async function deleteDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

@@ -19,10 +19,10 @@ export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: n
 /** Joins the headings of a chunk into one line, as stored and searched. */
 export const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
 
-/** Splits a stored heading line into its headings. */
+/** Splits a stored line into headings. */
 export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' › '))
 
-/** Embeds chunks together with their headings, which add meaning. Rejects with `EmbeddingFailed`. */
+/** Embeds each chunk together with its headings, because headings add meaning. Rejects with `EmbeddingFailed`. */
 export async function embedChunks(
 	app: App,
 	chunks: readonly Section[],

@@ -10,8 +10,8 @@ const MAX_MEMORY_MB = 512
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
 /**
- * Extracts the chunks of a document in a worker thread limited to 60 s and 512 MB, so that a malicious file cannot block or
- * crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits.
+ * Extracts the chunks of a document in a worker thread limited to 60 s and 512 MB, so that a malicious file cannot
+ * block or crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits.
  */
 export async function extractChunks(
 	document: { bytes: Uint8Array; type: DocumentType },

@@ -6,7 +6,9 @@ import { retrieveChunks } from './retrieve-chunks.ts'
 /** Number of passages that an answer may use. */
 const MAX_PASSAGES = 8
 
-/** Returns the sources for answering a question: the best matching passages of the documents, and the company profile. */
+/**
+ * Returns the sources for answering a question: the best matching passages of the documents, and the company profile.
+ */
 export async function findSources(
 	app: App,
 	search: { organizationId: string; question: string },

@@ -11,12 +11,16 @@ type Chunks = Awaited<ReturnType<typeof embedChunks>>
 
 /** Number of rows per insert. Each row contains a passage and its vector. */
 const INSERT_ROWS = 200
-/** Milliseconds. Storing 5,000 passages on a busy machine takes longer than Prisma's default timeout of five seconds. */
+/**
+ * Timeouts in milliseconds. Storing 5,000 passages on a busy machine takes longer than Prisma's default timeout of
+ * five seconds.
+ */
 const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 /**
  * Processes a document: extracts the text, embeds its chunks, then stores them and marks the document `ready` in one
- * transaction. An unreadable document fails without a retry. The queue retries other errors, and the last attempt writes `failed`.
+ * transaction. An unreadable document fails without a retry. The queue retries other errors, and the last attempt
+ * writes `failed`.
  */
 export async function processDocument(
 	app: App,
@@ -42,7 +46,9 @@ export async function processDocument(
 	}
 }
 
-/** Marks a pending or interrupted document as processing and returns it. Returns null when nothing is left to process. */
+/**
+ * Marks a pending or interrupted document as processing and returns it. Returns null when nothing is left to process.
+ */
 async function beginDocument(
 	app: App,
 	{ organizationId, documentId }: JobPayloads['knowledge.process'],
@@ -66,7 +72,10 @@ async function readChunks(
 	return embedChunks(app, chunks, signal)
 }
 
-/** Stores the chunks, marks the document ready and emits its event, unless the document was deleted or completed meanwhile. */
+/**
+ * Stores the chunks, marks the document ready and emits its event, unless the document was deleted or completed
+ * meanwhile.
+ */
 async function completeDocument(app: App, document: DocumentRow, chunks: Chunks): Promise<void> {
 	const { id: documentId, organizationId } = document
 	await app.db.$transaction(async (tx) => {

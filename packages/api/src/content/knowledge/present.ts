@@ -21,7 +21,10 @@ export function presentDocument(row: DocumentRow): KnowledgeDocument {
 	}
 }
 
-/** Returns the organization's document. Rejects with 404 when the document is missing or belongs to another organization. */
+/**
+ * Returns the organization's document. Rejects with 404 when the document is missing or belongs to another
+ * organization.
+ */
 export async function requireDocument(ctx: OrgContext, documentId: string): Promise<DocumentRow> {
 	const document = await ctx.db.kbDocument.findFirst({
 		where: { id: documentId, organizationId: ctx.organizationId },

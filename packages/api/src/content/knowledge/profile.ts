@@ -39,8 +39,8 @@ export async function replaceProfile(
 }
 
 /**
- * Returns the profile as answer sources, one per filled-in part, with the organization id as source id. Services and service
- * area get an introduction, such as "Our services: roofs, gutters", because they are not complete sentences.
+ * Returns the profile as answer sources, one per filled-in part, with the organization id as source id. Services and
+ * service area get an introduction, such as "Our services: roofs, gutters", because they are not complete sentences.
  */
 export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile

@@ -17,8 +17,9 @@ const ZIP_SIGNATURES = ['PK\x03\x04', 'PK\x05\x06']
 const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
- * Parses a document into a Markdown tree and loads only the parser that the type needs. Rejects with `UnreadableDocument`
- * when the bytes do not match the type, or the file is protected by a password, damaged, over 500 pages or too large unpacked.
+ * Parses a document into a Markdown tree and loads only the parser that the type needs. Rejects with
+ * `UnreadableDocument` when the bytes do not match the type, or the file is protected by a password, damaged, over
+ * 500 pages or too large unpacked.
  */
 export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
 	if (type === 'application/pdf') return readPdf(bytes)
@@ -90,7 +91,10 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 	})
 }
 
-/** Lists the parts of an Office file. A password-protected file is not a zip archive but an OLE container with one encrypted part. */
+/**
+ * Lists the parts of an Office file. A password-protected file is not a zip archive but an OLE container with one
+ * encrypted part.
+ */
 function listOfficeParts(bytes: Uint8Array): string[] {
 	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
 	if (start === 'd0cf11e0a1b11ae1') {

@@ -3,8 +3,8 @@ import type { Root, RootContent } from 'mdast'
 const MAX_TITLE_LENGTH = 80
 
 /**
- * Parses plain text into a Markdown tree. Empty lines separate paragraphs. A line that is short and alone, in capitals or
- * underlined becomes a heading.
+ * Parses plain text into a Markdown tree. Empty lines separate paragraphs. A line becomes a heading
+ * when it is underlined, in capitals, or short and alone.
  */
 export function readPlainText(text: string): Root {
 	const blocks = text

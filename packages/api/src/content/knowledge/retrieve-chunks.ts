@@ -8,15 +8,18 @@ import { type ChunkPosition, findNearest } from './vector-search.ts'
 /** Number of chunks per ranking, and the constant k of reciprocal rank fusion (Cormack et al., 2009). */
 const CANDIDATES = 30
 const RANK_OFFSET = 60
-/** Timeout of the question's embedding. After the timeout, only full-text search ranks the passages. */
+/** Milliseconds to wait for the embedding of a question. After that, only full-text search ranks the passages. */
 const EMBED_TIMEOUT_MS = 5000
 
-/** A passage with its fused score. Scores order the passages of one question and are not comparable across questions. */
+/**
+ * A passage with its relevance score. Scores order the passages of one question and are not comparable across
+ * questions.
+ */
 export type RetrievedChunk = FoundPassage & { position: number; score: number }
 
 /**
- * Returns the passages of an organization's ready documents that match a question best. Combines full-text search and vector
- * search by reciprocal rank fusion. Returns an empty list when nothing matches.
+ * Returns the passages of an organization's ready documents that match a question best. Combines full-text search and
+ * vector search by reciprocal rank fusion. Returns an empty list when nothing matches.
  */
 export async function retrieveChunks(
 	app: App,

@@ -16,7 +16,9 @@ export type DocumentType = z.infer<typeof DocumentType>
 export const MAX_DOCUMENT_BYTES = 25_000_000
 export const MAX_DOCUMENTS = 100
 
-/** Wire record of a document. `error` explains a failure to the rep. `chunkCount` is 0 until the document is ready. */
+/**
+ * Wire record of a document. `error` explains a failure to the rep. `chunkCount` is 0 until the document is ready.
+ */
 export const KnowledgeDocument = z.object({
 	documentId: Uuid,
 	filename: z.string(),
@@ -57,7 +59,7 @@ export const AnsweredQuestion = z.object({
 	lastAskedAt: IsoDateTime,
 })
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
-/** `total` counts all answers, including those to questions beyond the listed ones. */
+/** `total` counts all answers, even for questions that are not in the list. */
 export const AnsweredQuestions = z.object({
 	questions: z.array(AnsweredQuestion),
 	total: z.number().int(),
@@ -97,8 +99,8 @@ export const AskDocumentsInput = z.object({
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
 /**
- * Answer from the documents. `answer` is null when documents and profile do not cover the question. Every quote is verbatim.
- * A citation of the profile has no `documentId`.
+ * Answer from the documents. `answer` is null when documents and profile do not cover the question. Every quote is
+ * verbatim. A citation of the profile has no `documentId`.
  */
 export const DocumentsAnswer = z.object({
 	answer: z.string().nullable(),
@@ -109,7 +111,10 @@ export const DocumentsAnswer = z.object({
 })
 export type DocumentsAnswer = z.infer<typeof DocumentsAnswer>
 
-/** A matching passage. `similarity` is the cosine similarity to the question, or null when only full-text search found it. */
+/**
+ * A matching passage. `similarity` is the cosine similarity to the question, or null when only full-text search found
+ * it.
+ */
 export const FoundPassage = KnowledgePassage.extend({
 	documentId: Uuid,
 	title: z.string(),

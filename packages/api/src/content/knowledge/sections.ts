@@ -3,7 +3,10 @@ import type { Nodes, Root } from 'mdast'
 /** Text under one heading, with the headings above it, outermost first. */
 export type Section = { headings: string[]; text: string }
 
-/** Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section itself. */
+/**
+ * Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section
+ * itself.
+ */
 export function readSections(root: Root): Section[] {
 	const sections: { depth: number; headings: string[]; blocks: string[] }[] = [
 		{ depth: 0, headings: [], blocks: [] },

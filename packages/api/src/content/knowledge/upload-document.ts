@@ -21,8 +21,9 @@ const UPLOAD_EXPIRES_IN = 600
 const MAX_ATTEMPTS = 5
 
 /**
- * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Rejects types other than PDF,
- * DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st upload in an hour (429).
+ * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Rejects types other
+ * than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st upload
+ * in an hour (429).
  */
 export async function startUpload(
 	ctx: OrgContext,
@@ -65,7 +66,7 @@ export async function startUpload(
 	return { documentId, uploadUrl, storageKey, expiresIn: UPLOAD_EXPIRES_IN }
 }
 
-/** Deletes uploads that were not completed within a day. Returns their storage keys. Throws when the limit is still reached. */
+/** Deletes uploads that were not completed within a day. Returns their storage keys. Throws at the document limit. */
 async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx
 	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
@@ -81,8 +82,9 @@ async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]
 }
 
 /**
- * Completes an upload and queues the document for processing. A repeated call returns the same result and changes nothing.
- * Rejects with 400 when the file was not uploaded (docs/specification.md#post-apicompanykbdocumentscomplete).
+ * Completes an upload and queues the document for processing. A repeated call returns the same result and changes
+ * nothing. Rejects with 400 when the file was not uploaded
+ * (docs/specification.md#post-apicompanykbdocumentscomplete).
  */
 export async function completeUpload(
 	ctx: OrgContext,
@@ -98,8 +100,8 @@ export async function completeUpload(
 }
 
 /**
- * Copies the uploaded file to a key that no upload URL can write to, queues the document, and deletes the upload. Returns false
- * when there is no uploaded file. When two calls run concurrently, one of them deletes its own copy.
+ * Copies the uploaded file to a key that no upload URL can write to, queues the document, and deletes the upload.
+ * Returns false when there is no uploaded file. When two calls run concurrently, one of them deletes its own copy.
  */
 async function acceptUpload(ctx: OrgContext, document: DocumentRow): Promise<boolean> {
 	const { id: documentId, organizationId, storageKey: uploaded } = document
@@ -126,7 +128,10 @@ export async function retryDocument(
 	return { status: 'pending', documentId }
 }
 
-/** Moves a document from the state `from` to `pending` and queues it. Returns false when the document is in another state. */
+/**
+ * Moves a document from the state `from` to `pending` and queues it. Returns false when the document is in another
+ * state.
+ */
 async function queueDocument(
 	ctx: OrgContext,
 	move:

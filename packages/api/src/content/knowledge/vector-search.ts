@@ -6,14 +6,17 @@ import { unpackVector } from './embed-chunks.ts'
 export type ChunkPosition = { documentId: string; position: number }
 type Matrix = { revision: string; vectors: Float32Array; places: ChunkPosition[] }
 
-/** Cache limit per process; the least recently used organization is evicted first. 10,000 chunks need 20 to 40 MB. */
+/**
+ * Maximum bytes of cached vectors per process. The least recently used organization is evicted first. 10,000 chunks
+ * need 20 to 40 MB.
+ */
 const MAX_CACHE_BYTES = 128 * 1024 * 1024
 
 const matrixCache = new WeakMap<App['pool'], Map<string, Matrix>>()
 
 /**
- * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity and above the embedding engine's minimum.
- * Caches an organization's vectors in memory until its documents change in any process.
+ * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity and above the embedding engine's
+ * minimum. Caches an organization's vectors in memory until its documents change in any process.
  */
 export async function findNearest(
 	app: App,

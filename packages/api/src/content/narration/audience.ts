@@ -14,7 +14,10 @@ import {
 import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 
-/** Audience of a narration: the organization that pays, the voices and texts that the caller may use, and the variable values. */
+/**
+ * Audience of a narration: the organization that pays, the voices and texts that the caller may use, and the variable
+ * values.
+ */
 export type Audience = {
 	organizationId: string
 	/** True for a signed-in member of the organization, who may use any voice and any text. */
@@ -27,7 +30,7 @@ export type Audience = {
 	allowedVoices: readonly string[]
 	/** Values for the variables of a script. */
 	values: VariableValues
-	/** Snapshot content of the presentation. Null for a deck. */
+	/** Snapshot content of the presentation, or null when the audience belongs to a deck. */
 	content: SnapshotContent | null
 	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
 }
@@ -44,11 +47,12 @@ type PresentationRow = Prisma.PresentationGetPayload<{ include: typeof presentat
 type DeckRow = Prisma.DeckGetPayload<{ include: typeof deckParts }>
 
 const PriceInputs = z.record(z.string(), z.number())
-const isText = (value: string | null | undefined): value is string => Boolean(value)
+const isText = (value: string | null | undefined): value is string =>
+	value !== null && value !== undefined && value !== ''
 
 /**
- * Returns the audience of a presentation. Rejects with 404 when the presentation is missing, deleted or expired, or when the
- * caller is a member of another organization.
+ * Returns the audience of a presentation. Rejects with 404 when the presentation is missing, deleted or expired, or
+ * when the caller is a member of another organization.
  */
 export async function requirePresentationAudience(ctx: Context, id: string): Promise<Audience> {
 	const { caller } = ctx
@@ -108,7 +112,9 @@ function presentationAudience(
 	}
 }
 
-/** Returns the audiences of existing slides by slide id. Leaves out ids without a slide that the caller may use. */
+/**
+ * Returns the audiences of existing slides by slide id. Leaves out missing slides and, for a member, foreign slides.
+ */
 export async function findSlideAudiences(
 	ctx: Context,
 	slideIds: readonly string[],
@@ -131,7 +137,10 @@ export async function findSlideAudiences(
 	)
 }
 
-/** Returns the audience of a deck of the caller's organization. Rejects with 404 when the deck is missing, deleted or foreign. */
+/**
+ * Returns the audience of a deck of the caller's organization. Rejects with 404 when the deck is missing, deleted or
+ * foreign.
+ */
 export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
 	const deck = await ctx.db.deck.findFirst({
 		where: { id, organizationId: ctx.organizationId, deletedAt: null },

@@ -19,7 +19,10 @@ export type SnapshotContent = z.infer<typeof SnapshotContent>
 
 type Ref = { organizationId: string; id: string }
 
-/** Returns every text that a presentation may speak: slide scripts as written and as personalized, FAQ answers and prompts. */
+/**
+ * Returns every text that a presentation may speak: slide scripts as written and as personalized, FAQ answers and
+ * prompts.
+ */
 export async function readPresentationTexts(
 	app: Pick<App, 'db'>,
 	{ organizationId, id }: Ref,
@@ -61,7 +64,7 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 	return [resumePromptText, transitionPromptText]
 }
 
-/** Returns whether the texts, with variables filled in, contain every one of the sentences. */
+/** Returns whether the texts, with variables filled in, contain all given sentences. */
 export function containsSentences(
 	texts: readonly string[],
 	values: VariableValues,

@@ -5,8 +5,9 @@ import type { SynthesizedScript } from './synthesize-script.ts'
 const MAX_FALLBACK_MS = 10 * 60_000
 
 /**
- * Returns silent audio with estimated word timings, for a script that no provider could synthesize. The silence lasts as long
- * as reading the script aloud, so captions keep advancing and the homeowner can read along. Stores one object per whole second.
+ * Returns silent audio with estimated word timings, for a script that no provider could synthesize. The silence lasts
+ * as long as reading the script aloud, so captions keep advancing and the homeowner can read along. Stores one object
+ * per whole second.
  */
 export async function createFallbackAudio(
 	{ providers }: Pick<App, 'providers'>,

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const sha256 = (parts: readonly string[]) =>
 	createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Returns the cache key of a sentence: a hash of engine, voice, settings and text (docs/design/performance.md#targets). */
+/**
+ * Returns the cache key of a sentence: a hash of engine, voice, settings and text
+ * (docs/design/performance.md#targets).
+ */
 export function sentenceHash(voice: {
 	engine: string
 	voiceId: string

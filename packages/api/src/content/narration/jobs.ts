@@ -10,8 +10,8 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 const deckParts = { deck: { include: { organization: { select: { name: true } } } } } as const
 
 /**
- * Records the current script of a slide in the voice of its deck. Skips storing when the script changed meanwhile, because
- * that change queued its own job. Marks the slide's recording `failed` when the last attempt fails.
+ * Records the current script of a slide in the voice of its deck. Skips storing when the script changed meanwhile,
+ * because that change queued its own job. Marks the slide's recording `failed` when the last attempt fails.
  */
 export async function narrateSlide(
 	app: App,
@@ -71,7 +71,10 @@ export async function narratePrompt(
 		await retryUntilLastAttempt(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
 }
 
-/** Rethrows an error so that the queue retries the job. After the last attempt it logs the error and returns undefined. */
+/**
+ * Rethrows an error so that the queue retries the job. After the last attempt it logs the error and returns
+ * undefined.
+ */
 async function retryUntilLastAttempt<Result>(
 	app: App,
 	run: JobRun,

@@ -12,8 +12,9 @@ const existingObjects = new Set<string>()
 const MAX_EXISTING_OBJECTS = 50_000
 
 /**
- * Joins the stored sentences of a script into one clip and returns its key and word timings. Stores the audio under a hash
- * of the sentence hashes, so a later call only joins timings. Rejects with `SpeechFailed` when a sentence's audio is missing.
+ * Joins the stored sentences of a script into one clip and returns its key and word timings. Stores the audio under a
+ * hash of the sentence hashes, so a later call only joins timings. Rejects with `SpeechFailed` when a sentence's
+ * audio is missing.
  */
 export async function joinSentences(
 	app: App,

@@ -3,8 +3,8 @@ import type { SpokenWord } from '@dormer/providers/speech'
 type TimedClip = { durationMs: number; words: readonly SpokenWord[] }
 
 /**
- * Returns the total duration and the word timings of clips played in sequence. Shifts the words of each clip by the duration of
- * the clips before it. Times are whole milliseconds in ascending order.
+ * Returns the total duration and the word timings of clips played in sequence. Shifts the words of each clip by the
+ * duration of the clips before it. Times are whole milliseconds in ascending order.
  */
 export function joinTimings(clips: readonly TimedClip[]): {
 	durationMs: number

@@ -22,8 +22,9 @@ import type {
 import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
 
 /**
- * Synthesizes a deck's resume or transition prompt, in the given text and voice or in those of the deck. Stores the recording
- * on the deck only when text and voice are the deck's own (docs/specification.md#post-apinarrationqa-audio).
+ * Synthesizes a deck's resume or transition prompt, in the given text and voice or in those of the deck. Stores the
+ * recording on the deck only when text and voice are the deck's own
+ * (docs/specification.md#post-apinarrationqa-audio).
  */
 export async function narratePromptOnRequest(
 	ctx: OrgContext,
@@ -75,7 +76,10 @@ function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 		: { text: transitionPromptText, voiceId: settings?.transitionVoiceId ?? voiceId }
 }
 
-/** Proposes both prompt texts with the company's name. Saves nothing: the rep saves the texts in the deck's Q&A settings. */
+/**
+ * Proposes both prompt texts with the company's name. Saves nothing: the rep saves the texts in the deck's Q&A
+ * settings.
+ */
 export async function generatePrompt(
 	ctx: Context,
 	{ deckId, presentationId: named }: GeneratePromptInput,

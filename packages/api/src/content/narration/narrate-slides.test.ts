@@ -174,7 +174,7 @@ describe('POST /api/narration/single', () => {
 		expect(server.requests.every(({ path }) => !path.includes('/nobody/'))).toBe(true)
 	})
 
-	test('speaks any other text with the local voice within the daily budget', async () => {
+	test('speaks text that the company did not write with the local voice, within the daily budget', async () => {
 		const hears = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
 		expect(await hears('Buy my coins.')).toMatchObject({ source: 'local' })

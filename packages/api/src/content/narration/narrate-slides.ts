@@ -28,8 +28,8 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
- * Synthesizes a script for one of the company's slides. Stores the recording on the slide when script and voice are the
- * slide's own. Returns fallback audio, which is never stored on the slide, when the provider fails.
+ * Synthesizes a script for one of the company's slides. Stores the recording on the slide when script and voice are
+ * the slide's own. Returns fallback audio, which is never stored on the slide, when the provider fails.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,
@@ -72,9 +72,9 @@ export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Pr
 }
 
 /**
- * Synthesizes the scripts of several slides concurrently. A slide that fails gets fallback audio and does not fail the batch,
- * even for an unknown slide or voice or a script over 5,000 characters. `cachedIds` lists the slides taken from the cache
- * (docs/specification.md#post-apinarrationbatch).
+ * Synthesizes the scripts of several slides concurrently. A slide that fails gets fallback audio and does not fail
+ * the batch, even for an unknown slide or voice or a script over 5,000 characters. `cachedIds` lists the slides taken
+ * from the cache (docs/specification.md#post-apinarrationbatch).
  */
 export async function narrateBatch(
 	ctx: Context,

@@ -18,7 +18,10 @@ export type Prompt = {
 
 type DeckRef = { organizationId: string; deckId: string }
 
-/** Returns both prompts of an existing deck, with default texts where the deck has none. Returns undefined for a missing deck. */
+/**
+ * Returns both prompts of an existing deck, with default texts where the deck has none. Returns undefined for a
+ * missing deck.
+ */
 export async function readPrompts(
 	app: Pick<App, 'db'>,
 	{ organizationId, deckId }: DeckRef,

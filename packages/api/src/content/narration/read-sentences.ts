@@ -23,8 +23,8 @@ const SENTENCES_BY_HASH = `
 const pendingReads = new WeakMap<Pool, Map<string, PendingRead>>()
 
 /**
- * Returns the organization's stored sentences for the given hashes, by hash. Calls in the same tick of the event loop share
- * one query, so a batch of slides runs one query.
+ * Returns the organization's stored sentences for the given hashes, by hash. Calls in the same tick of the event loop
+ * share one query, so a batch of slides runs one query.
  */
 export async function readSentences(
 	pool: Pool,

@@ -20,7 +20,7 @@ export async function enforceNarrationLimit(ctx: Context, subject: string): Prom
 	await enforceRateLimit(ctx, 'narration', key)
 }
 
-/** Returns the presentation id that the request contains, else the one from the presentation token. */
+/** Returns the presentation id from the request, or else from the presentation token. */
 export function presentationIdOf(
 	{ caller }: Context,
 	named: string | undefined,
@@ -29,8 +29,8 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a single request: the presentation's, else the slide's, else the member's. Rejects with 401 when
- * the caller is neither signed in nor names a presentation.
+ * Returns the audience of a single request: that of the presentation, else of the slide's deck, else of the member.
+ * Rejects with 401 when the caller is neither signed in nor names a presentation.
  */
 export async function requireAudience(
 	ctx: Context,
@@ -46,8 +46,8 @@ export async function requireAudience(
 }
 
 /**
- * Returns a function from slide id to audience for a batch: the audience of the presentation, else of the slide's deck.
- * An unknown slide gets the member's audience when the caller is signed in, and undefined otherwise.
+ * Returns a function from slide id to audience for a batch: the audience of the presentation, else of the slide's
+ * deck. An unknown slide gets the member's audience when the caller is signed in, and undefined otherwise.
  */
 export async function findAudiences(
 	ctx: Context,
@@ -64,7 +64,10 @@ export async function findAudiences(
 	return (slideId) => slides.get(slideId) ?? member
 }
 
-/** Builds a synthesis request. Rejects with 400 on `voiceId` when the voice is unknown or not allowed for the audience. */
+/**
+ * Builds a synthesis request. Rejects with 400 on `voiceId` when the voice is unknown or not allowed for the
+ * audience.
+ */
 export async function buildSynthesisRequest(
 	ctx: Context,
 	audience: Audience,

@@ -59,7 +59,7 @@ export const NarratePromptInput = z.object({
 })
 export type NarratePromptInput = z.infer<typeof NarratePromptInput>
 
-/** Input of the viewer for a prompt. The presentation determines the deck. */
+/** Input of the viewer's prompt request. A presentation determines the deck. */
 export const NarrateResumeInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),

@@ -1,11 +1,14 @@
 import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 
-/** `paid`: characters sent to a paid provider. `open`: text from callers without an account that the company did not write. */
+/**
+ * `paid`: characters sent to a paid provider. `open`: text from callers without an account that the company did not
+ * write.
+ */
 export type SpendingKind = 'paid' | 'open'
 type Spending = { organizationId: string; kind: SpendingKind; characters: number }
 
-/** Error of an organization that has used up its daily speech budget. */
+/** Signals that an organization has used up its daily speech budget. */
 export class SpeechBudgetExceeded extends SpeechFailed {
 	constructor() {
 		super('busy', 'The daily speech budget is used up')
@@ -13,8 +16,9 @@ export class SpeechBudgetExceeded extends SpeechFailed {
 }
 
 /**
- * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges, so
- * concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when the budget is too small.
+ * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges,
+ * so concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when the budget is
+ * too small.
  */
 export async function chargeSpeechBudget(
 	app: Pick<App, 'db' | 'config' | 'now'>,

@@ -21,9 +21,9 @@ const CLOSING_MARKS = /["'”’)\]}»*_]+$/
 const OPENING_MARKS = /^(?:["'“‘([«*_•-]|\{(?!\{))+/
 
 /**
- * Splits a script into sentences at periods, question marks, exclamation marks and empty lines. Abbreviations, initials and
- * numbers do not split. The words of all sentences are exactly the script's words. Each sentence has a letter or a digit unless
- * the whole script has none.
+ * Splits a script into sentences at periods, question marks, exclamation marks and empty lines. Abbreviations,
+ * initials and numbers do not split. The words of all sentences are exactly the script's words. Each sentence has a
+ * letter or a digit unless the whole script has none.
  */
 export function splitSentences(script: string): Sentence[] {
 	const { words, breaks } = readWords(script)

@@ -106,8 +106,8 @@ test('synthesizes a sentence again for another voice and for another organizatio
 	expect(server.synthesizedTexts).toHaveLength(3)
 })
 
-describe('concurrent requests', () => {
-	test('synthesize each sentence once within one process', async () => {
+describe('synthesizeScript with concurrent requests', () => {
+	test('synthesizes each sentence once for concurrent requests in one process', async () => {
 		const all = await Promise.all(
 			Array.from({ length: 12 }, () => speak('Good morning. Sit down.')),
 		)
@@ -117,7 +117,7 @@ describe('concurrent requests', () => {
 		expect(total).toBe(await spent('paid'))
 	})
 
-	test('synthesize each sentence once across separate processes', async () => {
+	test('synthesizes each sentence once for concurrent requests in separate processes', async () => {
 		const calls: Promise<SynthesizedScript>[] = []
 		for (let process = 0; process < 4; process++) {
 			vi.resetModules()
@@ -130,7 +130,7 @@ describe('concurrent requests', () => {
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 	})
 
-	test('take over the claim of a dead process after its lease expires', async () => {
+	test('takes over the claim of a dead process after its lease expires', async () => {
 		const { engine, settings } = app.providers.speech
 		const hash = sentenceHash({ engine, settings, voiceId: 'maya', text: 'Good morning.' })
 		await app.db.narrationClaim.create({
@@ -167,7 +167,7 @@ describe('synthesizeScript after failures', () => {
 		},
 	)
 
-	test('keeps the sentences that were synthesized before the failure', async () => {
+	test('keeps the sentences that were synthesized before a failure', async () => {
 		await speak('Good morning.')
 		server.setFault({ status: 401 })
 		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
@@ -232,7 +232,7 @@ describe('the daily speech budget', () => {
 		expect(await spent('paid')).toBe(BUDGET)
 	})
 
-	test('starts at zero on each new UTC day', async () => {
+	test('starts a new budget on each UTC day', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET })
 		const tomorrow = { ...app, now: () => new Date(Date.now() + 86_400_000) }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
@@ -249,7 +249,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 			isCompanyText: async () => false,
 		})
 
-	test('uses the local voice and charges a separate budget', async () => {
+	test('uses the local voice for text that the company did not write and charges a separate budget', async () => {
 		const spoken = await ask('Buy my coins.')
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
 		expect(server.synthesizedTexts).toEqual([])
@@ -257,7 +257,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 		expect(await spent('paid')).toBe(0)
 	})
 
-	test('rejects the request when the separate budget is used up', async () => {
+	test('rejects text that the company did not write when its separate budget is used up', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET })
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})

@@ -16,8 +16,8 @@ export type SynthesisRequest = {
 	voiceId?: string | null | undefined
 	signal?: AbortSignal | undefined
 	/**
-	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for sentences
-	 * that must be synthesized. The local voice speaks any other text, within the daily speech budget.
+	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for
+	 * sentences that must be synthesized. The local voice speaks any other text, within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 }
@@ -42,9 +42,10 @@ type Plan = {
 }
 
 /**
- * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and joins
- * the clips. The local voice speaks the whole script when the daily budget is used up. Rejects with `SpeechFailed` after
- * `SPEECH_TIMEOUT_MS`, when `signal` aborts, when the provider fails, and when the script is empty.
+ * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and
+ * joins the clips. The local voice speaks the whole script when the daily budget is used up. Rejects with
+ * `SpeechFailed` after `SPEECH_TIMEOUT_MS`, when `signal` aborts, when the provider fails, and when the script is
+ * empty.
  */
 export async function synthesizeScript(
 	app: App,

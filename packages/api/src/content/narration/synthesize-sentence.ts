@@ -6,7 +6,9 @@ import { newId } from '../../core/ids.ts'
 import { readSentences, type SentenceRow } from './read-sentences.ts'
 import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
-/** A sentence to synthesize. `spending` is the budget that its characters count against; null means that it is free. */
+/**
+ * A sentence to synthesize. `spending` is the budget that its characters count against; null means that it is free.
+ */
 export type SentenceRequest = {
 	organizationId: string
 	hash: string
@@ -17,7 +19,9 @@ export type SentenceRequest = {
 }
 export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
 
-/** Lease of a claim. Its owner renews the lease, so another process takes over at most 6 s after the owner was killed. */
+/**
+ * Lease of a claim. Its owner renews the lease, so another process takes over at most 6 s after the owner was killed.
+ */
 const LEASE_MS = 6000
 /** Multiple of `SPEECH_TIMEOUT_MS` to wait for the claim of another process: longer than one call with its retry. */
 const CLAIM_WAIT_FACTOR = 3
@@ -30,8 +34,8 @@ const inFlight = new Map<string, Promise<SynthesizedSentence>>()
 const limiters = new Map<string, LimitFunction>()
 
 /**
- * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence, in this process or another, wait for
- * one provider call. `isNew` is true only for the request that made the call.
+ * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence, in this process or another,
+ * wait for one provider call. `isNew` is true only for the request that made the call.
  */
 export async function synthesizeSentence(
 	app: App,
@@ -84,7 +88,7 @@ async function claimSentence(app: App, { organizationId, hash, token }: Claim): 
 	return claimed > 0
 }
 
-/** Synthesizes the sentence under the claim unless its row exists by now, then releases the claim. */
+/** Synthesizes the sentence under the claim unless another process has stored it, then releases the claim. */
 async function completeClaim(
 	app: App,
 	claim: Claim,

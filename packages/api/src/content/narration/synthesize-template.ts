@@ -8,8 +8,8 @@ import {
 import { alignTimings, fillVariables, SAMPLE_HOMEOWNER, type VariableValues } from './variables.ts'
 
 /**
- * Synthesizes a script with its variables filled in. Returns one word timing per word of the unfilled script: the timing of a
- * variable covers all words of its value.
+ * Synthesizes a script with its variables filled in. Returns one word timing per word of the unfilled script: the
+ * timing of a variable covers all words of its value.
  */
 export async function synthesizeTemplate(
 	app: App,
@@ -21,7 +21,10 @@ export async function synthesizeTemplate(
 	return { ...spoken, wordTimings: alignTimings(script, spoken.wordTimings, values) }
 }
 
-/** Returns the variable values for a deck's own recordings: the sample homeowner, the company name and default price values. */
+/**
+ * Returns the variable values for a deck's own recordings: the sample homeowner, the company name and default price
+ * values.
+ */
 export function sampleValues(deck: {
 	companyName: string
 	priceVariables: unknown

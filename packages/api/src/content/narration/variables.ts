@@ -56,8 +56,8 @@ export function listVariables(script: string): string[] {
 }
 
 /**
- * Fills in the variables of a script. A known variable without a value gets a neutral text. A word with an unknown variable is
- * removed when no letter or digit remains in it.
+ * Fills in the variables of a script. A known variable without a value gets a neutral text. A word with an unknown
+ * variable is removed when no letter or digit remains in it.
  */
 export function fillVariables(script: string, values: VariableValues): string {
 	return script.replace(WORD, (word) => fillWord(word, values)).replace(/[ \t]{2,}/g, ' ')
@@ -82,8 +82,8 @@ function ownValue(values: VariableValues, name: string): string | null | undefin
 }
 
 /**
- * Maps the word timings of a filled script to the unfilled script: one entry per whitespace-separated word. The timing of a
- * variable covers all words of its value.
+ * Maps the word timings of a filled script to the unfilled script: one entry per whitespace-separated word. The
+ * timing of a variable covers all words of its value.
  */
 export function alignTimings(
 	script: string,
