@@ -1,11 +1,11 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
-import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
+import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { fullName } from '../core/homeowner.ts'
 import type { RouterOutputs } from '../core/trpc.ts'
 
-/** Item that waits for the rep, with the page on which the rep can act. */
+/** Item of the “Waiting for you” list: something that the rep must do, and the page on which to do it. */
 export type WaitingItem = {
 	key: string
 	kind: 'question' | 'contract' | 'price' | 'failure'
@@ -19,7 +19,7 @@ export type WaitingItem = {
 		| { page: 'presentation' | 'deck' | 'contract'; id: string }
 }
 
-type Question = Pick<OpenQuestion, 'id' | 'homeownerName' | 'question' | 'askedAt'>
+type Question = Pick<ListedQuestion, 'id' | 'homeownerName' | 'question' | 'askedAt'>
 type Deck = Pick<DeckSummary, 'id' | 'name' | 'generation' | 'updatedAt'>
 type WaitingPresentation = Pick<
 	Presentation,
@@ -57,7 +57,7 @@ type Sources = {
 	decks: readonly Deck[]
 }
 
-/** Returns everything that waits for the rep, newest first. */
+/** Returns the items of the “Waiting for you” list, newest first. */
 export function waitingItems(sources: Sources): WaitingItem[] {
 	const { questions, unsigned, deferred, failed, parked, unsealed, documents, decks } = sources
 	return [

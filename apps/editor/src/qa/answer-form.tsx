@@ -1,4 +1,4 @@
-import { type OpenQuestion, PromoteQuestionInput } from '@dormer/api/sale/qa/schema'
+import { type ListedQuestion, PromoteQuestionInput } from '@dormer/api/sale/qa/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
@@ -11,7 +11,13 @@ import { useQuestion } from './use-question.ts'
 const Answer = PromoteQuestionInput.required({ userQuestion: true, cannedAnswer: true })
 
 /** Renders the form in which the rep writes an answer that becomes an FAQ of the deck. */
-export function AnswerForm({ question, onClose }: { question: OpenQuestion; onClose: () => void }) {
+export function AnswerForm({
+	question,
+	onClose,
+}: {
+	question: ListedQuestion
+	onClose: () => void
+}) {
 	const { promote } = useQuestion(question)
 	const form = useForm({
 		resolver: formResolver(Answer),

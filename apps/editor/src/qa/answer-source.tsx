@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
+import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { Popover } from '@dormer/ui/popover'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
@@ -11,7 +11,7 @@ import {
 	MessageSquare,
 } from 'lucide-react'
 
-type Citation = OpenQuestion['citations'][number]
+type Citation = ListedQuestion['citations'][number]
 
 const KINDS: Record<Citation['type'], { icon: LucideIcon; word: string }> = {
 	faq: { icon: MessageSquare, word: 'FAQ' },
@@ -21,7 +21,7 @@ const KINDS: Record<Citation['type'], { icon: LucideIcon; word: string }> = {
 }
 
 /** Renders the sources of an answer; each opens the quoted text. An unanswered question shows "No source". */
-export function AnswerSource({ question }: { question: OpenQuestion }) {
+export function AnswerSource({ question }: { question: ListedQuestion }) {
 	const { citations, escalated } = question
 	return (
 		<>
@@ -65,8 +65,8 @@ function Source({ citation: { type, title, quote } }: { citation: Citation }) {
 	)
 }
 
-/** Renders the status of a question: needs an answer, in the FAQs, answered by the rep, or answered with a confidence. */
-export function AnswerState({ question }: { question: OpenQuestion }) {
+/** Renders the status of a question: needs an answer, in the FAQs, answered by the rep, or answered automatically. */
+export function AnswerState({ question }: { question: ListedQuestion }) {
 	const { promotedFaqId, waiting, answeredAt, confidence } = question
 	if (waiting) return <Status tone="warn">Needs an answer</Status>
 	if (promotedFaqId !== null) return <Status tone="good">In the FAQs</Status>

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
+import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { Button } from '@dormer/ui/button'
 import { toastError } from '@dormer/ui/toast'
 import { Check, MessageSquarePlus } from 'lucide-react'
@@ -9,7 +9,7 @@ import { AnswerSource, AnswerState } from './answer-source.tsx'
 import { useQuestion } from './use-question.ts'
 
 type RowProps = {
-	question: OpenQuestion
+	question: ListedQuestion
 	/** Name of the homeowner who asked, and when. */
 	about: ReactNode
 	/** Heading level: one below the heading of the list. */
@@ -56,13 +56,13 @@ export function QuestionRow({ question, about, heading: Heading }: RowProps) {
 }
 
 type ActionsProps = {
-	question: OpenQuestion
+	question: ListedQuestion
 	onWrite: () => void
 	/** Moves the focus to the row, because the clicked button disappears. */
 	onLeave: () => void
 }
 
-/** Renders the actions of a question. An existing answer becomes an FAQ with one click; a missing one must be written. */
+/** Renders the actions of a question. An existing answer becomes an FAQ with one click; otherwise the rep writes one. */
 function Actions({ question, onWrite, onLeave }: ActionsProps) {
 	const { promote, markAnswered, isMarking } = useQuestion(question)
 	const { id: questionId, waiting, escalated, promotedFaqId, source } = question

@@ -1,18 +1,18 @@
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { type AllQuestions, type AllQuestionsInput, OpenQuestion } from './schema.ts'
+import { type AllQuestions, type AllQuestionsInput, ListedQuestion } from './schema.ts'
 
-type QuestionRow = Omit<OpenQuestion, 'homeownerName' | 'askedAt' | 'answeredAt'> & {
+type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'answeredAt'> & {
 	askedAt: Date
 	answeredAt: Date | null
 	homeowner: Homeowner
 }
-/** A row without a question carries the counts alone: a page beyond the end. */
+/** Row of the list query. A page after the last question returns one row with the counts only. */
 type ListRow = { total: number; open: number } & (QuestionRow | { id: null })
 
 /**
- * Served by question (organization_id, asked_at), with a deck by question (deck_id, asked_at), with a presentation by
- * question (presentation_id). What was asked of a presentation or a deck that is gone is gone with it.
+ * Query for the questions of homeowners, without those of deleted presentations and decks. Postgres uses the index
+ * (organization_id, asked_at), for one deck (deck_id, asked_at), for one presentation (presentation_id).
  */
 const LIST = `
 	with asked as (
@@ -42,7 +42,7 @@ const LIST = `
 	         join presentation p on p.id = q.presentation_id) r on true
 	 order by r.waiting desc, r."askedAt" desc, r.id desc`
 
-/** What homeowners asked, of all decks or of one: those first that wait for the rep, then the newest. */
+/** Lists the questions of homeowners: those that wait for the rep first, then the newest. */
 export async function listAllQuestions(
 	ctx: OrgContext,
 	input: AllQuestionsInput,
@@ -54,15 +54,15 @@ export async function listAllQuestions(
 		values: [ctx.organizationId, deckId, presentationId, waiting, limit, offset],
 	})
 	return {
-		questions: rows.flatMap((row) => (row.id === null ? [] : [presentOpenQuestion(row)])),
+		questions: rows.flatMap((row) => (row.id === null ? [] : [presentListedQuestion(row)])),
 		total: rows[0]?.total ?? 0,
 		waiting: rows[0]?.open ?? 0,
 	}
 }
 
-function presentOpenQuestion({ homeowner, ...row }: QuestionRow): OpenQuestion {
+function presentListedQuestion({ homeowner, ...row }: QuestionRow): ListedQuestion {
 	const { first_name, last_name } = homeowner
-	return OpenQuestion.parse({
+	return ListedQuestion.parse({
 		...row,
 		homeownerName: [first_name, last_name].filter(Boolean).join(' '),
 		askedAt: row.askedAt.toISOString(),

@@ -1,85 +1,96 @@
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
+import { startModelServer } from '@dormer/providers/testing'
+import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { anonymous, makePitch, present } from './testing.ts'
+import { asAnonymous, it as base } from './fixtures.ts'
 
-let model: ModelServer
-let remote: TestApp
-let company: OrgContext
-let theirs: string
-beforeAll(async () => {
-	model = await startModelServer()
-	remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
-	company = await makeCompany(remote)
-	theirs = await present(company, (await makePitch(company)).deckId)
-})
-afterAll(async () => {
-	await Promise.all([remote.close(), model.close()])
-})
-beforeEach(() => model.setFault(undefined))
-
-describe('with a model', () => {
-	const chats = () => model.requests.filter(({ path }) => path === '/chat/completions')
-	const asked = (question: string, context = anonymous(company)) =>
-		createCaller(context).qa.ask({ question, presentationId: theirs })
-	const write = (answer: string, quote: string) => {
-		const citations = [1, 2, 3].map((source) => ({ source, quote }))
-		model.setAnswers({ answer: { answered: true, answer, confidence: 1, citations } })
-	}
-
-	it('an FAQ that fits is said without asking it', async () => {
-		const before = chats().length
-		expect((await asked('Do you take care of the permit?')).source).toBe('faq')
-		expect(chats()).toHaveLength(before)
+/** `model` is the loopback server that answers for the language model. `answerWith` sets its answer and quote. */
+const it = base
+	.extend('modelServer', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
+		const server = await startModelServer()
+		onCleanup(() => server.close())
+		return server
+	})
+	.override('settings', ({ modelServer }) => ({
+		openai: { apiKey: 'a key', baseUrl: modelServer.url },
+	}))
+	.extend('model', ({ modelServer }, { onCleanup }) => {
+		onCleanup(() => modelServer.setFault(undefined))
+		return {
+			...modelServer,
+			chats: () => modelServer.requests.filter(({ path }) => path === '/chat/completions'),
+			answerWith: (answer: string, quote: string) => {
+				const citations = [1, 2, 3].map((source) => ({ source, quote }))
+				modelServer.setAnswers({ answer: { answered: true, answer, confidence: 1, citations } })
+			},
+		}
 	})
 
-	it('an answer with its quotes stands', async () => {
-		write('Materials are covered for 50 years.', '50 years on materials, in writing')
-		const answer = await asked('And the shingles themselves?')
+describe('POST /api/qa with a language model', () => {
+	it('answers with a matching FAQ without calling the model', async ({ model, ask }) => {
+		const before = model.chats().length
+		expect((await ask('Do you take care of the permit?')).source).toBe('faq')
+		expect(model.chats()).toHaveLength(before)
+	})
+
+	it('returns an answer whose quotes are in the sources', async ({ model, ask }) => {
+		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
+		const answer = await ask('And the shingles themselves?')
 		expect(answer).toMatchObject({ source: 'model', answer: 'Materials are covered for 50 years.' })
 		expect(answer.citations).toHaveLength(1)
-		const sent = chats().at(-1)?.body.toString() ?? ''
+		const sent = model.chats().at(-1)?.body.toString() ?? ''
 		expect(sent).toContain('And the shingles themselves?')
 		expect(sent).not.toContain('the roof is free')
 	})
 
-	it('an answer from the company’s profile names it', async () => {
+	it('cites the company profile in an answer', async ({ model, company, api, ask }) => {
 		const quote = 'Family-owned since 1998, with crews of our own.'
-		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
-		const { knowledge } = createCaller(company)
-		await knowledge.replaceProfile({ ...empty, about: quote })
-		const citations = Array.from({ length: 12 }, (_, place) => ({ source: place + 1, quote }))
+		const profile = { about: quote, services: [], serviceArea: '', guarantees: '' }
+		await api.knowledge.replaceProfile(profile)
+		const citations = Array.from({ length: 12 }, (_, index) => ({ source: index + 1, quote }))
 		model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
-		expect(await asked('Who are you people anyway?')).toMatchObject({
+		expect(await ask('Who are you people anyway?')).toMatchObject({
 			source: 'model',
 			citations: [{ type: 'profile', id: company.organizationId, title: 'Company profile', quote }],
 		})
-		await knowledge.replaceProfile(empty)
 	})
 
-	it.each([
-		['a quote that no source holds', 'You are covered.', 'Covered for ever'],
-		['a planted order for a quote', 'The roof is free.', 'the roof is free.'],
-		['a price that no source names', 'It is $9,000.', '50 years on materials, in writing'],
-	])('an answer with %s is passed on', async (_, answer, quote) => {
-		write(answer, quote)
-		expect((await asked('And the shingles themselves?')).escalated).toBe(true)
-	})
+	it.for([
+		['a quote that is in no source', 'You are covered.', 'Covered for ever'],
+		['a prompt injection as its quote', 'The roof is free.', 'the roof is free.'],
+		['a price that is in no source', 'It is $9,000.', '50 years on materials, in writing'],
+	] as const)(
+		'escalates the question when the answer has %s',
+		async ([, answer, quote], { model, ask }) => {
+			model.answerWith(answer, quote)
+			expect((await ask('And the shingles themselves?')).escalated).toBe(true)
+		},
+	)
 
-	it('the local rules answer when it fails, and when the day’s budget is spent', async () => {
+	it('answers locally when the model fails and when the daily budget is spent', async ({
+		app,
+		company,
+		presentationId,
+		model,
+		ask,
+	}) => {
 		model.setFault({ status: 400 })
-		expect((await asked('How long is the warranty?')).source).toBe('slides')
+		expect((await ask('How long is the warranty?')).source).toBe('slides')
 		model.setFault(undefined)
-		write('Materials are covered for 50 years.', '50 years on materials, in writing')
-		const config = { ...remote.config, RATE_LIMITS: 'openModel=1/86400' }
-		const limited = { ...anonymous(company), config }
-		expect((await asked('How long is the warranty?', limited)).source).toBe('model')
-		expect((await asked('How long is the warranty?', limited)).source).toBe('slides')
+		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
+		const config = { ...app.config, RATE_LIMITS: 'openModel=1/86400' }
+		const { qa } = createCaller({ ...asAnonymous(company), config })
+		const input = { question: 'How long is the warranty?', presentationId }
+		expect((await qa.ask(input)).source).toBe('model')
+		expect((await qa.ask(input)).source).toBe('slides')
 	})
+})
 
-	it('its sentences are told while it writes, those that stand', async () => {
+describe('qa.askStream', () => {
+	it('streams verified sentences while the model is still writing', async ({
+		company,
+		presentationId,
+		model,
+	}) => {
 		let release = () => {}
 		model.holdStream(
 			new Promise<void>((resolve) => {
@@ -90,29 +101,32 @@ describe('with a model', () => {
 			source,
 			quote: '50 years on materials, in writing',
 		}))
-		const stands = 'Materials are covered for 50 years, and that is in writing.'
-		const answer = `${stands} ${'We stand behind that. '.repeat(6)}It costs $9,000 more.`
+		const verified = 'Materials are covered for 50 years, and that is in writing.'
+		const answer = `${verified} ${'We stand behind that. '.repeat(6)}It costs $9,000 more.`
 		model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
-		const parts = await createCaller(anonymous(company)).qa.askStream({
+		const parts = await createCaller(asAnonymous(company)).qa.askStream({
 			question: 'And the shingles themselves?',
-			presentationId: theirs,
+			presentationId,
 		})
 		const first = await parts.next()
 		expect(first.value).toMatchObject({ type: 'words' })
-		expect(JSON.stringify(first.value)).toContain(stands)
+		expect(JSON.stringify(first.value)).toContain(verified)
 		release()
-		const told: string[] = []
+		const received: string[] = []
 		for await (const part of parts)
-			told.push(part.type === 'words' ? part.answer : part.answer.source)
-		expect(told.at(-1)).toBe('fallback')
-		expect(told.join(' ')).not.toContain('9,000')
+			received.push(part.type === 'words' ? part.answer : part.answer.source)
+		expect(received.at(-1)).toBe('fallback')
+		expect(received.join(' ')).not.toContain('9,000')
 		model.holdStream(undefined)
 	})
 
-	it('is told as a whole by the local rules before it is spoken', async () => {
-		const parts = await createCaller(anonymous(company)).qa.askStream({
+	it('streams a local answer as one part before the final answer', async ({
+		company,
+		presentationId,
+	}) => {
+		const parts = await createCaller(asAnonymous(company)).qa.askStream({
 			question: 'Do you take care of the permit?',
-			presentationId: theirs,
+			presentationId,
 		})
 		const types: string[] = []
 		for await (const { type } of parts) types.push(type)

@@ -1,33 +1,41 @@
+import { createLanguage } from '@dormer/providers/language'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-
-let model: Awaited<ReturnType<typeof startLoopbackServer>>
-let answer: { status: number; intent: string }
-let local: TestApp
-let remote: TestApp
-beforeAll(async () => {
-	model = await startLoopbackServer((_, response) => {
-		const message = { role: 'assistant', content: JSON.stringify({ intent: answer.intent }) }
-		const choices = [{ index: 0, message, finish_reason: 'stop' }]
-		response.writeHead(answer.status, { 'content-type': 'application/json' })
-		response.end(JSON.stringify({ id: 'x', object: 'chat.completion', choices }))
-	})
-	local = await createTestApp({}, { RATE_LIMITS: 'intent=3/60' })
-	remote = await createTestApp({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
-})
-afterAll(async () => {
-	await Promise.all([local.close(), remote.close(), model.close()])
-})
-
-const anybody = async (app: TestApp, ip = '192.0.2.1') =>
-	createCaller({ ...(await makeCompany(app)), caller: { kind: 'anonymous' }, ip }).qa
+import { it as base } from '../../testing/fixtures.ts'
+import { refusalOf } from '../../testing/test-app.ts'
+import { asAnonymous } from './fixtures.ts'
 
 const promptText = 'Shall we pick up where we left off?'
 
-describe('a reply in a pause', () => {
-	it.each([
+/**
+ * - `local`: the procedures for an anonymous caller, with the local engine.
+ * - `model`, `remote`: a loopback server for the language model, and the procedures with that model.
+ */
+const it = base
+	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)
+	.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
+		const answer = { status: 200, intent: 'continue' }
+		const server = await startLoopbackServer((_request, response) => {
+			const message = { role: 'assistant', content: JSON.stringify({ intent: answer.intent }) }
+			const choices = [{ index: 0, message, finish_reason: 'stop' }]
+			response.writeHead(answer.status, { 'content-type': 'application/json' })
+			response.end(JSON.stringify({ id: 'x', object: 'chat.completion', choices }))
+		})
+		onCleanup(() => server.close())
+		return {
+			...server,
+			setAnswer: (next: typeof answer) => void Object.assign(answer, next),
+		}
+	})
+	.extend('remote', ({ company, model }) => {
+		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
+		const providers = { ...company.providers, language }
+		return createCaller({ ...asAnonymous(company), providers }).qa
+	})
+
+describe('POST /api/intent/continue', () => {
+	it.for([
 		{ userResponse: 'yes please', moved: false, intent: 'continue', shouldContinue: true },
 		{ userResponse: 'go back', moved: true, intent: 'go_back', shouldContinue: true },
 		{
@@ -36,46 +44,61 @@ describe('a reply in a pause', () => {
 			intent: 'question',
 			shouldContinue: false,
 		},
-	])('$userResponse: $intent, here', async ({ userResponse, moved, ...expected }) => {
-		const qa = await anybody(local, userResponse)
-		const input = { userResponse, promptText, didNavigateToNewSlide: moved }
-		expect(await qa.continue(input)).toEqual(expected)
-	})
+	])(
+		'classifies "$userResponse" locally as $intent',
+		async ({ userResponse, moved, ...expected }, { local }) => {
+			const input = { userResponse, promptText, didNavigateToNewSlide: moved }
+			expect(await local.continue(input)).toEqual(expected)
+		},
+	)
 
-	it.each([
-		{ says: 'continue', moved: false, intent: 'continue' },
-		{ says: 'go_back', moved: true, intent: 'go_back' },
-		{ says: 'go_back', moved: false, intent: 'question' },
-	])('is $intent when the model says $says (moved: $moved)', async ({ says, moved, intent }) => {
-		answer = { status: 200, intent: says }
-		const qa = await anybody(remote)
-		const input = { userResponse: 'hm', promptText, didNavigateToNewSlide: moved }
-		expect((await qa.continue(input)).intent).toBe(intent)
-		expect(model.requests.at(-1)?.body.toString()).toContain('hm')
-	})
+	it.for([
+		{ answer: 'continue', moved: false, intent: 'continue' },
+		{ answer: 'go_back', moved: true, intent: 'go_back' },
+		{ answer: 'go_back', moved: false, intent: 'question' },
+	])(
+		'returns $intent when the model answers $answer and didNavigateToNewSlide is $moved',
+		async ({ answer, moved, intent }, { model, remote }) => {
+			model.setAnswer({ status: 200, intent: answer })
+			const input = { userResponse: 'hm', promptText, didNavigateToNewSlide: moved }
+			expect((await remote.continue(input)).intent).toBe(intent)
+			expect(model.requests.at(-1)?.body.toString()).toContain('hm')
+		},
+	)
 
-	it.each([
-		{ of: 'refuses', status: 400, intent: 'question' },
-		{ of: 'answers with nonsense', status: 200, intent: 'perhaps' },
-	])('is read here when the model $of', async ({ status, intent }) => {
-		answer = { status, intent }
-		const qa = await anybody(remote)
-		const said = await qa.continue({ userResponse: 'yes please', promptText })
-		expect(said).toEqual({ intent: 'continue', shouldContinue: true })
-	})
+	it.for([
+		{ answer: 'an error', status: 400, intent: 'question' },
+		{ answer: 'an unknown intent', status: 200, intent: 'perhaps' },
+	])(
+		'classifies a reply locally when the model returns $answer',
+		async ({ status, intent }, { model, remote }) => {
+			model.setAnswer({ status, intent })
+			const result = await remote.continue({ userResponse: 'yes please', promptText })
+			expect(result).toEqual({ intent: 'continue', shouldContinue: true })
+		},
+	)
 
-	it.each(['userResponse', 'promptText'])('is refused without %s', async (path) => {
-		const qa = await anybody(remote)
-		const refusal = await refusalOf(qa.continue({ userResponse: 'yes', promptText, [path]: '' }))
-		expect(refusal).toMatchObject({ status: 400, details: [{ path }] })
-	})
+	it.for(['userResponse', 'promptText'])(
+		'returns 400 for an empty %s',
+		async (path, { remote }) => {
+			const input = { userResponse: 'yes', promptText, [path]: '' }
+			const refusal = await refusalOf(remote.continue(input))
+			expect(refusal).toMatchObject({ status: 400, details: [{ path }] })
+		},
+	)
 
-	it('is counted by address', async () => {
-		const qa = await anybody(local, '192.0.2.7')
-		for (let n = 0; n < 3; n += 1) await qa.continue({ userResponse: 'yes', promptText })
-		const refusal = await refusalOf(qa.continue({ userResponse: 'yes', promptText }))
-		expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': expect.any(String) } })
-		const elsewhere = await anybody(local, '192.0.2.8')
-		expect(await elsewhere.continue({ userResponse: 'yes', promptText })).toHaveProperty('intent')
+	it('limits calls per IP address', async ({ app, company }) => {
+		const config = { ...app.config, RATE_LIMITS: 'intent=3/60' }
+		const replyFrom = (ip: string) =>
+			createCaller({ ...asAnonymous(company), config, ip }).qa.continue({
+				userResponse: 'yes',
+				promptText,
+			})
+		for (let call = 0; call < 3; call += 1) await replyFrom('192.0.2.7')
+		expect(await refusalOf(replyFrom('192.0.2.7'))).toMatchObject({
+			status: 429,
+			headers: { 'Retry-After': expect.any(String) },
+		})
+		expect(await replyFrom('192.0.2.8')).toHaveProperty('intent')
 	})
 })

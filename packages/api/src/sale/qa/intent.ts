@@ -2,17 +2,14 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ContinueInput, ContinueIntent } from './schema.ts'
 
-/** Contract, section 1, time-outs. */
+/** Timeout of the language model (docs/design/contract.md#conventions). */
 const MODEL_MS = 30_000
 
 /**
- * Whether a reply in a Q&A pause means to go on, to go back or to ask (specification, POST /api/intent/continue).
- * A model that fails or takes longer than 30 s is replaced by the local rules. Going back needs a detour to come from.
+ * Classifies the viewer's reply in a Q&A pause as continue, go back or question (docs/specification.md#post-apiintentcontinue).
+ * The local engine replaces a model that fails or takes longer than 30 s. `go_back` requires `didNavigateToNewSlide`.
  */
-export async function continueAfterQuestion(
-	ctx: Context,
-	input: ContinueInput,
-): Promise<ContinueIntent> {
+export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
 	await enforceRateLimit(ctx, 'intent', ctx.ip)
 	const { currentSlideTitle, ...rest } = input
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }

@@ -3,9 +3,9 @@ import { Faq } from '../../content/faqs/schema.ts'
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
 import { listAllQuestions } from './all-questions.ts'
-import { askQuestion } from './answer.ts'
-import { continueAfterQuestion } from './intent.ts'
-import { listQuestions, markAnswered, promoteQuestion } from './questions.ts'
+import { askQuestion } from './ask-question.ts'
+import { listQuestions, markAnswered, promoteQuestion } from './deck-questions.ts'
+import { classifyIntent } from './intent.ts'
 import {
 	AllQuestions,
 	AllQuestionsInput,
@@ -18,7 +18,7 @@ import {
 	ListQuestionsInput,
 	PromoteQuestionInput,
 } from './schema.ts'
-import { streamAnswer } from './stream.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 const group = 'Q&A'
 
@@ -27,13 +27,13 @@ export const qaRouter = router({
 		.meta({
 			rest: 'POST /api/intent/continue',
 			group,
-			summary: 'Whether a reply in a pause means to go on, to go back or to ask',
+			summary: 'Classify the viewer’s reply in a Q&A pause',
 			errors: ['RATE_LIMITED'],
 			callsProvider: true,
 		})
 		.input(ContinueInput)
 		.output(ContinueIntent)
-		.mutation(({ ctx, input }) => continueAfterQuestion(ctx, input)),
+		.mutation(({ ctx, input }) => classifyIntent(ctx, input)),
 	ask: viewerProcedure
 		.meta({
 			rest: 'POST /api/qa',
@@ -48,7 +48,7 @@ export const qaRouter = router({
 	askStream: viewerProcedure
 		.meta({
 			group,
-			summary: 'The same as it is written: words that may be shown, then the answer',
+			summary: 'Answer a question as a stream: partial answers, then the final answer',
 			callsProvider: true,
 		})
 		.input(AskInput)
@@ -57,7 +57,7 @@ export const qaRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',
 			group,
-			summary: 'What was asked about a deck, the newest first',
+			summary: 'List the questions about a deck, newest first',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListQuestionsInput)
@@ -67,7 +67,7 @@ export const qaRouter = router({
 		.meta({
 			rest: 'GET /api/questions',
 			group,
-			summary: 'What homeowners asked, those first that wait for the rep',
+			summary: 'List the questions of homeowners, unanswered questions first',
 		})
 		.input(AllQuestionsInput)
 		.output(AllQuestions)
@@ -76,7 +76,7 @@ export const qaRouter = router({
 		.meta({
 			rest: 'PUT /api/questions/{questionId}/answered',
 			group,
-			summary: 'Say that the homeowner has their answer, or take it back',
+			summary: 'Mark a question as answered or unanswered',
 			errors: ['NOT_FOUND'],
 		})
 		.input(AnsweredInput)
@@ -86,7 +86,7 @@ export const qaRouter = router({
 		.meta({
 			rest: 'POST /api/questions/{questionId}/promote',
 			group,
-			summary: 'Make an FAQ of a question that was asked',
+			summary: 'Create an FAQ from a question',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PromoteQuestionInput)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
-/** A viewer's reply during a Q&A pause, and the prompt that was shown (specification, POST /api/intent/continue). */
+
+/** Viewer's reply in a Q&A pause, and the prompt that was shown (docs/specification.md#post-apiintentcontinue). */
 export const ContinueInput = z.object({
 	userResponse: z.string().min(1).max(1000),
 	promptText: z.string().min(1).max(1000),
@@ -15,9 +16,9 @@ export const ContinueIntent = z.object({
 })
 export type ContinueIntent = z.infer<typeof ContinueIntent>
 
-/** A question of whoever watches, in the light of what was asked before. `slideId` is the slide that is shown. */
+/** Question of a homeowner or rep, with the conversation so far. `slideId` is the slide that is shown. */
 export const AskInput = z.object({
-	question: z.string().trim().min(1, 'Ask a question').max(1000),
+	question: z.string().trim().min(1, 'Enter a question').max(1000),
 	slideId: Uuid.optional(),
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
@@ -33,10 +34,7 @@ export const AskInput = z.object({
 })
 export type AskInput = z.infer<typeof AskInput>
 
-/**
- * What an answer rests on: `quote` stands in the source word for word. Of the company's profile, `id` is the
- * organization's.
- */
+/** Source of an answer. `quote` occurs word for word in the source. The `id` of the company profile is the organization's. */
 export const Citation = z.object({
 	type: z.enum(['faq', 'document', 'profile', 'slide']),
 	id: z.string(),
@@ -45,18 +43,18 @@ export const Citation = z.object({
 })
 export const AnswerSource = z.enum(['faq', 'knowledge', 'slides', 'model', 'fallback'])
 
-const answered = {
+const answerFields = {
 	answer: z.string(),
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
 	citations: z.array(Citation),
-	/** The rep was told, because the sources do not hold the answer. */
+	/** True when no source has an answer, so the question went to the rep. */
 	escalated: z.boolean(),
 	relatedSlideId: Uuid.nullable(),
 }
 
 export const Answer = z.object({
-	...answered,
+	...answerFields,
 	questionId: Uuid,
 	audioUrl: z.string(),
 	wordTimings: z.array(WordTiming),
@@ -64,14 +62,14 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * An answer in parts: its words as far as they may be shown, each part in place of the one before; then all of it, which
- * may be another where a sentence did not hold.
+ * Part of a streamed answer. Each `words` part replaces the part before. The final `answer` part may differ from the
+ * last `words` part, because a sentence that fails verification is removed.
  */
 export type AnswerPart = { type: 'words'; answer: string } | { type: 'answer'; answer: Answer }
 
-/** A question as the rep sees it. `promotedFaqId` is the FAQ that was made of it. */
+/** Recorded question. `promotedFaqId` is the FAQ that was created from it. */
 export const AskedQuestion = z.object({
-	...answered,
+	...answerFields,
 	id: Uuid,
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),
@@ -79,19 +77,19 @@ export const AskedQuestion = z.object({
 	askedBy: z.enum(['homeowner', 'company']),
 	question: z.string(),
 	promotedFaqId: Uuid.nullable(),
-	/** When the rep said that the homeowner has their answer. */
+	/** Time when the rep marked the question as answered. */
 	answeredAt: IsoDateTime.nullable(),
 	askedAt: IsoDateTime,
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
-/** With the deck it was asked about and who asked. `waiting`: nobody answered it, so the rep has to. */
-export const OpenQuestion = AskedQuestion.extend({
+/** Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer it. */
+export const ListedQuestion = AskedQuestion.extend({
 	deckName: z.string(),
 	homeownerName: z.string(),
 	waiting: z.boolean(),
 })
-export type OpenQuestion = z.infer<typeof OpenQuestion>
+export type ListedQuestion = z.infer<typeof ListedQuestion>
 
 export const AllQuestionsInput = z.object({
 	deckId: Uuid.optional(),
@@ -102,9 +100,9 @@ export const AllQuestionsInput = z.object({
 })
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
-/** `total` counts what was asked for, `waiting` how many of the deck or presentation wait for the rep. */
+/** Page of questions. `total` counts the matching questions, `waiting` those of the deck or presentation that wait. */
 export const AllQuestions = z.object({
-	questions: z.array(OpenQuestion),
+	questions: z.array(ListedQuestion),
 	total: z.number().int(),
 	waiting: z.number().int(),
 })
@@ -121,7 +119,7 @@ export const ListQuestionsInput = z.object({
 })
 export type ListQuestionsInput = z.infer<typeof ListQuestionsInput>
 
-/** The FAQ to make; what is left out is as it was asked and answered. An escalated question needs its answer. */
+/** FAQ to create from a question. An omitted text defaults to the recorded one. An escalated question needs an answer. */
 export const PromoteQuestionInput = z.object({
 	questionId: Uuid,
 	userQuestion: z.string().trim().min(1).max(1000).optional(),

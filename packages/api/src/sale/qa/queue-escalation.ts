@@ -13,11 +13,15 @@ type Escalated = {
 }
 
 /**
- * Writes to the company about a question that its presentation could not answer, in the transaction that keeps it: to the
- * contact address, without one to each admin.
+ * Queues the email about a question that the presentation could not answer, in the transaction that records the
+ * question. The recipient is the company's contact address, or each admin when there is none.
  */
-export async function mailEscalation(tx: Tx, ctx: Context, asked: Escalated): Promise<void> {
-	const { organizationId, presentationId, questionId, question, slideId, at } = asked
+export async function queueEscalationEmails(
+	tx: Tx,
+	ctx: Context,
+	escalated: Escalated,
+): Promise<void> {
+	const { organizationId, presentationId, questionId, question, slideId, at } = escalated
 	const slide = await tx.slide.findFirst({
 		where: { id: slideId ?? questionId, organizationId },
 		select: { title: true },

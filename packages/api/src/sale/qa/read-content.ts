@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
-import type { Asker } from './asker.ts'
+import type { QuestionContext } from './question-context.ts'
 
 const Content = z.object({
 	slides: z.array(
@@ -22,20 +22,20 @@ const Content = z.object({
 		}),
 	),
 })
-/** What answers may come from. `pricing` is that of the presentation; null in a deck that nobody is shown. */
+/** Content that answers may come from. `pricing` is the presentation's, or null for a deck without a presentation. */
 export type QaContent = z.infer<typeof Content> & {
 	pricing: Pricing | null
-	/** The homeowner's, BCP 47. */
+	/** Language of the homeowner (BCP 47). */
 	language: string | null
 }
 
-/** The content that a presentation keeps, whatever became of its deck since; without one, the deck as it is. */
+/** Returns the snapshot of the question's presentation, or the current deck for a question without a presentation. */
 export async function readContent(
 	app: Pick<App, 'db' | 'pool'>,
-	asker: Pick<Asker, 'organizationId' | 'deckId' | 'presentationId'>,
+	context: Pick<QuestionContext, 'organizationId' | 'deckId' | 'presentationId'>,
 ): Promise<QaContent> {
-	const { organizationId, presentationId } = asker
-	if (presentationId === null) return readDeck(app, asker)
+	const { organizationId, presentationId } = context
+	if (presentationId === null) return readDeck(app, context)
 	const { rows } = await app.pool.query<{
 		content: unknown
 		pricing: unknown
@@ -60,7 +60,7 @@ export async function readContent(
 
 async function readDeck(
 	{ db }: Pick<App, 'db'>,
-	{ organizationId, deckId }: Pick<Asker, 'organizationId' | 'deckId'>,
+	{ organizationId, deckId }: Pick<QuestionContext, 'organizationId' | 'deckId'>,
 ): Promise<QaContent> {
 	const where = { organizationId, deckId }
 	const [slides, faqs] = await Promise.all([

@@ -11,7 +11,7 @@ import {
 	type PromoteQuestionInput,
 } from './schema.ts'
 
-/** What was asked about a deck, the newest first; `escalated` asks for those alone that wait for the rep, or do not. */
+/** Lists the questions about a deck, newest first. `escalated` selects the questions that were escalated or answered. */
 export async function listQuestions(
 	ctx: OrgContext,
 	{ deckId, escalated, limit, offset }: ListQuestionsInput,
@@ -35,8 +35,8 @@ export async function listQuestions(
 }
 
 /**
- * Makes an FAQ of a question, so that the next homeowner hears the rep's words. Once: asked again, it gives the FAQ that
- * there is. A question that was passed on has no answer to take over: 400 on `cannedAnswer` without one.
+ * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. An escalated question
+ * needs `cannedAnswer`, because it has no answer yet; without one, the call rejects with 400.
  */
 export async function promoteQuestion(
 	ctx: OrgContext,
@@ -56,7 +56,7 @@ export async function promoteQuestion(
 		})
 		if (known !== null) return known
 		const answer = cannedAnswer ?? (asked.escalated ? undefined : asked.answer)
-		if (answer === undefined) throw invalid('cannedAnswer', 'Write the answer')
+		if (answer === undefined) throw invalid('cannedAnswer', 'Enter an answer')
 		const related = await tx.slide.findFirst({
 			where: { id: asked.relatedSlideId ?? questionId, organizationId, deckId },
 			select: { id: true },
@@ -78,7 +78,7 @@ export async function promoteQuestion(
 	return { faq: await presentFaq(ctx, row) }
 }
 
-/** Notes that the homeowner has their answer, by whatever way; the first time stays. 404 without the question. */
+/** Marks a question as answered or unanswered. A repeated call keeps the first time. Rejects with 404 for an unknown question. */
 export async function markAnswered(
 	ctx: OrgContext,
 	{ questionId, answered }: AnsweredInput,

@@ -1,13 +1,13 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { fillVariables, type VariableValues } from '../../content/narration/index.ts'
 import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
-import type { QaContent } from './content.ts'
+import type { QaContent } from './read-content.ts'
 
 type Slide = QaContent['slides'][number]
 const TIERS = ['good', 'better', 'best'] as const
 
-/** The FAQs and slides as texts to answer from, with the variables filled in as they are spoken. */
-export function sourcesOf(content: QaContent, values: VariableValues): AnswerSource[] {
+/** Builds the answer sources from FAQs and slides, with the variables of their texts filled in. */
+export function buildSources(content: QaContent, values: VariableValues): AnswerSource[] {
 	const faqs = content.faqs.map(({ id, userQuestion, cannedAnswer }) => ({
 		type: 'faq' as const,
 		id,
@@ -27,7 +27,7 @@ export function sourcesOf(content: QaContent, values: VariableValues): AnswerSou
 	return [...faqs, ...slides]
 }
 
-/** Each tier with its price as the homeowner sees it; a price that still waits for something is not named. */
+/** Returns the texts of a pricing slide's tiers, with the price that the homeowner sees. Omits deferred prices. */
 function productLines({ id, productData }: Slide, pricing: QaContent['pricing']): string[] {
 	if (productData === null) return []
 	const prices = pricing?.find(({ slideId }) => slideId === id)

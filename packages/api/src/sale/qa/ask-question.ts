@@ -1,0 +1,185 @@
+import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers/language'
+import { SpeechFailed } from '@dormer/providers/speech'
+import { findSources } from '../../content/knowledge/index.ts'
+import {
+	buildSynthesisRequest,
+	createFallbackAudio,
+	type SynthesisRequest,
+	type SynthesizedScript,
+	synthesizeScript,
+} from '../../content/narration/index.ts'
+import { mayUsePaidModel } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import { buildSources } from './build-sources.ts'
+import { type QuestionContext, requireQuestionContext } from './question-context.ts'
+import { type QaContent, readContent } from './read-content.ts'
+import { type Outcome, recordQuestion } from './record-question.ts'
+import type { Answer, AskInput } from './schema.ts'
+
+type AskOptions = {
+	/** Called with the text that may be shown so far. The last call has the recorded answer. */
+	onPartialAnswer?: (answer: string) => void
+	/** Aborted when the caller disconnects. */
+	signal?: AbortSignal | undefined
+}
+
+/** Timeout of the language model (docs/design/contract.md#conventions). */
+const MODEL_MS = 30_000
+
+/**
+ * Answers a question from the company's content. A matching FAQ is returned word for word; otherwise the answer comes
+ * from the knowledge base, the slides or the model, with citations. A question without an answer is escalated to the rep.
+ *
+ * Records the question and its answer before the audio is synthesized in the deck's voice. `onPartialAnswer` receives
+ * the answer before the synthesis and, with a model, each verified sentence. When the caller disconnects, the model
+ * call is aborted, the text sent so far is recorded if there is any, and the promise rejects.
+ *
+ * Rejects with 404 when the deck or presentation does not exist, with 401 without a credential.
+ */
+export async function askQuestion(
+	ctx: Context,
+	input: AskInput,
+	options: AskOptions = {},
+): Promise<Answer> {
+	const context = await requireQuestionContext(ctx, input)
+	const voice = { script: '', voiceId: input.voiceId }
+	const request = await buildSynthesisRequest(ctx, context.audience, voice)
+	const content = await readContent(ctx, context)
+	const found = await findAnswer(ctx, { context, content, input, options })
+	const outcome = found ?? escalate(context)
+	options.onPartialAnswer?.(outcome.answer)
+	const questionId = await recordQuestion(ctx, {
+		context,
+		outcome,
+		question: input.question,
+		slideId: content.slides.find(({ id }) => id === input.slideId)?.id ?? null,
+	})
+	options.signal?.throwIfAborted()
+	const { organizationId, voiceId } = request
+	const speech = { organizationId, voiceId, script: outcome.answer }
+	const { audioKey, wordTimings } = await synthesizeAnswer(ctx, speech)
+	const audioUrl = await ctx.providers.storage.readUrl(audioKey)
+	return { ...outcome, questionId, audioUrl, wordTimings }
+}
+
+/** Synthesizes an answer. Returns the fallback audio when the synthesis fails, so that the viewer can show the captions. */
+async function synthesizeAnswer(
+	ctx: Context,
+	request: SynthesisRequest,
+): Promise<SynthesizedScript> {
+	try {
+		return await synthesizeScript(ctx, request)
+	} catch (error) {
+		if (!(error instanceof SpeechFailed)) throw error
+		ctx.log.warn({ err: error }, 'speech synthesis of an answer failed; fallback audio returned')
+		return createFallbackAudio(ctx, request.script, request.voiceId)
+	}
+}
+
+type SearchInput = {
+	context: QuestionContext
+	content: QaContent
+	input: AskInput
+	options: AskOptions
+}
+
+/**
+ * Finds an answer with the local engine, then with the model. The local answer is returned when it quotes an FAQ, when
+ * no model is available, or when the model fails.
+ */
+async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | null> {
+	const { context, content, input, options } = search
+	const { language, localLanguage } = ctx.providers
+	const answerLanguage = input.language ?? content.language
+	const question = {
+		question: input.question,
+		history: input.history,
+		companyName: context.audience.companyName,
+		sources: await collectSources(ctx, search),
+		...(answerLanguage !== null && { language: answerLanguage }),
+	}
+	const local = await localLanguage.answerQuestion(question)
+	const isFaq = local?.citations[0]?.type === 'faq'
+	if (isFaq || language.engine === 'local' || !(await mayUsePaidModel(ctx, context.organizationId)))
+		return presentFound(local, content)
+	const sent: PartialAnswer[] = []
+	try {
+		const written = await language.answerQuestion({ ...question, ...modelOptions(options, sent) })
+		return written === null ? null : { ...addRelatedSlide(written, content), source: 'model' }
+	} catch (error) {
+		if (options.signal?.aborted) return finishAborted(sent.at(-1), content, options.signal)
+		ctx.log.warn({ err: error }, 'the language model did not answer a question')
+		return presentFound(local, content)
+	}
+}
+
+/** Returns the timeout and callback of a model call. The callback appends each partial answer to `sent`. */
+function modelOptions({ signal, onPartialAnswer }: AskOptions, sent: PartialAnswer[]) {
+	const timeout = AbortSignal.timeout(MODEL_MS)
+	return {
+		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+		...(onPartialAnswer && {
+			onPartialAnswer: (part: PartialAnswer) => {
+				sent.push(part)
+				onPartialAnswer(part.answer)
+			},
+		}),
+	}
+}
+
+/** Returns the partial answer of an aborted call. Its confidence is 0, because the model reports confidence last. */
+function finishAborted(
+	part: PartialAnswer | undefined,
+	content: QaContent,
+	signal: AbortSignal,
+): Outcome {
+	if (part === undefined) throw signal.reason
+	return { ...addRelatedSlide({ ...part, confidence: 0 }, content), source: 'model' }
+}
+
+/** Returns the FAQs and slides of the deck, and knowledge-base passages for the question and the previous question. */
+async function collectSources(
+	ctx: Context,
+	{ context, content, input }: SearchInput,
+): Promise<AnswerSource[]> {
+	const { organizationId, audience } = context
+	const question = `${input.question} ${input.history.at(-1)?.question ?? ''}`.trim()
+	const passages = await findSources(ctx, { organizationId, question })
+	return [...buildSources(content, audience.values), ...passages]
+}
+
+function presentFound(found: FoundAnswer | null, content: QaContent): Outcome | null {
+	if (found === null) return null
+	const SOURCE = {
+		faq: 'faq',
+		document: 'knowledge',
+		profile: 'knowledge',
+		slide: 'slides',
+	} as const
+	const [first] = found.citations
+	return {
+		...addRelatedSlide(found, content),
+		source: first === undefined ? 'slides' : SOURCE[first.type],
+	}
+}
+
+function addRelatedSlide(found: FoundAnswer, { faqs, slides }: QaContent): Omit<Outcome, 'source'> {
+	const related = found.citations
+		.map(({ type, id }) =>
+			type === 'faq' ? faqs.find((faq) => faq.id === id)?.relatedSlideId : id,
+		)
+		.find((id) => slides.some((slide) => slide.id === id))
+	return { ...found, escalated: false, relatedSlideId: related ?? null }
+}
+
+function escalate({ audience }: QuestionContext): Outcome {
+	const rep = audience.values.rep_name ?? 'Your rep'
+	return {
+		answer: `I don’t know that, and I would rather not guess. ${rep} will get back to you.`,
+		source: 'fallback',
+		confidence: 0,
+		citations: [],
+		escalated: true,
+		relatedSlideId: null,
+	}
+}

@@ -1,0 +1,68 @@
+import {
+	type Audience,
+	requireDeckAudience,
+	requirePresentationAudience,
+} from '../../content/narration/index.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireSlide } from '../../core/require.ts'
+import type { Context } from '../../core/trpc.ts'
+import type { AskInput } from './schema.ts'
+
+/** Context of a question: the organization, the deck, the person who asks, and the audience of the spoken answer. */
+export type QuestionContext = {
+	organizationId: string
+	deckId: string
+	/** Null when a rep asks about a deck. */
+	presentationId: string | null
+	askedBy: 'homeowner' | 'company'
+	audience: Audience
+}
+
+/**
+ * Resolves the context of a question: the presentation of the request or of the token, else a deck of the signed-in rep.
+ * Limits calls to 20 per minute for each user, or for each presentation and IP address. Rejects with 401 otherwise.
+ */
+export async function requireQuestionContext(
+	ctx: Context,
+	input: AskInput,
+): Promise<QuestionContext> {
+	const { caller } = ctx
+	const presentationOfToken = caller.kind === 'presentation' ? caller.presentationId : undefined
+	const presentationId = input.presentationId ?? presentationOfToken
+	if (presentationId !== undefined) {
+		const isMember = caller.kind === 'user'
+		await enforceRateLimit(
+			ctx,
+			'qa',
+			isMember ? `user:${caller.userId}` : `${presentationId}:${ctx.ip}`,
+		)
+		return presentationContext(ctx, presentationId, input.deckId)
+	}
+	if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
+	await enforceRateLimit(ctx, 'qa', `user:${caller.userId}`)
+	const { organizationId } = caller
+	const org = { ...ctx, organizationId }
+	const deckId =
+		input.deckId ??
+		(input.slideId === undefined ? undefined : (await requireSlide(org, input.slideId)).deckId)
+	if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
+	const audience = await requireDeckAudience(org, deckId)
+	return { organizationId, deckId, presentationId: null, askedBy: 'company', audience }
+}
+
+async function presentationContext(
+	ctx: Context,
+	presentationId: string,
+	requestedDeckId: string | undefined,
+): Promise<QuestionContext> {
+	const { caller } = ctx
+	const audience = await requirePresentationAudience(ctx, presentationId)
+	const { organizationId, deckId } = audience
+	if (deckId === null || (requestedDeckId !== undefined && requestedDeckId !== deckId))
+		throw notFound('Deck')
+	const byCompany =
+		caller.kind === 'user' || (caller.kind === 'presentation' && caller.byCompany === true)
+	const askedBy = byCompany ? 'company' : 'homeowner'
+	return { organizationId, deckId, presentationId, askedBy, audience }
+}

@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest'
+import { it as base } from './fixtures.ts'
+
+const HARD = 'Which brand of helicopter brings the shingles?'
+
+/** `askAndReadEmails` asks questions as homeowner and as rep, and returns the emails that were queued. */
+const it = base.extend('askAndReadEmails', ({ app, company, api, deckId, ask }) => async () => {
+	await ask(HARD)
+	await ask('Do you take care of the permit?')
+	await api.qa.ask({ question: HARD, deckId })
+	const { organizationId } = company
+	const admin = await app.db.user.findFirstOrThrow({ where: { organizationId } })
+	const rows = await app.db.mailMessage.findMany({ where: { organizationId } })
+	return rows.map(({ kind, toAddress, data }) => ({
+		kind,
+		to: toAddress === admin.email ? 'the admin' : toAddress,
+		data,
+	}))
+})
+
+describe('queueEscalationEmails', () => {
+	const data = expect.objectContaining({ question: HARD })
+	const kind = 'question_escalated'
+
+	it('sends one email to the company’s contact address for an escalated question', async ({
+		api,
+		askAndReadEmails,
+	}) => {
+		const email = 'office@company.example'
+		await api.company.updateContact({ contact: { email } })
+		expect(await askAndReadEmails()).toEqual([{ kind, to: email, data }])
+	})
+
+	it('sends one email to the admin of a company without a contact address', async ({
+		askAndReadEmails,
+	}) => {
+		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])
+	})
+})

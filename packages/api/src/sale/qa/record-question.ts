@@ -1,0 +1,43 @@
+import { newId } from '../../core/ids.ts'
+import type { Context } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import type { QuestionContext } from './question-context.ts'
+import { queueEscalationEmails } from './queue-escalation.ts'
+import type { Answer } from './schema.ts'
+
+/** Answer or escalation of a question, before it is recorded and synthesized. */
+export type Outcome = Omit<Answer, 'questionId' | 'audioUrl' | 'wordTimings'>
+type QuestionToRecord = {
+	context: QuestionContext
+	outcome: Outcome
+	question: string
+	slideId: string | null
+}
+
+/**
+ * Stores a question with its outcome and returns the question id. For a homeowner's question, emits `question.asked`,
+ * and for an escalated one `question.escalated` and the email to the company.
+ */
+export async function recordQuestion(ctx: Context, record: QuestionToRecord): Promise<string> {
+	const { context, outcome, question, slideId } = record
+	const { audience: _, ...columns } = context
+	const id = newId()
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		await tx.question.create({
+			data: { id, ...columns, ...outcome, question, slideId, askedAt: at },
+		})
+		const { organizationId, deckId, presentationId, askedBy } = columns
+		if (presentationId === null || askedBy === 'company') return
+		const ref = { presentationId, deckId, questionId: id, slideId, question }
+		const { answer, source, confidence, escalated } = outcome
+		const aggregate = { type: 'presentation' as const, id: presentationId }
+		const event = { organizationId, aggregate, at }
+		const payload = { ...ref, answer, source, confidence, escalated }
+		await emit(tx, { ...event, type: 'question.asked', payload })
+		if (!escalated) return
+		await emit(tx, { ...event, type: 'question.escalated', payload: ref })
+		await queueEscalationEmails(tx, ctx, { organizationId, ...ref, presentationId, at })
+	})
+	return id
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../core/trpc.ts'
+import { askQuestion } from './ask-question.ts'
+import type { AnswerPart, AskInput } from './schema.ts'
+
+/**
+ * Answers a question like `askQuestion`, as a stream of partial answers and the final answer. The response headers are
+ * already sent, so rate-limit headers are omitted and errors end the stream. When `signal` aborts, the model call stops,
+ * no audio is synthesized, and the question is recorded if a partial answer was sent.
+ */
+export async function* streamAnswer(
+	ctx: Context,
+	input: AskInput,
+	signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerPart, void, unknown> {
+	let partialAnswer: string | undefined
+	let isSettled = false
+	let wake = () => {}
+	const onPartialAnswer = (answer: string) => {
+		partialAnswer = answer
+		wake()
+	}
+	const options = { onPartialAnswer, signal }
+	const asked = askQuestion({ ...ctx, setHeader: () => {} }, input, options).finally(() => {
+		isSettled = true
+		wake()
+	})
+	// After a disconnect nothing below awaits `asked`, so this handler logs its failure.
+	asked.catch((error: unknown) => {
+		if (signal?.aborted && error !== signal.reason)
+			ctx.log.error({ err: error }, 'question not recorded after the caller disconnected')
+	})
+	while (!isSettled) {
+		const next = partialAnswer
+		partialAnswer = undefined
+		if (next !== undefined) yield { type: 'words', answer: next }
+		else
+			await new Promise<void>((resolve) => {
+				wake = resolve
+			})
+	}
+	if (!signal?.aborted) yield { type: 'answer', answer: await asked }
+}
