@@ -3,7 +3,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
 
-/** Returns the contact details that contracts and branding show (docs/specification.md#company-contact). */
+/** Returns the contact details that contracts and branding show (docs/specification.md#get-apicompanycontact). */
 export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	const { name, timezone, companyContact } = await ctx.db.organization.findUniqueOrThrow({
 		where: { id: ctx.organizationId },
