@@ -71,12 +71,12 @@ describe('POST /api/actions', () => {
 	})
 
 	it.for([
-		['blank input', { input: ' ' }, 400],
-		['an unknown presentation', { presentationId: crypto.randomUUID() }, 404],
-		['no presentation', { presentationId: undefined }, 401],
+		['blank input', 400, { input: ' ' }],
+		['an unknown presentation', 404, { presentationId: crypto.randomUUID() }],
+		['no presentation', 401, { presentationId: undefined }],
 	] as const)(
 		'rejects %s with status %i',
-		async ([, changes, status], { company, presentationId }) => {
+		async ([, status, changes], { company, presentationId }) => {
 			const call = viewer(company).find({ input: 'next', presentationId, ...changes })
 			expect((await refusalOf(call)).status).toBe(status)
 		},

@@ -128,15 +128,15 @@ describe('POST /api/qa', () => {
 	})
 
 	it.for([
-		['a blank question', { question: ' ' }, 400],
-		['1,001 characters', { question: 'x'.repeat(1001) }, 400],
-		['a voice of another company', { voiceId: 'nobody' }, 400],
-		['another deck', { deckId: crypto.randomUUID() }, 404],
-		['an unknown presentation', { presentationId: crypto.randomUUID() }, 404],
-		['no presentation', { presentationId: undefined }, 401],
+		['a blank question', 400, { question: ' ' }],
+		['1,001 characters', 400, { question: 'x'.repeat(1001) }],
+		['a voice of another company', 400, { voiceId: 'nobody' }],
+		['another deck', 404, { deckId: crypto.randomUUID() }],
+		['an unknown presentation', 404, { presentationId: crypto.randomUUID() }],
+		['no presentation', 401, { presentationId: undefined }],
 	] as const)(
 		'rejects %s with status %i',
-		async ([, changes, status], { company, presentationId, readEvents }) => {
+		async ([, status, changes], { company, presentationId, readEvents }) => {
 			const input = { question: 'How long is the warranty?', presentationId, ...changes }
 			const call = createCaller(asAnonymous(company)).qa.ask(input)
 			expect((await refusalOf(call)).status).toBe(status)
