@@ -1,2 +1,5 @@
-/** Replaces the API in a browser build, so that an import of server code fails. Browser code imports types, or `@dormer/api/<slice>/schema`. */
+/**
+ * Replaces the API in a browser build, so that an import of server code fails. Browser code imports types, or
+ * `@dormer/api/<slice>/schema`.
+ */
 export const serverOnly = true

@@ -27,7 +27,10 @@ type Handler<Name extends JobName> = (
 	run: JobRun,
 ) => Promise<void>
 
-/** Handlers by job name. A name without a handler does not compile. Jobs run at least once, so each handler first reads its row. */
+/**
+ * Handlers by job name. A name without a handler does not compile. Jobs run at least once, so each handler first reads
+ * its row.
+ */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'auth.forgotPassword': emailPasswordLink,
 	'contracts.seal': sealDocument,
@@ -73,7 +76,10 @@ export const CRASH_SAFE_JOBS: readonly JobName[] = [
 /** Jobs that mostly wait for other servers. Many of them run at once, separately from the jobs that compute. */
 const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
-/** Returns the handlers for graphile-worker: of all jobs, of the jobs that wait for other servers, or of the jobs that compute. */
+/**
+ * Returns the handlers for graphile-worker: of all jobs, of the jobs that wait for other servers, or of the jobs that
+ * compute.
+ */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
 	const names = (Object.keys(handlers) as JobName[]).filter(
 		(name) => which === 'all' || IO_BOUND_JOBS.includes(name) === (which === 'waiting'),

@@ -119,7 +119,9 @@ function formatUnits(count: number, unit: 'second' | 'minute' | 'hour'): string 
 	return count.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-/** Returns whether the caller may use the paid model. All callers except signed-in users share the company's daily limit. */
+/**
+ * Returns whether the caller may use the paid model. All callers except signed-in users share the company's daily limit.
+ */
 export async function mayUsePaidModel(ctx: Context, organizationId: string): Promise<boolean> {
 	if (ctx.caller.kind === 'user') return true
 	try {

@@ -3,7 +3,9 @@ import { AppError, invalid, notFound } from './errors.ts'
 import { Uuid } from './schema.ts'
 import type { OrgContext } from './trpc.ts'
 
-/** Returns a deck of the organization. Throws 404 for a missing or deleted deck and for a deck of another organization. */
+/**
+ * Returns a deck of the organization. Throws 404 for a missing or deleted deck and for a deck of another organization.
+ */
 export async function requireDeck(
 	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'deck'> },
 	deckId: string,
@@ -15,7 +17,10 @@ export async function requireDeck(
 	return deck
 }
 
-/** Returns a slide of the organization. Throws 404 for a missing slide, a deleted deck and a slide of another organization. */
+/**
+ * Returns a slide of the organization. Throws 404 for a missing slide, a deleted deck and a slide of another
+ * organization.
+ */
 export async function requireSlide(
 	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'slide'> },
 	slideId: string,

@@ -7,7 +7,10 @@ export type Signals = {
 	'request.shed': { importance: string }
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
-	/** `deferred`: the relay rejected the email for now. `outcome_unknown`: the relay's answer was lost and no lookup is possible. */
+	/**
+	 * `deferred`: the relay rejected the email for now. `outcome_unknown`: the relay's answer was lost and no lookup is
+	 * possible.
+	 */
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }
 	'subscription.disabled': { reason: string }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { HexColor } from './schema.ts'
 
-/** Hex colors derived from the deck's branding. Each text color meets WCAG AA on its backgrounds (docs/design/experience.md#visual-rules-of-the-viewer, rule 2). */
+/**
+ * Hex colors derived from the deck's branding. Each text color meets WCAG AA on its backgrounds
+ * (docs/design/experience.md#visual-rules-of-the-viewer, rule 2).
+ */
 export const ViewerTheme = z.object({
 	brand: z.string(),
 	spark: z.string(),

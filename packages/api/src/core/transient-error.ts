@@ -20,7 +20,9 @@ const CodedError = z.object({
 		.catch(undefined),
 })
 
-/** Returns whether a retry can cure a database error: a timeout of a statement or lock, a full or unreachable database. */
+/**
+ * Returns whether a retry can cure a database error: a timeout of a statement or lock, a full or unreachable database.
+ */
 export function isTransientError(error: unknown): boolean {
 	const { data } = CodedError.safeParse(error)
 	const inner = data?.meta?.driverAdapterError.cause.code

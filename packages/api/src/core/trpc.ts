@@ -40,7 +40,9 @@ export type Meta = {
 	importance?: 'always' | 'urgent'
 	/** The call waits for an external provider, so overload protection counts it apart from other calls. */
 	callsProvider?: true
-	/** Credentials of which a call needs one. A procedure without credentials is public. The builders below set this field. */
+	/**
+	 * Credentials of which a call needs one. A procedure without credentials is public. The builders below set this field.
+	 */
 	credentials?: readonly Credential[]
 }
 
@@ -218,7 +220,9 @@ export const presentationProcedure = procedure
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
 	})
 
-/** A procedure for holders of a presentation token and signed-in users. `requireViewedPresentation` checks their access. */
+/**
+ * A procedure for holders of a presentation token and signed-in users. `requireViewedPresentation` checks their access.
+ */
 export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })
 	.use(({ ctx, next }) => {

@@ -46,7 +46,10 @@ export async function completeEmail(
 	return count === 1
 }
 
-/** Marks an email as failed, for a caller that gave up. Returns false when the email is complete or was handed to the relay. */
+/**
+ * Marks an email as failed, for a caller that gave up. Returns false when the email is complete or was handed to the
+ * relay.
+ */
 export async function abandonEmail(
 	tx: Tx,
 	{ organizationId, mailId: id }: { organizationId: string; mailId: string },
@@ -60,8 +63,8 @@ export async function abandonEmail(
 }
 
 /**
- * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. After a lost
- * answer of a relay without lookup, the final state is `failed` with the reason `outcome_unknown`.
+ * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. After a
+ * lost answer of a relay without lookup, the final state is `failed` with the reason `outcome_unknown`.
  */
 export function completionOf({ providers, now }: App, outcome: SendOutcome): Completion | null {
 	const at = now()

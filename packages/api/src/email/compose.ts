@@ -11,8 +11,8 @@ import { isFollowUp } from './suppressions.ts'
 import { type EmailRow, readTemplateData, type TemplateData } from './template-data.ts'
 
 /**
- * Creates the message for the relay: subject, HTML and text in the deck's colors, and attachments. Follow-ups also contain
- * the tracking and unsubscribe links. The same row always creates the same message, Message-ID included.
+ * Creates the message for the relay: subject, HTML and text in the deck's colors, and attachments. Follow-ups also
+ * contain the tracking and unsubscribe links. The same row always creates the same message, Message-ID included.
  */
 export async function composeEmail(
 	app: App,
@@ -54,7 +54,10 @@ function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData
 	}
 }
 
-/** Returns the headers for one-click unsubscribe (RFC 8058), or for all other emails the request for no auto-reply (RFC 3834). */
+/**
+ * Returns the headers for one-click unsubscribe (RFC 8058), or for all other emails the request for no auto-reply (RFC
+ * 3834).
+ */
 function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 	if (unsubscribeUrl === null) return { 'Auto-Submitted': 'auto-generated' }
 	return {

@@ -4,7 +4,10 @@ import { enqueue } from '../core/jobs.ts'
 import { formatMessageId, type WithConfig } from './address.ts'
 import type { EmailData, EmailFile, EmailKind } from './schema.ts'
 
-/** An email to insert. `dedupeKey` identifies the email within its company: a second email with the same key is not inserted. */
+/**
+ * An email to insert. `dedupeKey` identifies the email within its company: a second email with the same key is not
+ * inserted.
+ */
 export type NewEmail<Kind extends EmailKind = EmailKind> = {
 	[One in Kind]: {
 		organizationId: string
@@ -18,12 +21,15 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 	}
 }[Kind]
 
-/** Attempts to send one email. The back-off grows from seconds to six hours, because a relay may be down for most of a day. */
+/**
+ * Attempts to send one email. The back-off grows from seconds to six hours, because a relay may be down for most of a
+ * day.
+ */
 export const MAX_ATTEMPTS = 13
 
 /**
- * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once for
- * each `dedupeKey`. A repeated call returns the first email. The outcome is stored in the email's row, and the
+ * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once
+ * for each `dedupeKey`. A repeated call returns the first email. The outcome is stored in the email's row, and the
  * `afterCompletion` handler of the email's kind runs with it.
  */
 export async function queueEmail(

@@ -32,9 +32,9 @@ export async function listEmails(
 }
 
 /**
- * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the emails,
- * because only the local engine stores messages. Images are embedded in the HTML. Show the HTML in a sandboxed frame: its
- * links are live.
+ * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
+ * emails, because only the local engine stores messages. Images are embedded in the HTML. Show the HTML in a sandboxed
+ * frame: its links are live.
  */
 export async function getEmail(
 	ctx: OrgContext,

@@ -23,7 +23,10 @@ export type EmailKind = z.infer<typeof EmailKind>
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
 export type EmailStatus = z.infer<typeof EmailStatus>
 
-/** An appointment in an email. `calendar`: the content of the .ics file. `timeZone`: the time zone of the displayed times. */
+/**
+ * An appointment in an email. `calendar`: the content of the .ics file. `timeZone`: the time zone of the displayed
+ * times.
+ */
 const Appointment = z.object({
 	appointmentId: Uuid,
 	startsAt: IsoDateTime,
@@ -80,7 +83,10 @@ export const EMAIL_DATA = {
 		/** For a digest of several events: the number of events of each type. */
 		times: z.array(z.object({ eventType: z.string(), count: z.number().int() })).optional(),
 	}),
-	/** `userId`: owner of the password that the email's link sets. The link is created while the email is composed, and never stored. */
+	/**
+	 * `userId`: owner of the password that the email's link sets. The link is created while the email is composed, and
+	 * never stored.
+	 */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
 } satisfies Record<EmailKind, z.ZodType>

@@ -25,10 +25,10 @@ const LEASE_MS = 30_000
 type ClaimedEmail = EmailRow & { token: string; deadline: number }
 
 /**
- * Sends a stored email and returns its outcome. A repeated call returns the same final outcome. One caller at a time claims
- * the email, with a lease that is longer than every timeout while sending. When an earlier caller died after the handoff,
- * the relay is first asked whether it accepted the email. Without such a lookup, the email is `failed` with the reason
- * `outcome_unknown` and never sent again automatically.
+ * Sends a stored email and returns its outcome. A repeated call returns the same final outcome. One caller at a time
+ * claims the email, with a lease that is longer than every timeout while sending. When an earlier caller died after the
+ * handoff, the relay is first asked whether it accepted the email. Without such a lookup, the email is `failed` with the
+ * reason `outcome_unknown` and never sent again automatically.
  */
 export async function sendEmailNow(
 	app: App,
@@ -123,7 +123,10 @@ async function markHandedOff(
 	return count === 1
 }
 
-/** Releases the claim and clears the handoff mark, because the relay did not take the email. The next attempt skips the lookup. */
+/**
+ * Releases the claim and clears the handoff mark, because the relay did not take the email. The next attempt skips the
+ * lookup.
+ */
 async function releaseEmail(
 	app: App,
 	{ id, organizationId, token }: ClaimedEmail,

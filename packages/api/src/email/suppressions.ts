@@ -33,7 +33,10 @@ export async function isSuppressed(
 	return reason === 'bounced' || (reason !== null && isFollowUp(mail.kind))
 }
 
-/** Suppresses an address in the caller's transaction. The first reason is kept, except that a bounce replaces other reasons. */
+/**
+ * Suppresses an address in the caller's transaction. The first reason is kept, except that a bounce replaces other
+ * reasons.
+ */
 export async function suppress(
 	tx: Tx,
 	mail: { organizationId: string; address: string; mailId: string | null; at: Date },

@@ -31,7 +31,10 @@ export async function trackOpen(app: App, mailId: string, request: TrackingReque
 	})
 }
 
-/** Records a click on the tracked link of an email. A click by a person also counts as an open, even without a pixel load. */
+/**
+ * Records a click on the tracked link of an email. A click by a person also counts as an open, even without a pixel
+ * load.
+ */
 export async function trackClick(
 	app: App,
 	{ mailId, url }: { mailId: string; url: string },
@@ -47,7 +50,10 @@ export async function trackClick(
 	})
 }
 
-/** Stops follow-ups to the address of an email; repeating is harmless. Returns the company's name, or null for an unknown email. */
+/**
+ * Stops follow-ups to the address of an email; repeating is harmless. Returns the company's name, or null for an unknown
+ * email.
+ */
 export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
 	const at = app.now()
 	return withEmail(app, mailId, async (tx, mail) => {

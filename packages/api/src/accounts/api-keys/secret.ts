@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Creates the secret of an API key, `psk_` and 32 random bytes, and its readable prefix (docs/design/contract.md#credentials). */
+/**
+ * Creates the secret of an API key, `psk_` and 32 random bytes, and its readable prefix
+ * (docs/design/contract.md#credentials).
+ */
 export function makeSecret(): { secret: string; prefix: string } {
 	const secret = `psk_${randomBytes(32).toString('base64url')}`
 	return { secret, prefix: secret.slice(0, 12) }

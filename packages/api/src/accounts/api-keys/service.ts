@@ -19,8 +19,8 @@ export async function listApiKeys(ctx: OrgContext): Promise<ApiKeys> {
 }
 
 /**
- * Creates an API key. Only this response contains its secret; the database stores its SHA-256. Throws 400 when the company
- * has 50 keys that are not revoked, even under concurrent requests.
+ * Creates an API key. Only this response contains its secret; the database stores its SHA-256. Throws 400 when the
+ * company has 50 keys that are not revoked, even under concurrent requests.
  */
 export async function createApiKey(
 	ctx: OrgContext,

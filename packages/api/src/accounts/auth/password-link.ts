@@ -11,8 +11,8 @@ type LinkOwner = { id: string; passwordHash: string }
 export type PasswordLink = { url: string; expiresAt: string }
 
 /**
- * Creates a link that sets a password once, within 7 days for an invitation or one hour for a reset. The signature covers the
- * current password hash, so that a new password invalidates all earlier links. The link is not stored.
+ * Creates a link that sets a password once, within 7 days for an invitation or one hour for a reset. The signature
+ * covers the current password hash, so that a new password invalidates all earlier links. The link is not stored.
  */
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,

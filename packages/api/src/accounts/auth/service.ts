@@ -19,7 +19,9 @@ import { createSessions } from './session.ts'
 /** The only user of the demo company (docs/design/contract.md#configuration, DEMO). */
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 
-/** Creates a company with its first admin and signs the admin in. Throws 400 at `email` when the address has an account. */
+/**
+ * Creates a company with its first admin and signs the admin in. Throws 400 at `email` when the address has an account.
+ */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', ctx.ip)
 	const email = input.email.toLowerCase()
@@ -48,8 +50,8 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 }
 
 /**
- * Sets the password of the link's owner, ends the owner's other sessions and signs the owner in. Throws 404 when a concurrent
- * request already used the link.
+ * Sets the password of the link's owner, ends the owner's other sessions and signs the owner in. Throws 404 when a
+ * concurrent request already used the link.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'login', ctx.ip)
@@ -69,8 +71,8 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 }
 
 /**
- * Queues an email with a password link, if the address has an account. A job looks up the account, so that the response and
- * its time are the same for every address.
+ * Queues an email with a password link, if the address has an account. A job looks up the account, so that the response
+ * and its time are the same for every address.
  */
 export async function forgotPassword(
 	ctx: Context,

@@ -5,7 +5,10 @@ import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 
-/** A session ends after this time without use. A used session is extended by 24 hours at a time (docs/design/contract.md#credentials). */
+/**
+ * A session ends after this time without use. A used session is extended by 24 hours at a time
+ * (docs/design/contract.md#credentials).
+ */
 const IDLE_TIMEOUT = '7 hours'
 
 type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
@@ -35,8 +38,8 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Returns the caller of a cookie header. `cookie` is the new cookie of a session that was renewed. Returns an anonymous caller
- * for two `session` cookies, because Dormer sets only one, and for a cookie that Dormer did not create.
+ * Returns the caller of a cookie header. `cookie` is the new cookie of a session that was renewed. Returns an anonymous
+ * caller for two `session` cookies, because Dormer sets only one, and for a cookie that Dormer did not create.
  */
 export async function readSession(
 	sessions: Sessions,

@@ -3,8 +3,8 @@ import { IsoDateTime, Role, Url, Uuid } from '../../core/schema.ts'
 import { User } from '../auth/schema.ts'
 
 /**
- * A member of the company. `joinedAt` is null until the member sets a password. Until then, `invitation` says when the last
- * link was created and when it expires; then `invitation` is null.
+ * A member of the company. `joinedAt` is null until the member sets a password. Until then, `invitation` says when the
+ * last link was created and when it expires; then `invitation` is null.
  */
 export const Member = User.extend({
 	joinedAt: IsoDateTime.nullable(),
@@ -25,7 +25,10 @@ export type InviteInput = z.infer<typeof InviteInput>
 /** Link with which the member sets a password once, before it expires. */
 export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 
-/** `mailed`: whether the link is sent by email. A server that only stores emails leaves it to the admin to pass on the link. */
+/**
+ * `mailed`: whether the link is sent by email. A server that only stores emails leaves it to the admin to pass on the
+ * link.
+ */
 export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })
 export type Invited = z.infer<typeof Invited>
 

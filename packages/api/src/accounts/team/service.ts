@@ -29,8 +29,8 @@ export async function listTeam(ctx: OrgContext): Promise<Team> {
 type UserContext = OrgContext & { user: { userId: string; name: string } }
 
 /**
- * Invites a member and emails a link to set a password. An email address belongs to one company: throws 400 at `email` when
- * the address has an account.
+ * Invites a member and emails a link to set a password. An email address belongs to one company: throws 400 at `email`
+ * when the address has an account.
  */
 export async function inviteMember(ctx: UserContext, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
@@ -66,8 +66,8 @@ export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Pr
 }
 
 /**
- * Removes a member and ends the member's sessions at once. Throws 409 when the caller removes themselves or the last admin.
- * Concurrent removals in a company run one after another, so that one admin always remains.
+ * Removes a member and ends the member's sessions at once. Throws 409 when the caller removes themselves or the last
+ * admin. Concurrent removals in a company run one after another, so that one admin always remains.
  */
 export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId)

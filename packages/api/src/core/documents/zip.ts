@@ -41,7 +41,9 @@ function readEntryNames(zip: Buffer, limits: { files: number; bytes: number }): 
 	return names
 }
 
-/** Returns the real unpacked size of an entry, whatever size its header claims. Throws when the size exceeds `maxBytes`. */
+/**
+ * Returns the real unpacked size of an entry, whatever size its header claims. Throws when the size exceeds `maxBytes`.
+ */
 function unpackedBytes(zip: Buffer, entry: number, maxBytes: number): number {
 	const method = zip.readUInt16LE(entry + 10)
 	const packed = zip.readUInt32LE(entry + 20)
