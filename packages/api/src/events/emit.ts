@@ -35,8 +35,8 @@ export async function emit<Type extends EventType>(
 }
 
 /**
- * Returns the SQL that emits one event for each row of a query, for callers that write a batch in one statement. The query
- * selects id, organization_id, event_type, aggregate_type, aggregate_id, payload and occurred_at, in this order.
+ * Returns the SQL that emits one event for each row of a query, for callers that write a batch in one statement. The
+ * query selects id, organization_id, event_type, aggregate_type, aggregate_id, payload and occurred_at, in this order.
  */
 export function emitRows(query: string): string {
 	return `
