@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -23,7 +24,7 @@ function componentTests(
 		test: {
 			name: `${app} components`,
 			include: ['src/**/*.browser-test.tsx'],
-			setupFiles: ['src/testing/setup.ts'],
+			setupFiles: [path.join(import.meta.dirname, `apps/${app}/src/testing/setup.ts`)],
 			sequence: { groupOrder },
 			testTimeout: 15_000,
 			expect: { poll: { timeout: 5_000 } },

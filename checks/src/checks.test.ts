@@ -15,7 +15,7 @@ const sources = readSourceFiles(TYPESCRIPT)
 const documents = readSourceFiles(/\.md$/)
 const imports = listImports(sources)
 
-/** Returns the files of a made-up repository, for tests that show a check failing. */
+/** Returns the source files of an imaginary repository, for tests in which a check must find a violation. */
 const files = (texts: Record<string, string>): SourceFile[] =>
 	Object.entries(texts).map(([path, text]) => ({ path, text }))
 
@@ -25,7 +25,7 @@ describe('import layers', () => {
 		['the editor', EDITOR],
 		['the viewer', VIEWER],
 		['the workspace', WORKSPACE],
-	])('%s has no import against its layers', (_, layering) => {
+	])('%s has no import that violates its layers', (_, layering) => {
 		expect(findViolations(layering, imports)).toEqual([])
 	})
 
@@ -38,7 +38,7 @@ describe('import layers', () => {
 		],
 		[
 			'an import past the entry files of a slice',
-			'packages/api/src/sale/qa/answer.ts',
+			'packages/api/src/sale/qa/ask-question.ts',
 			'../../content/faqs/append.ts',
 			'slices import each other through index.ts and schema.ts',
 		],
@@ -48,12 +48,12 @@ describe('import layers', () => {
 			'../core/errors.ts',
 			'every file belongs to a layer',
 		],
-	])('rejects %s', (...[, from, name, rule]) => {
+	])('layer check rejects %s', (...[, from, name, rule]) => {
 		const found = listImports(files({ [from]: `import { x } from '${name}'\n` }))
 		expect(findViolations(API, found)).toContainEqual(expect.objectContaining({ rule, from }))
 	})
 
-	it('rejects features of the editor that import each other', () => {
+	it('layer check rejects features of the editor that import each other', () => {
 		const from = 'apps/editor/src/faqs/faq-list.tsx'
 		const found = listImports(files({ [from]: "import { x } from '../slides/slide-form.tsx'\n" }))
 		expect(findViolations(EDITOR, found)).toContainEqual(
@@ -61,7 +61,7 @@ describe('import layers', () => {
 		)
 	})
 
-	it('rejects slices of one layer that import each other in a cycle', () => {
+	it('layer check rejects slices of one layer that import each other in a cycle', () => {
 		const found = listImports(
 			files({
 				'packages/api/src/sale/qa/a.ts': "import { x } from '../appointments/index.ts'\n",
@@ -75,11 +75,11 @@ describe('import layers', () => {
 })
 
 describe('import cycles', () => {
-	it('finds none in the repository, type-only imports included', () => {
+	it('the repository has no import cycle, even when type-only imports are counted', () => {
 		expect(findCycles(imports)).toEqual([])
 	})
 
-	it('finds a cycle of type-only and dynamic imports', () => {
+	it('findCycles reports a cycle of type-only and dynamic imports', () => {
 		const found = listImports(
 			files({
 				'packages/db/src/a.ts': "import type { B } from './b.ts'\n",
@@ -97,15 +97,15 @@ describe('import cycles', () => {
 	})
 })
 
-describe('tables', () => {
-	it('are written only by the slice that owns them', () => {
+describe('table writes', () => {
+	it('every table is written only by the slice that owns the table', () => {
 		expect(findForeignWrites(sources)).toEqual([])
 	})
 
 	it.each([
 		['a Prisma call', 'await tx.slide.updateMany({ where, data })'],
 		['a raw SQL statement', 'await pool.query(`update slide set title = $1`)'],
-	])('rejects %s in another slice', (_, text) => {
+	])('table check rejects %s that writes a table of another slice', (_, text) => {
 		const path = 'packages/api/src/content/narration/jobs.ts'
 		expect(findForeignWrites(files({ [path]: text }))).toEqual([
 			{ file: path, table: 'slide', owner: 'content/slides' },
@@ -114,7 +114,7 @@ describe('tables', () => {
 })
 
 describe('imports of the browser apps', () => {
-	it('reach the API package through types and schemas only', () => {
+	it('the browser apps import only types and schemas from the API package', () => {
 		expect(findBrowserImports(sources)).toEqual([])
 	})
 
@@ -122,17 +122,17 @@ describe('imports of the browser apps', () => {
 		['apps/editor/src/decks/page.tsx', "import { appRouter } from '@dormer/api'\n"],
 		['apps/viewer/src/app.tsx', "import { Slide } from '@dormer/api/content/slides/schema'\n"],
 		['packages/stage/src/slide.tsx', "import { createDb } from '@dormer/db'\n"],
-	])('rejects a server import in %s', (path, text) => {
+	])('browser import check rejects an import of server code in %s', (path, text) => {
 		expect(findBrowserImports(files({ [path]: text }))).toHaveLength(1)
 	})
 })
 
-describe('folders', () => {
-	it('hold at most 40 source files side by side', () => {
+describe('folder size', () => {
+	it('no folder directly contains more than 40 source files', () => {
 		expect(findLargeFolders(sources)).toEqual([])
 	})
 
-	it('rejects a folder with 41 files', () => {
+	it('folder size check rejects a folder with 41 source files', () => {
 		const many = Array.from({ length: MAX_FILES + 1 }, (_, at) => [`apps/x/src/${at}.ts`, ''])
 		expect(findLargeFolders(files(Object.fromEntries(many)))).toEqual([
 			{ folder: 'apps/x/src', files: 41 },
@@ -141,12 +141,12 @@ describe('folders', () => {
 })
 
 describe('citations', () => {
-	it('resolve to a document of the repository and one of its headings', () => {
+	it('every citation names an existing document of the repository and an existing heading', () => {
 		const cited = sources.filter(({ path }) => !path.startsWith('checks/'))
 		expect(findBrokenCitations([...cited, ...documents], documents)).toEqual([])
 	})
 
-	it('rejects a missing heading, a missing file and a citation by section number', () => {
+	it('citation check rejects a missing heading, a missing document and a citation by section number', () => {
 		const pages = files({ 'docs/a.md': '# A title\n\n## Rules of sends\n' })
 		const text = `
 			// docs/a.md#rules-of-sends
@@ -164,11 +164,11 @@ describe('citations', () => {
 describe('paths in documents', () => {
 	const exists = (named: string) => existsSync(path.join(ROOT, named))
 
-	it('name files and folders of the repository', () => {
+	it('every path in a document names an existing file or folder of the repository', () => {
 		expect(findMissingPaths(documents, exists)).toEqual([])
 	})
 
-	it('rejects a path that does not exist', () => {
+	it('path check rejects a path in a document that does not exist', () => {
 		const pages = files({ 'docs/a.md': 'See `packages/api/src/missing.ts` and `apps/editor`.' })
 		expect(findMissingPaths(pages, exists)).toEqual([
 			{ file: 'docs/a.md', citation: 'packages/api/src/missing.ts' },
@@ -177,22 +177,22 @@ describe('paths in documents', () => {
 })
 
 describe('decision records', () => {
-	it('have a title, a date and a numbered file name', () => {
+	it('every decision record has a title, a date and a numbered file name', () => {
 		expect(findIncompleteDecisions(documents)).toEqual([])
 	})
 
-	it('rejects a record without a date', () => {
+	it('decision check rejects a decision record without a date', () => {
 		const records = files({ 'docs/decisions/0001-use-slices.md': '# 0001 Use slices\n' })
 		expect(findIncompleteDecisions(records)).toEqual(['docs/decisions/0001-use-slices.md'])
 	})
 })
 
 describe('retired words', () => {
-	it('do not occur in code, comments or documents', () => {
+	it('code, comments and documents contain no retired word', () => {
 		expect(findRetiredWords([...sources, ...documents])).toEqual([])
 	})
 
-	it('rejects a retired word in a comment, an identifier and a text', () => {
+	it('vocabulary check rejects a retired word in a comment, an identifier and a text', () => {
 		const text = "// Nobody waits in a circle.\nconst PATIENCE = 1\nconst label = 'Your e-mail'\n"
 		expect(findRetiredWords(files({ 'apps/x/src/a.ts': text })).map(({ word }) => word)).toEqual([
 			'circle',

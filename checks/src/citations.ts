@@ -1,15 +1,15 @@
 import type { SourceFile } from './source-files.ts'
 
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#([\w-]+))?/g
-/** Citations of documents by section number, as they were written before the documents were part of the repository. */
+/** Matches the former form of citation, which named a document and a section number, such as "(contract, section 8)". */
 const OLD_FORM =
 	/\((?:contract|reliability|performance|specification|experience), [^)]*\)|\b(?:contract|reliability),? section \d/g
 
 export type BrokenCitation = { file: string; citation: string }
 
 /**
- * Returns the citations of documents that lead nowhere: to a missing file, or to a heading that the file does not have.
- * `documents` are the Markdown files by their path.
+ * Returns the broken citations of documents: citations of a missing file, of a heading that the file does not have, and
+ * of a section number. `documents` are the Markdown files that may be cited.
  */
 export function findBrokenCitations(
 	files: readonly SourceFile[],
