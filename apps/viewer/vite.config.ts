@@ -24,6 +24,8 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
+	/** Bundled in advance, the two copies of the tRPC client would each have their own error class. */
+	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',
 		cssTarget: 'safari16',

@@ -7,18 +7,19 @@ import { removeListenersAfterTest } from './remove-listeners.ts'
 import { render } from './render.tsx'
 import { type StubServer, stubServer } from './stub-server.ts'
 
-type Options = Parameters<typeof stubServer>[0] & { playback?: Playback }
+type Options = Parameters<typeof stubServer>[0] & { playback?: Playback; shareKey?: string }
 
 /** Renders the whole viewer for a presentation that the stubbed server returns. */
 export function openPresentation({
 	playback = makePlayback(),
+	shareKey = `share-${crypto.randomUUID()}`,
 	...options
 }: Options = {}): StubServer {
 	const presentations = { playback: () => playback, ...options.api?.presentations }
 	const server = stubServer({ ...options, api: { ...options.api, presentations } })
 	removeListenersAfterTest()
 	pauseAudioAfterTest()
-	render(<App shareKey={`share-${crypto.randomUUID()}`} />)
+	render(<App shareKey={shareKey} />)
 	return server
 }
 
@@ -34,6 +35,12 @@ export async function pausePresentation(options: Options = {}): Promise<StubServ
 	const server = await startPresentation(options)
 	await page.getByRole('button', { name: 'Pause' }).click()
 	return server
+}
+
+/** Returns the playback position that the seek bar shows, in whole seconds. */
+export function positionSeconds(): number {
+	const seekBar = page.getByRole('slider', { name: 'Position' }).element()
+	return seekBar instanceof HTMLInputElement ? seekBar.valueAsNumber : Number.NaN
 }
 
 /** Pauses the audio that a test started, so that it does not play on during the next test. */

@@ -1,0 +1,97 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pausePresentation } from '../testing/open-presentation.tsx'
+import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
+import { makePrice, makeSelection } from '../testing/pricing-fixture.ts'
+
+const heading = page.getByRole('heading', { level: 1, name: 'That’s it, Karen.' })
+const nextStep = page.getByRole('region', { name: 'Next step' })
+const replayed = page.getByRole('main').getByRole('listitem')
+
+async function playToTheEnd(playback: Playback = makePlayback()) {
+	const server = await pausePresentation({ playback })
+	for (const _ of playback.slides) await userEvent.keyboard('{PageDown}')
+	await expect.element(nextStep).toBeVisible()
+	return server
+}
+
+describe('EndScreen', () => {
+	it('appears after the last word, with the focus on its heading', async () => {
+		await pausePresentation()
+		await userEvent.keyboard('{PageDown}{PageDown} ')
+		await expect.element(heading, { timeout: 8000 }).toHaveFocus()
+		await expectAccessible(document.body)
+	})
+
+	it('offers the prices first when no option is chosen, then the appointment, phone and email', async () => {
+		await playToTheEnd()
+		await expect
+			.poll(() => nextStep.getByRole('button').elements().map(textOf))
+			.toEqual(['Compare the prices', 'Choose a time for a visit'])
+		await expect
+			.element(nextStep.getByRole('link', { name: 'Call Dana' }))
+			.toHaveAttribute('href', 'tel:3035550142')
+		await expect
+			.element(nextStep.getByRole('link', { name: 'Email' }))
+			.toHaveAttribute('href', 'mailto:hello@summitpeak.example')
+	})
+
+	it('offers the signature first when an option is chosen', async () => {
+		const selection = makeSelection('better', { price: makePrice(14_500) })
+		await playToTheEnd(makePlayback({ selection }))
+		await expect
+			.poll(() => nextStep.getByRole('button').elements().map(textOf))
+			.toEqual(['Read and sign', 'See your choice', 'Choose a time for a visit'])
+	})
+
+	it('reports the next step that the homeowner chooses, and opens its page', async () => {
+		const { calls } = await playToTheEnd()
+		await nextStep.getByRole('button', { name: 'Compare the prices' }).click()
+		await expect
+			.element(page.getByRole('heading', { name: 'Three options for your home' }))
+			.toHaveFocus()
+		const click = {
+			type: 'cta.clicked',
+			ctaType: 'prices',
+			ctaLabel: 'Compare the prices',
+		}
+		const recorded = () =>
+			JSON.stringify(calls.filter(({ procedure }) => procedure === 'presentations.recordEvents'))
+		for (const value of Object.values(click)) await expect.poll(recorded).toContain(`"${value}"`)
+		expect(recorded()).toContain('"presentation.completed"')
+	})
+
+	it('plays a part again from its start', async () => {
+		await playToTheEnd()
+		await page.getByRole('button', { name: /What we install/ }).click()
+		await expect
+			.element(page.getByRole('heading', { level: 2, name: 'What we install' }))
+			.toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
+	})
+
+	it('lists the four longest parts, and all parts when the homeowner asks for them', async () => {
+		const short = Array.from({ length: 3 }, (_, i) =>
+			makeRecordedSlide(['Short.'], { title: `Short part ${i + 1}` }),
+		)
+		await playToTheEnd(makePlayback({ slides: [...makeSlides(), ...short] }))
+		await expect.poll(() => replayed.elements().length).toBe(4)
+		await expect.element(page.getByText('Short part 3')).not.toBeInTheDocument()
+		await page.getByRole('button', { name: 'Show all 6 parts' }).click()
+		await expect.poll(() => replayed.elements().length).toBe(6)
+	})
+
+	it('plays the whole presentation again from the start', async () => {
+		await playToTheEnd()
+		await page.getByRole('button', { name: 'Watch all 3 from the start' }).click()
+		await expect
+			.element(page.getByRole('heading', { level: 2, name: 'Your roof today' }))
+			.toBeVisible()
+	})
+})
+
+function textOf(element: Element): string | null {
+	return element.textContent
+}

@@ -1,0 +1,86 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pausePresentation, positionSeconds } from '../testing/open-presentation.tsx'
+
+const opener = page.getByRole('button', { name: 'Outline and transcript' })
+const dialog = page.getByRole('dialog', { name: 'Outline and transcript' })
+const tab = (name: string) => dialog.getByRole('tab', { name })
+
+async function openByKeyboard() {
+	await pausePresentation()
+	await expect.element(opener).toBeVisible()
+	opener.element().focus()
+	await userEvent.keyboard('{Enter}')
+	await expect.element(dialog).toBeVisible()
+}
+
+describe('OutlineDialog', () => {
+	it('shows the transcript first and moves the focus into the dialog', async () => {
+		await openByKeyboard()
+		await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus()
+		await expect.element(tab('Transcript')).toHaveAttribute('aria-selected', 'true')
+		await expect.element(dialog.getByText('They stay on in high wind.')).toBeVisible()
+		await expectAccessible(dialog.element())
+	})
+
+	it('returns the focus to its button when Escape closes the dialog', async () => {
+		await openByKeyboard()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(dialog).not.toBeInTheDocument()
+		await expect.element(opener).toHaveFocus()
+	})
+
+	it('seeks to the chosen sentence and closes', async () => {
+		await openByKeyboard()
+		await dialog.getByRole('button', { name: 'They stay on in high wind.' }).click()
+		await expect.element(dialog).not.toBeInTheDocument()
+		await expect
+			.element(page.getByRole('region', { name: 'Captions' }))
+			.toMatchTextContent(/They stay on in high wind\.$/)
+		await expect.element(page.getByText('2 of 3')).toBeVisible()
+	})
+
+	it('switches to the outline by the arrow keys, without seeking', async () => {
+		await openByKeyboard()
+		const before = positionSeconds()
+		await userEvent.tab()
+		await expect.element(tab('Transcript')).toHaveFocus()
+		await userEvent.keyboard('{ArrowRight}')
+		await expect.element(tab('Outline')).toHaveFocus()
+		await expect.element(tab('Outline')).toHaveAttribute('aria-selected', 'true')
+		expect(positionSeconds()).toBe(before)
+	})
+
+	it('lists the slides with their start times, and plays from the chosen one', async () => {
+		await openByKeyboard()
+		await tab('Outline').click()
+		const current = dialog.getByRole('button', { name: /Your roof today\s*0:00/ })
+		await expect.element(current).toHaveAttribute('aria-current', 'true')
+		await dialog.getByRole('button', { name: /Your options/ }).click()
+		await expect.element(dialog).not.toBeInTheDocument()
+		await expect.element(page.getByText('3 of 3')).toBeVisible()
+	})
+
+	it('leads to the prices and the appointment', async () => {
+		await openByKeyboard()
+		await tab('Outline').click()
+		await expect
+			.element(dialog.getByRole('button', { name: 'Choose a time for a visit' }))
+			.toBeVisible()
+		await dialog.getByRole('button', { name: 'Compare the prices' }).click()
+		await expect
+			.element(page.getByRole('heading', { name: 'Three options for your home' }))
+			.toBeVisible()
+	})
+
+	it('turns the letter keys off for homeowners who dictate', async () => {
+		await openByKeyboard()
+		await tab('Outline').click()
+		await dialog.getByRole('checkbox', { name: /Also use letter keys/ }).click()
+		await userEvent.keyboard('{Escape}')
+		page.getByRole('slider', { name: 'Position' }).element().focus()
+		await userEvent.keyboard('c')
+		await expect.element(page.getByRole('region', { name: 'Captions' })).toBeVisible()
+	})
+})

@@ -1,0 +1,126 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+	pausePresentation,
+	positionSeconds,
+	startPresentation,
+} from '../testing/open-presentation.tsx'
+import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+
+const play = page.getByRole('button', { name: 'Play', exact: true })
+const pause = page.getByRole('button', { name: 'Pause' })
+const captions = page.getByRole('region', { name: 'Captions' })
+const captionsButton = page.getByRole('button', { name: 'Captions' })
+const seekBar = page.getByRole('slider', { name: 'Position' })
+const slideTitle = (name: string) => page.getByRole('heading', { level: 2, name })
+
+describe('PlayerScreen', () => {
+	it('plays the narration and highlights the spoken word in the captions', async () => {
+		await startPresentation()
+		await expect.element(pause).toBeVisible()
+		await expect.element(captions).toMatchTextContent(/^Your roof is nineteen years old\./)
+		const spokenWord = () => document.querySelector('.cap-now [data-spoken]')?.textContent
+		await expect.poll(spokenWord).toBe('nineteen')
+		await expect.poll(spokenWord).toBe('years')
+		await expectAccessible(document.body)
+	})
+
+	it('stops at the button, and continues at the same position', async () => {
+		await pausePresentation()
+		await expect.element(play).toBeVisible()
+		await userEvent.keyboard('{ArrowRight}')
+		expect(positionSeconds()).toBe(5)
+		await play.click()
+		await expect.poll(positionSeconds).toBe(6)
+	})
+
+	it('plays and pauses by the Space key wherever the focus is', async () => {
+		await pausePresentation()
+		seekBar.element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(pause).toBeVisible()
+		await userEvent.keyboard('k')
+		await expect.element(play).toBeVisible()
+	})
+
+	it('skips five seconds by the arrow keys and a slide by the page keys', async () => {
+		await pausePresentation()
+		await userEvent.keyboard('{PageDown}')
+		await expect.element(slideTitle('What we install')).toBeVisible()
+		await expect.element(page.getByText('2 of 3')).toBeVisible()
+		await userEvent.keyboard('{ArrowLeft}')
+		await expect.element(slideTitle('Your roof today')).toBeVisible()
+		await userEvent.keyboard('{PageDown}{PageUp}')
+		expect(positionSeconds()).toBe(0)
+	})
+
+	it('announces position, duration and slide on the seek bar', async () => {
+		await pausePresentation()
+		await userEvent.keyboard('{PageDown}')
+		await expect
+			.element(seekBar)
+			.toHaveAttribute('aria-valuetext', '0:05 of 0:12, slide 2, What we install')
+	})
+
+	it('changes the slide by the buttons beside Play', async () => {
+		await pausePresentation()
+		await page.getByRole('button', { name: 'Next slide' }).click()
+		await expect.element(slideTitle('What we install')).toBeVisible()
+		await page.getByRole('button', { name: 'Previous slide' }).click()
+		await expect.element(slideTitle('Your roof today')).toBeVisible()
+	})
+
+	it('hides and shows the captions by button and by the letter C, and remembers the choice', async () => {
+		await pausePresentation()
+		await captionsButton.click()
+		await expect.element(captions).not.toBeInTheDocument()
+		await expect.element(captionsButton).toHaveAttribute('aria-pressed', 'false')
+		expect(localStorage.getItem('dormer.prefs')).toContain('"captions":false')
+		await userEvent.keyboard('c')
+		await expect.element(captions).toBeVisible()
+	})
+
+	it('shows each speed in turn and plays at the chosen speed', async () => {
+		await startPresentation()
+		await page.getByRole('button', { name: 'Speed 1×' }).click()
+		await page.getByRole('button', { name: 'Speed 1.25×' }).click()
+		await expect.element(page.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
+	})
+
+	it('waits at a slide that is being recorded and says how many parts are ready', async () => {
+		const [first, ...others] = makeSlides()
+		const slides = [
+			...(first ? [first] : []),
+			...others.map((slide) => ({ ...slide, audioUrl: null })),
+		]
+		await startPresentation({ playback: makePlayback({ status: 'processing', slides }) })
+		await userEvent.keyboard('{PageDown}')
+		await expect.element(page.getByText('This part is being recorded.')).toBeVisible()
+		await expect.element(page.getByText(/1 of 3 parts ready/)).toBeVisible()
+	})
+
+	it('opens the prices from the price slide', async () => {
+		await pausePresentation()
+		await userEvent.keyboard('{PageDown}{PageDown}')
+		await page.getByRole('button', { name: 'Compare and choose' }).click()
+		await expect
+			.element(page.getByRole('heading', { name: 'Three options for your home' }))
+			.toHaveFocus()
+		await page.getByRole('button', { name: 'Back to the presentation' }).click()
+		await expect.element(play).toHaveFocus()
+		await expect.element(slideTitle('Your options')).toBeVisible()
+	})
+
+	it('shows the transcript beside the slide on a wide screen', async () => {
+		await page.viewport(1280, 800)
+		await pausePresentation()
+		const panel = page.getByRole('complementary', { name: 'Transcript and outline' })
+		await panel.getByRole('button', { name: 'They stay on in high wind.' }).click()
+		await expect.element(captions).toMatchTextContent(/They stay on in high wind\.$/)
+		await expect
+			.element(page.getByRole('button', { name: 'Outline and transcript' }))
+			.not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+})

@@ -1,0 +1,93 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPresentation, positionSeconds } from '../testing/open-presentation.tsx'
+import { FIRST_SLIDE_ID, makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+
+const start = page.getByRole('button', { name: 'Play, 12 seconds' })
+const resume = page.getByRole('button', { name: 'Continue at 0:02' })
+
+const SHARE_KEY = 'watched-before'
+
+function savePosition(position: { slideId: string; atMs: number }) {
+	localStorage.setItem(`dormer.place.${SHARE_KEY}`, JSON.stringify(position))
+}
+
+describe('StartScreen', () => {
+	it('greets the homeowner and names the house, the sender and the number of options', async () => {
+		openPresentation()
+		await expect
+			.element(page.getByRole('heading', { level: 1 }))
+			.toHaveTextContent('Karen, your new roof, explained')
+		await expect.element(page.getByText('For 4518 Maple Ridge Road, Boulder')).toBeVisible()
+		await expect.element(page.getByText(/^Made for you by Dana Reyes/)).toBeVisible()
+		const expectations = page.getByRole('list', { name: 'What to expect' })
+		await expect.element(expectations.getByText('3 short parts')).toBeVisible()
+		await expect.element(expectations.getByText('3 options')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('names the company when the presentation has no rep', async () => {
+		openPresentation({ playback: makePlayback({ rep: null }) })
+		await expect.element(page.getByText(/^Made for you by Summit Peak Roofing/)).toBeVisible()
+	})
+
+	it('starts the presentation by keyboard, with the focus on the play button afterwards', async () => {
+		openPresentation()
+		await expect.element(start).toBeVisible()
+		await userEvent.tab()
+		await expect.element(start).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
+	})
+
+	it('shows the progress until the first recording is ready, then the start button', async () => {
+		const slides = makeSlides()
+		const unrecorded = slides.map((slide) => ({ ...slide, audioUrl: null }))
+		let playback = makePlayback({ status: 'processing', slides: unrecorded })
+		openPresentation({ api: { presentations: { playback: () => playback } } })
+		const progress = page.getByRole('progressbar', { name: 'Parts that are ready' })
+		await expect.element(progress).toHaveAttribute('value', '0')
+		await expect.element(page.getByText(/^0 of 3 parts ready/)).toBeVisible()
+		await expect.element(start).not.toBeInTheDocument()
+		playback = makePlayback({ slides })
+		await expect.element(start, { timeout: 8000 }).toBeVisible()
+		await expect.element(progress).not.toBeInTheDocument()
+	})
+
+	it('asks the server to record when no recording exists and none is being made', async () => {
+		const slides = makeSlides().map((slide) => ({ ...slide, audioUrl: null }))
+		const playback = makePlayback({ status: 'not_started', slides })
+		const { calls } = openPresentation({ playback })
+		await expect
+			.poll(() => calls)
+			.toContainEqual({
+				procedure: 'presentations.start',
+				input: { presentationId: playback.presentationId },
+			})
+	})
+
+	it('continues at the beginning of the sentence that was playing when the page was left', async () => {
+		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
+		openPresentation({ shareKey: SHARE_KEY })
+		await resume.click()
+		await page.getByRole('button', { name: 'Pause' }).click()
+		expect(positionSeconds()).toBeGreaterThanOrEqual(2)
+	})
+
+	it('starts from the beginning when the homeowner prefers that to the saved position', async () => {
+		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
+		openPresentation({ shareKey: SHARE_KEY })
+		await expect.element(resume).toBeVisible()
+		await page.getByRole('button', { name: 'From the start' }).click()
+		await page.getByRole('button', { name: 'Pause' }).click()
+		expect(positionSeconds()).toBeLessThan(2)
+	})
+
+	it('explains the options and the saved position in full sentences on a wide screen', async () => {
+		await page.viewport(1280, 800)
+		openPresentation()
+		await expect.element(page.getByText('Skip ahead, go back, or listen again.')).toBeVisible()
+		await expect.element(page.getByText('at your own pace')).not.toBeVisible()
+	})
+})
