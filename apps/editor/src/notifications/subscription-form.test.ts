@@ -33,7 +33,7 @@ describe('SubscriptionForm', () => {
 		[webhook('https://'), 'channelConfig.url: Enter a full web address that starts with https://'],
 		[mail(' , '), 'channelConfig.toEmails: Enter at least one email address'],
 		[mail('a@b.example, nobody'), 'channelConfig.toEmails: “nobody” is not an email address'],
-		[{ ...webhook('https://crm.example'), name: ' ' }, 'name: Give it a name'],
+		[{ ...webhook('https://crm.example'), name: ' ' }, 'name: Enter a name'],
 	])('reports the error of %o beside its field', (fields, error) => {
 		expect(errorsOf(fields)).toContain(error)
 	})

@@ -1,14 +1,14 @@
 import type { Tx } from '@dormer/db'
 import type { DeliveryAttempt } from './schema.ts'
 
-/** What came of telling a receiver; `fault` is null when it took the message. */
+/** Result of a delivery attempt. `fault` is null when the receiver accepted the message. */
 export type AttemptResult = {
 	requestHeaders: Record<string, string>
 	responseStatus: number | null
 	responseBody: string | null
 	fault: DeliveryAttempt['fault']
-	/** What a busy receiver asks us to wait, in milliseconds. */
+	/** Value of the `Retry-After` header, in milliseconds. */
 	retryAfterMs?: number | undefined
-	/** What the message is made of in our own tables: written in the transaction that records the attempt, or not at all. */
+	/** Queues the emails of the message in the transaction that records the attempt. */
 	write?: (tx: Tx) => Promise<void>
 }

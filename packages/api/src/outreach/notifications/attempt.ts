@@ -7,12 +7,12 @@ import { prepareNotificationEmails } from './queue-emails.ts'
 import { Channel, ChannelConfig } from './schema.ts'
 import { callWebhook } from './webhook.ts'
 
-/** An attempt as it is kept, and how long a busy receiver asks us to wait. */
+/** Result of an attempt with its time, duration and target. */
 export type Attempt = AttemptResult & { at: Date; durationMs: number; target: string }
 
 /**
- * Tells the receiver of a delivery by its channel. What goes wrong on the way is the attempt's `fault`; only the signal,
- * when the worker stops, is thrown.
+ * Sends a delivery through the channel of its subscription. Every failure becomes the `fault` of the attempt. Throws only
+ * when the worker stops and aborts the signal.
  */
 export async function attemptDelivery(
 	app: App,
@@ -45,7 +45,7 @@ async function runChannel(
 				return logMessage(app, delivery)
 		}
 	} catch (error) {
-		app.log.error({ err: error, deliveryId: delivery.id }, 'A notification could not be made')
+		app.log.error({ err: error, deliveryId: delivery.id }, 'notification delivery attempt failed')
 		return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: 'internal' }
 	}
 }
@@ -53,6 +53,6 @@ async function runChannel(
 function logMessage(app: App, delivery: Delivery): AttemptResult {
 	const { id, body } = buildMessage(delivery)
 	const event: unknown = JSON.parse(body)
-	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'Notification')
+	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'notification')
 	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }
 }

@@ -2,7 +2,10 @@ import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Channel, ChannelConfig } from './schema.ts'
 
-/** What the channel needs of `config` and nothing else. A webhook's address is refused when it leads anywhere private. */
+/**
+ * Validates a channel's settings and returns the fields that the channel uses. Rejects with 400 a webhook URL that is not
+ * HTTPS or leads to a private address.
+ */
 export async function checkChannel(
 	ctx: OrgContext,
 	channel: Channel,
@@ -11,7 +14,8 @@ export async function checkChannel(
 	const { url, toEmails } = config
 	if (channel === 'console') return {}
 	if (channel === 'email') {
-		if (toEmails === undefined) throw invalid('channelConfig.toEmails', 'Name who gets the mail')
+		if (toEmails === undefined)
+			throw invalid('channelConfig.toEmails', 'Enter at least one email address')
 		return { toEmails: [...new Set(toEmails)] }
 	}
 	if (url === undefined) throw invalid('channelConfig.url', 'Enter the webhook URL')

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { deleteOldDeliveries } from './delete-old-deliveries.ts'
-import { subscribe } from './fixtures.ts'
-
-let app: TestApp
-beforeAll(async () => {
-	app = await createTestApp({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-})
-afterAll(() => app.close())
+import { it, subscribe } from './fixtures.ts'
 
 const NOW = new Date('2026-11-22T03:30:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-it('deletes what was settled 90 days ago with its attempts, whatever number of batches, and nothing else', async () => {
-	const ctx = await makeCompany({ ...app, now: () => NOW })
-	const { organizationId } = ctx
+it('deletes deliveries and their attempts 90 days after completion, in batches', async ({
+	app,
+	company,
+}) => {
+	const { organizationId } = company
+	const ctx = { ...company, now: () => NOW }
 	const { id: subscriptionId } = await subscribe(ctx, 'http://127.0.0.1:9/')
-	const row = (eventType: string, createdDays: number, settledDays: number | null) => ({
+	const row = (eventType: string, createdDays: number, completedDays: number | null) => ({
 		...{ id: newId(daysAgo(createdDays).getTime()), organizationId, subscriptionId, eventType },
 		lane: 0,
-		status: settledDays === null ? 'pending' : 'delivered',
+		status: completedDays === null ? 'pending' : 'delivered',
 		createdAt: daysAgo(createdDays),
-		nextAttemptAt: settledDays === null ? NOW : null,
-		settledAt: settledDays === null ? null : daysAgo(settledDays),
+		nextAttemptAt: completedDays === null ? NOW : null,
+		settledAt: completedDays === null ? null : daysAgo(completedDays),
 	})
 	const old = Array.from({ length: 1001 }, () => row('old', 95, 92))
-	const kept = [row('recent', 20, 20), row('settled late', 95, 89), row('waits', 95, null)]
+	const kept = [row('recent', 20, 20), row('completed late', 95, 89), row('pending', 95, null)]
 	await app.db.notificationDelivery.createMany({ data: [...old, ...kept] })
 	const attempt = {
 		organizationId,
@@ -48,9 +44,9 @@ it('deletes what was settled 90 days ago with its attempts, whatever number of b
 		include: { history: true },
 	})
 	expect(left.map(({ eventType, history }) => [eventType, history.length])).toEqual([
+		['completed late', 1],
+		['pending', 1],
 		['recent', 1],
-		['settled late', 1],
-		['waits', 1],
 	])
 	expect(await app.db.notificationAttempt.count({ where: { organizationId } })).toBe(3)
 })

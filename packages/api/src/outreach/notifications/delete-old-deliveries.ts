@@ -5,13 +5,13 @@ const BATCH = 1000
 const RETENTION_DAYS = 90
 
 /**
- * Deletes deliveries, with their attempts, that were settled 90 days ago: they can be sent again for 30 (reliability,
- * section 3.3), and the event log keeps what they told of. Ids are ordered by time, so the oldest are found by their key.
- * Each batch is one statement: killed between two of them, a run is only shorter. Several may run at once.
+ * Deletes deliveries and their attempts 90 days after completion (docs/design/reliability.md#webhooks). Deliveries can be
+ * resent for 30 days, and the event log keeps their events. The ids are ordered by time, so the primary key finds the
+ * oldest rows. Each batch is one statement, so the next run continues after an interruption. Several runs may overlap.
  */
 export async function deleteOldDeliveries(app: App): Promise<void> {
 	const before = new Date(app.now().getTime() - RETENTION_DAYS * 86_400_000)
-	for (let gone = BATCH; gone === BATCH; ) gone = await deleteBatch(app, before)
+	for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteBatch(app, before)
 }
 
 async function deleteBatch(app: App, before: Date): Promise<number> {

@@ -9,28 +9,28 @@ import { retryDelay, scaleTime } from './retry-schedule.ts'
 
 type Reason = 'gone' | 'inactive' | 'tries'
 
-/** After this long, in milliseconds, a lane gives its place in the worker to whoever waits for one. */
+/** Milliseconds after which a lane releases its worker slot to other jobs. */
 const MAX_RUN_MS = 5000
 
 /**
- * Tells a receiver of what is due in one lane, the oldest first and one at a time. What comes of an attempt is written in
- * one transaction and only while the row stands where this run found it. A run that was killed is made again: the receiver
- * may see a webhook's message twice, with the same id, and never not at all; a mail is queued once.
+ * Delivers the due messages of one lane, oldest first and one at a time. The result of an attempt is written in one
+ * transaction, and only if no other run has changed the delivery. An interrupted job runs again: the receiver may get a
+ * webhook message twice with the same id, but no message is lost. Emails are queued once.
  */
 export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<void> {
 	const end = performance.now() + MAX_RUN_MS
 	while (performance.now() < end) {
 		run.signal?.throwIfAborted()
-		const head = await findNext(app, lane)
-		if (head === null || head.nextAttemptAt === null) return
-		if (head.nextAttemptAt > app.now()) return queueLane(app.db, lane, head.nextAttemptAt)
-		const pausedUntil = await attemptNext(app, head, run.signal)
+		const delivery = await findNext(app, lane)
+		if (delivery === null || delivery.nextAttemptAt === null) return
+		if (delivery.nextAttemptAt > app.now()) return queueLane(app.db, lane, delivery.nextAttemptAt)
+		const pausedUntil = await attemptNext(app, delivery, run.signal)
 		if (pausedUntil !== undefined) return queueLane(app.db, lane, pausedUntil)
 	}
 	await queueLane(app.db, lane)
 }
 
-/** The delivery of a lane that is due first. */
+/** Returns the delivery of a lane whose next attempt is due first. */
 function findNext(
 	app: App,
 	{ organizationId, subscriptionId, lane }: Lane,
@@ -43,8 +43,8 @@ function findNext(
 }
 
 /**
- * One attempt of one delivery, or until when its receiver is left alone. A test is sent once, whatever the state of its
- * subscription, and is held against nobody; a receiver that answers it with 410 is gone all the same.
+ * Attempts a delivery once, or returns the time until which its receiver is paused. A test is attempted once, even when the
+ * subscription is disabled or paused. A failed test does not count as a failure, but a 410 response disables the subscription.
  */
 async function attemptNext(
 	app: App,
@@ -64,7 +64,7 @@ async function attemptNext(
 	return undefined
 }
 
-/** Nobody is told any more of what is due in the lane of a subscription that was switched off. */
+/** Marks the due deliveries in the lane of a disabled subscription as exhausted. */
 async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {
 	const now = app.now()
 	await app.db.notificationDelivery.updateMany({
@@ -76,19 +76,19 @@ async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: La
 async function recordAttempt(
 	app: App,
 	tx: Tx,
-	made: { delivery: Delivery; attempt: Attempt; isTest: boolean },
+	input: { delivery: Delivery; attempt: Attempt; isTest: boolean },
 ): Promise<void> {
-	const { delivery, attempt, isTest } = made
-	const { retryAfterMs: _, write, ...kept } = attempt
+	const { delivery, attempt, isTest } = input
+	const { retryAfterMs: _, write, ...stored } = attempt
 	const { id: deliveryId, organizationId, attempts, status } = delivery
 	const number = attempts + 1
 	const { count } = await tx.notificationDelivery.updateMany({
 		where: { id: deliveryId, organizationId, attempts, status },
-		data: { attempts: number, tries: { increment: 1 }, ...outcomeOf(app, made) },
+		data: { attempts: number, tries: { increment: 1 }, ...outcomeOf(app, input) },
 	})
 	if (count === 0) return
 	await write?.(tx)
-	await tx.notificationAttempt.create({ data: { ...kept, deliveryId, organizationId, number } })
+	await tx.notificationAttempt.create({ data: { ...stored, deliveryId, organizationId, number } })
 	const { subscription } = delivery
 	if (attempt.responseStatus === 410) await recordGone(app, tx, subscription)
 	if (isTest) return
@@ -96,17 +96,17 @@ async function recordAttempt(
 	else await recordFailure(app, tx, subscription)
 }
 
-/** What an attempt makes of its delivery: taken, given up and why, or to be tried again and when. */
+/** Returns the delivery's state after an attempt: delivered, exhausted with a reason, or failing with the next attempt. */
 function outcomeOf(
 	app: App,
 	{ delivery, attempt, isTest }: { delivery: Delivery; attempt: Attempt; isTest: boolean },
 ): { status: string; reason: Reason | null; nextAttemptAt: Date | null; settledAt: Date | null } {
 	const now = app.now()
-	const settled = { nextAttemptAt: null, settledAt: now }
-	if (attempt.fault === null) return { status: 'delivered', reason: null, ...settled }
-	if (attempt.responseStatus === 410) return { status: 'exhausted', reason: 'gone', ...settled }
+	const completed = { nextAttemptAt: null, settledAt: now }
+	if (attempt.fault === null) return { status: 'delivered', reason: null, ...completed }
+	if (attempt.responseStatus === 410) return { status: 'exhausted', reason: 'gone', ...completed }
 	const delay = isTest ? undefined : retryDelay(delivery.tries + 1, attempt)
-	if (delay === undefined) return { status: 'exhausted', reason: 'tries', ...settled }
+	if (delay === undefined) return { status: 'exhausted', reason: 'tries', ...completed }
 	const nextAttemptAt = new Date(now.getTime() + scaleTime(app, delay))
 	return { status: 'failing', reason: null, nextAttemptAt, settledAt: null }
 }

@@ -15,7 +15,7 @@ import { requireSubscription } from './subscriptions.ts'
 
 const REPLAY_DAYS = 30
 
-/** What went to a subscription, the newest first, with request and response of every attempt. */
+/** Returns a page of a subscription's deliveries, newest first, with the request and response of every attempt. */
 export async function listDeliveries(
 	ctx: OrgContext,
 	input: ListDeliveriesInput,
@@ -40,7 +40,7 @@ export async function listDeliveries(
 	}
 }
 
-/** Sends a subscription a message of type `subscription.test`, once and whether it is switched on or not. */
+/** Sends a message of type `subscription.test` once, even when the subscription is disabled. */
 export async function testSubscription(
 	ctx: OrgContext,
 	input: SubscriptionInput,
@@ -65,8 +65,8 @@ export async function testSubscription(
 }
 
 /**
- * Sends a message again at once, under the id it had: a receiver that has it knows it. 409 while its subscription is
- * switched off, and when it is older than 30 days.
+ * Resends a message immediately under the same id, so that receivers recognize a duplicate. Rejects with 409 when the
+ * subscription is disabled or the delivery is older than 30 days.
  */
 export async function resendDelivery(
 	ctx: OrgContext,
@@ -80,9 +80,9 @@ export async function resendDelivery(
 	if (found === null) throw notFound('Delivery')
 	const now = ctx.now()
 	if (!found.subscription.isActive && found.eventId !== null)
-		throw new AppError('CONFLICT', 'The subscription is switched off: switch it on first')
+		throw new AppError('CONFLICT', 'The subscription is switched off. Switch it on first.')
 	if (now.getTime() - found.createdAt.getTime() > REPLAY_DAYS * 86_400_000)
-		throw new AppError('CONFLICT', `Only messages of the last ${REPLAY_DAYS} days are sent again`)
+		throw new AppError('CONFLICT', `Only deliveries of the last ${REPLAY_DAYS} days can be resent`)
 	return ctx.db.$transaction(async (tx) => {
 		const again = { status: 'pending', reason: null, tries: 0, nextAttemptAt: now, settledAt: null }
 		const row = await tx.notificationDelivery.update({ where, data: again, include: WITH_HISTORY })

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { EMAIL_DATA } from '../../email/schema.ts'
 import { emit } from '../../events/emit.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { emitOpened, runDueJobs, subscribe } from './fixtures.ts'
-
-let app: TestApp
-beforeAll(async () => {
-	app = await createTestApp()
-})
-afterAll(() => app.close())
+import { emitOpened, it, runDueJobs, subscribe } from './fixtures.ts'
 
 const toEmails = ['rep@company.example', 'boss@company.example']
 
-function tell(ctx: OrgContext, type: 'slide.viewed' | 'cta.clicked', count: number) {
+function emitMany(ctx: OrgContext, type: 'slide.viewed' | 'cta.clicked', count: number) {
 	const { organizationId } = ctx
 	const presentation = { presentationId: newId(), deckId: newId() }
 	const aggregate = { type: 'presentation' as const, id: presentation.presentationId }
-	const told = { organizationId, aggregate, at: ctx.now() }
+	const event = { organizationId, aggregate, at: ctx.now() }
 	return ctx.db.$transaction(async (tx) => {
 		for (let index = 0; index < count; index += 1)
 			await (type === 'slide.viewed'
 				? emit(tx, {
-						...told,
+						...event,
 						type,
 						payload: { ...presentation, slideId: newId(), slideIndex: index, durationMs: 900 },
 					})
-				: emit(tx, { ...told, type, payload: { ...presentation, ctaType: 'sign' } }))
+				: emit(tx, { ...event, type, payload: { ...presentation, ctaType: 'sign' } }))
 	})
 }
 
-async function mailsOf({ organizationId }: OrgContext) {
-	const rows = await app.db.mailMessage.findMany({
+async function readEmails({ db, organizationId }: OrgContext) {
+	const rows = await db.mailMessage.findMany({
 		where: { organizationId },
 		orderBy: { createdAt: 'asc' },
 	})
@@ -43,9 +36,9 @@ async function mailsOf({ organizationId }: OrgContext) {
 	}))
 }
 
-function countsIn(mails: Awaited<ReturnType<typeof mailsOf>>): Record<string, number> {
+function countsIn(emails: Awaited<ReturnType<typeof readEmails>>): Record<string, number> {
 	const counts: Record<string, number> = {}
-	for (const { eventType, facts, times = [{ eventType, count: 1 }] } of mails) {
+	for (const { eventType, facts, times = [{ eventType, count: 1 }] } of emails) {
 		for (const { eventType: type, count } of times) counts[type] = (counts[type] ?? 0) + count
 		if (times.length > 1)
 			expect(facts.map(({ value }) => value)).toEqual(times.map(({ count }) => `${count} times`))
@@ -53,51 +46,59 @@ function countsIn(mails: Awaited<ReturnType<typeof mailsOf>>): Record<string, nu
 	return counts
 }
 
-it('what happens by the dozen is one mail for each reader and ten minutes, the rest is told at once', async () => {
-	const ctx = await makeCompany(app)
-	await subscribe(ctx, '', { channel: 'email', channelConfig: { toEmails } })
-	await tell(ctx, 'slide.viewed', 7)
-	await tell(ctx, 'cta.clicked', 2)
-	await emitOpened(ctx)
-	await app.runJobs()
-	const mails = await mailsOf(ctx)
-	const opened = mails.filter(({ eventType }) => eventType === 'presentation.opened')
-	expect(opened.map(({ status }) => status)).toEqual(['sent', 'sent'])
-	const gathered = mails.filter((mail) => !opened.includes(mail))
-	expect(new Set(gathered.map(({ status }) => status))).toEqual(new Set(['queued']))
-	for (const reader of toEmails) {
-		const theirs = gathered.filter(({ to }) => to === reader)
-		// Two when the test runs over the end of ten minutes.
-		expect([1, 2]).toContain(theirs.length)
-		expect(countsIn(theirs)).toEqual({ 'slide.viewed': 7, 'cta.clicked': 2 })
-	}
-	await runDueJobs(app)
-	expect(new Set((await mailsOf(ctx)).map(({ status }) => status))).toEqual(new Set(['sent']))
-	await tell(ctx, 'slide.viewed', 1)
-	await app.runJobs()
-	const next = (await mailsOf(ctx)).filter(({ status }) => status === 'queued')
-	expect(next.map(({ headline, facts }) => [headline, facts.length])).toEqual([
-		['A homeowner viewed a slide', 2],
-		['A homeowner viewed a slide', 2],
-	])
-})
+describe('emails about frequent events', () => {
+	it('combines frequent events into one email per recipient and ten minutes', async ({
+		app,
+		company,
+	}) => {
+		await subscribe(company, '', { channel: 'email', channelConfig: { toEmails } })
+		await emitMany(company, 'slide.viewed', 7)
+		await emitMany(company, 'cta.clicked', 2)
+		await emitOpened(company)
+		await app.runJobs()
+		const emails = await readEmails(company)
+		const opened = emails.filter(({ eventType }) => eventType === 'presentation.opened')
+		expect(opened.map(({ status }) => status)).toEqual(['sent', 'sent'])
+		const digests = emails.filter((email) => !opened.includes(email))
+		expect(new Set(digests.map(({ status }) => status))).toEqual(new Set(['queued']))
+		for (const recipient of toEmails) {
+			const received = digests.filter(({ to }) => to === recipient)
+			// Two digests when the test crosses the end of a ten-minute period.
+			expect([1, 2]).toContain(received.length)
+			expect(countsIn(received)).toEqual({ 'slide.viewed': 7, 'cta.clicked': 2 })
+		}
+		await runDueJobs(app)
+		expect(new Set((await readEmails(company)).map(({ status }) => status))).toEqual(
+			new Set(['sent']),
+		)
+		await emitMany(company, 'slide.viewed', 1)
+		await app.runJobs()
+		const next = (await readEmails(company)).filter(({ status }) => status === 'queued')
+		expect(next.map(({ headline, facts }) => [headline, facts.length])).toEqual([
+			['A homeowner viewed a slide', 2],
+			['A homeowner viewed a slide', 2],
+		])
+	})
 
-it('an event counts once in its mail although the worker ended before it could record that', async () => {
-	const ctx = await makeCompany(app)
-	await subscribe(ctx, '', { channel: 'email', channelConfig: { toEmails } })
-	await app.pool.query(`
-		create function cut_short() returns trigger language plpgsql as
-			$$ begin raise exception 'cut short'; end $$;
-		create trigger cut_short before insert on notification_attempt
-			for each row execute function cut_short()`)
-	await tell(ctx, 'slide.viewed', 3)
-	await app.runJobs()
-	await app.pool.query('drop function cut_short cascade')
-	const before = await mailsOf(ctx)
-	expect(before).toEqual([])
-	await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-	await app.runJobs()
-	const mails = await mailsOf(ctx)
-	for (const reader of toEmails)
-		expect(countsIn(mails.filter(({ to }) => to === reader))).toEqual({ 'slide.viewed': 3 })
+	it('counts an event once when the worker stops before the attempt is recorded', async ({
+		app,
+		company,
+	}) => {
+		await subscribe(company, '', { channel: 'email', channelConfig: { toEmails } })
+		await app.pool.query(`
+			create function cut_short() returns trigger language plpgsql as
+				$$ begin raise exception 'cut short'; end $$;
+			create trigger cut_short before insert on notification_attempt
+				for each row execute function cut_short()`)
+		await emitMany(company, 'slide.viewed', 3)
+		await app.runJobs()
+		await app.pool.query('drop function cut_short cascade')
+		const before = await readEmails(company)
+		expect(before).toEqual([])
+		await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+		await app.runJobs()
+		const emails = await readEmails(company)
+		for (const recipient of toEmails)
+			expect(countsIn(emails.filter(({ to }) => to === recipient))).toEqual({ 'slide.viewed': 3 })
+	})
 })

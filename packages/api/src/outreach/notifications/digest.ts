@@ -7,41 +7,42 @@ import { formatHeadline } from './headline.ts'
 
 type Notification = EmailData['event_notification']
 
-/** What a homeowner's visit tells of by the dozen. */
+/** Event types that one viewing session emits dozens of times. */
 const FREQUENT_TYPES: readonly string[] = ['slide.viewed', 'cta.clicked']
 const DIGEST_MS = 10 * 60_000
 
-/** Whether an event comes so often that its mails are gathered; a test is told at once. */
+/** Returns whether emails about the event type are combined into a digest. Test messages are sent immediately. */
 export function isFrequent({ eventType }: Pick<Delivery, 'eventType'>): boolean {
 	return FREQUENT_TYPES.includes(eventType)
 }
 
 /**
- * Puts a frequent event into the mail that a subscription's reader gets at the end of each ten minutes: one event as it
- * is, several as how often each type happened. Called in the transaction that records the attempt: an event counts once.
+ * Adds a frequent event to the digest email that a recipient gets every ten minutes. A digest with one event shows the
+ * event; a digest with several events shows the count of each type. Runs in the transaction that records the attempt, so
+ * each event counts once.
  */
 export async function addToDigest(
 	app: App,
 	tx: Tx,
-	told: { delivery: Delivery; to: string; data: Notification },
+	entry: { delivery: Delivery; to: string; data: Notification },
 ): Promise<void> {
-	const { delivery, to, data } = told
+	const { delivery, to, data } = entry
 	const { organizationId, subscriptionId } = delivery
 	const at = app.now()
-	let turn = Math.floor(at.getTime() / DIGEST_MS)
+	let period = Math.floor(at.getTime() / DIGEST_MS)
 	const mail = { organizationId, to, kind: 'event_notification' as const, data, at }
 	const add = (before: Notification) => mergeIntoDigest(before, data)
-	const gather = () =>
+	const addToPeriod = () =>
 		addToDigestEmail(tx, app, {
 			...mail,
 			add,
-			dedupeKey: `notifications:${subscriptionId}:${turn}:${to}`,
-			sendAt: new Date((turn + 1) * DIGEST_MS),
+			dedupeKey: `notifications:${subscriptionId}:${period}:${to}`,
+			sendAt: new Date((period + 1) * DIGEST_MS),
 		})
-	while (!(await gather())) turn += 1
+	while (!(await addToPeriod())) period += 1
 }
 
-/** The mail of the events so far and one more. */
+/** Returns the digest's template data with one more event. */
 function mergeIntoDigest(
 	before: Notification,
 	{ eventType, subscriptionName, occurredAt }: Notification,

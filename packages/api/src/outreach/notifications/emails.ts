@@ -7,7 +7,7 @@ export const subscriptionDisabledEmail: EmailDefinition<'subscription_disabled'>
 	audience: 'company',
 	fill: (data, _, { publicUrl }) => ({
 		...data,
-		subject: `Switched off: the subscription "${data.subscriptionName}"`,
+		subject: `Notifications switched off: "${data.subscriptionName}"`,
 		preview: data.reason,
 		officeUrl: `${publicUrl}/notifications`,
 	}),

@@ -3,14 +3,15 @@ import { newId } from '../../core/ids.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
 import { laneOf, queueLanes } from './lanes.ts'
 
-/** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
+/** Time limits in milliseconds. A batch of viewer events and many subscriptions produce thousands of rows. */
 const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
 /**
- * Who is to be told of these events: a row for each, and their lanes woken, in one transaction. The trigger on the event table queued
- * this with the events themselves; run again it finds the rows it has written, unique by event and subscription.
+ * Writes one delivery for each event and matching subscription and queues the lanes, in one transaction. A trigger on the
+ * event table queues this job in the transaction of the events. A repeated run writes no second delivery, because
+ * deliveries are unique by event and subscription.
  */
 export async function fanOutEvents(
 	app: App,

@@ -6,30 +6,33 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { createCaller } from '../../index.ts'
+import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { CreatedSubscription, CreateSubscriptionInput } from './schema.ts'
 
 export type Receiver = Awaited<ReturnType<typeof startLoopbackServer>> & {
-	answers: (status: number, headers?: Record<string, string>, body?: string) => void
-	hangs: () => void
+	/** Sets the response to all further requests. */
+	respondWith: (status: number, headers?: Record<string, string>, body?: string) => void
+	/** Leaves all further requests without a response. */
+	hang: () => void
 }
 
-/** A receiver of webhooks on loopback that answers as it is told; 200 until then. */
+/** Starts a loopback server that receives webhooks and responds with 200 until a test sets another response. */
 export async function startReceiver(): Promise<Receiver> {
 	let answer = (response: ServerResponse) => void response.writeHead(200).end('ok')
 	const server = await startLoopbackServer((_, response) => answer(response))
 	return {
 		...server,
-		answers: (status, headers = {}, body = `says ${status}`) => {
+		respondWith: (status, headers = {}, body = `status ${status}`) => {
 			answer = (response) => void response.writeHead(status, headers).end(body)
 		},
-		hangs: () => {
+		hang: () => {
 			answer = () => {}
 		},
 	}
 }
 
-/** Subscribes a webhook at `url` to everything, but for what `more` says. */
+/** Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. */
 export function subscribe(
 	ctx: OrgContext,
 	url: string,
@@ -44,7 +47,7 @@ export function subscribe(
 	})
 }
 
-/** Writes an event of the company in the caller's transaction; its payload. */
+/** Emits `presentation.opened` in the caller's transaction and returns the payload. */
 export async function emitOpenedIn(
 	tx: Tx,
 	ctx: OrgContext,
@@ -61,14 +64,14 @@ export async function emitOpenedIn(
 	return payload
 }
 
-/** The same in a transaction of its own. */
+/** Emits `presentation.opened` in a new transaction and returns the payload. */
 export function emitOpened(ctx: OrgContext, deckId?: string) {
 	return ctx.db.$transaction((tx) => emitOpenedIn(tx, ctx, deckId))
 }
 
 const JOBS = 'graphile_worker._private_jobs'
 
-/** Makes every delivery and every job due and runs them. */
+/** Makes all deliveries and jobs due and runs all jobs. */
 export async function runDueJobs(app: TestApp): Promise<void> {
 	await app.pool.query(
 		'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where next_attempt_at > now()',
@@ -77,7 +80,7 @@ export async function runDueJobs(app: TestApp): Promise<void> {
 	await runAllJobs(app)
 }
 
-/** Runs what is due and what that leaves for its next turn; the queue takes a job off its list a moment after it has run. */
+/** Runs due jobs until none is left, including the jobs that they queue. The queue deletes a job shortly after its run. */
 export async function runAllJobs(app: TestApp): Promise<void> {
 	const left = `select 1 from ${JOBS}
 		where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
@@ -85,7 +88,33 @@ export async function runAllJobs(app: TestApp): Promise<void> {
 	while ((await app.pool.query(left)).rows.length > 0)
 }
 
-/** The same app at another time. */
-export function at<Some extends App>(app: Some, time: Date): Some {
+/** Returns the app with another current time. */
+export function atTime<Some extends App>(app: Some, time: Date): Some {
 	return { ...app, now: () => time }
 }
+
+type Notifications = ApiCaller['notifications']
+/** The notifications API as one caller calls it. */
+export interface NotificationsApi extends Notifications {}
+
+/**
+ * `it` for an app that may call webhooks on loopback.
+ *
+ * - `receiver`: a receiver of webhooks for each test.
+ * - `notifications`: the notifications API as the admin of `company` calls it.
+ * - `subscribeReceiver`: subscribes `receiver` to the events of `company`.
+ */
+export const it = base
+	.override('env', { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
+	.extend('receiver', async ({ env: _ }, { onCleanup }) => {
+		const receiver = await startReceiver()
+		onCleanup(() => receiver.close())
+		return receiver
+	})
+	.extend('notifications', ({ api }): NotificationsApi => api.notifications)
+	.extend(
+		'subscribeReceiver',
+		({ company, receiver }) =>
+			(more: Partial<CreateSubscriptionInput> = {}) =>
+				subscribe(company, `${receiver.url}/hook`, more),
+	)

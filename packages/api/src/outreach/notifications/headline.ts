@@ -1,8 +1,8 @@
 import { findEvent } from '../../events/schema.ts'
 
-const TEST_HEADLINE = 'This is a test of your notification'
+const TEST_HEADLINE = 'This is a test notification'
 
-/** The headline of a message's type; a test says that it is one. */
+/** Returns the headline of an event type, or the headline of a test message for every other type. */
 export function formatHeadline(eventType: string): string {
 	return findEvent(eventType)?.headline ?? TEST_HEADLINE
 }

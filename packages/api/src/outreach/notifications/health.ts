@@ -7,12 +7,12 @@ import type { SubscriptionRow } from './present.ts'
 import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
-/** Failures of two deliveries this far apart: one message that nobody can take switches nothing off. */
+/** Minimum time between failures of two deliveries: one message that always fails does not disable the subscription. */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
- * How long this delivery has to wait for its receiver to come back; undefined when it may be tried. After ten failures
- * in a row one delivery a minute is the probe, and only the one that moves `pausedUntil` on.
+ * Returns the time until which the receiver is paused, or undefined when the delivery may be attempted. After ten
+ * failures in a row one delivery per minute probes the receiver: the delivery whose update moves `pausedUntil`.
  */
 export async function findPause(
 	app: App,
@@ -30,7 +30,7 @@ export async function findPause(
 	return count === 1 ? undefined : next
 }
 
-/** The receiver took something: nothing is held against it any more. */
+/** Resets the failures of a subscription after its receiver accepted a message. */
 export async function recordSuccess(tx: Tx, { subscription }: Delivery): Promise<void> {
 	const { id, organizationId } = subscription
 	await tx.notificationSubscription.updateMany({
@@ -40,8 +40,8 @@ export async function recordSuccess(tx: Tx, { subscription }: Delivery): Promise
 }
 
 /**
- * The receiver failed. Switched off when it did nothing but fail for five days, at deliveries a day apart. The attempt is
- * written before.
+ * Counts a failure of the receiver, after the attempt was written. Disables the subscription after five days of failures
+ * without a success, when two deliveries failed at least a day apart.
  */
 export async function recordFailure(
 	app: App,
@@ -63,7 +63,7 @@ export async function recordFailure(
 		await disableSubscription(app, tx, { subscription, reason: 'failing' })
 }
 
-/** The receiver answered 410: nobody is there any more. Switched off at once (reliability, section 3.3). */
+/** Disables the subscription immediately, because the receiver answered 410 (docs/design/reliability.md#webhooks). */
 export function recordGone(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
 	return disableSubscription(app, tx, { subscription, reason: 'gone' })
 }
@@ -88,26 +88,26 @@ async function hasFailuresADayApart(
 	return rows.length > 0
 }
 
-/** Once: the flag, the event and the mail to the admins. Switching on again is a person's decision. */
+/** Disables an active subscription, emits the event and emails the admins. Only a person can enable the subscription again. */
 async function disableSubscription(
 	app: App,
 	tx: Tx,
-	off: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
+	disabled: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
 ): Promise<void> {
-	const { id, organizationId } = off.subscription
+	const { id, organizationId } = disabled.subscription
 	const at = app.now()
 	const { count } = await tx.notificationSubscription.updateMany({
 		where: { id, organizationId, isActive: true },
-		data: { isActive: false, disabledAt: at, disabledReason: off.reason, updatedAt: at },
+		data: { isActive: false, disabledAt: at, disabledReason: disabled.reason, updatedAt: at },
 	})
 	if (count === 0) return
-	publishSignal('subscription.disabled', { reason: off.reason })
+	publishSignal('subscription.disabled', { reason: disabled.reason })
 	await emit(tx, {
 		type: 'subscription.disabled',
 		organizationId,
 		aggregate: { type: 'subscription', id },
-		payload: { subscriptionId: id, reason: off.reason },
+		payload: { subscriptionId: id, reason: disabled.reason },
 		at,
 	})
-	await queueAdminEmails(app, tx, off)
+	await queueAdminEmails(app, tx, disabled)
 }

@@ -1,95 +1,100 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import {
-	at,
-	emitOpened,
-	type Receiver,
-	runAllJobs,
-	runDueJobs,
-	startReceiver,
-	subscribe,
-} from './fixtures.ts'
+import { describe, expect } from 'vitest'
+import { atTime, it as base, emitOpened, runAllJobs, runDueJobs } from './fixtures.ts'
 import { laneOf, queueOverdueLanes } from './lanes.ts'
 
 const MESSAGES = 60
 const LANES = 4
-const DROP_JOBS = 'delete from graphile_worker._private_jobs'
 
-let app: TestApp
-let receiver: Receiver
-let ctx: OrgContext
-beforeAll(async () => {
-	app = await createTestApp({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	ctx = await makeCompany(app)
-	await app.pool.query(`${DROP_JOBS}; delete from notification_delivery`)
-	receiver = await startReceiver()
-	return () => receiver.close()
-})
+/** `queue` starts without jobs and deliveries, and reads and deletes the jobs of the lanes. */
+const it = base
+	.extend('queue', async ({ app }) => {
+		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')
+		await dropJobs()
+		await app.db.notificationDelivery.deleteMany()
+		return {
+			dropJobs,
+			readJobs: async (): Promise<{ key: string | null }[]> => {
+				const { rows } = await app.pool.query(
+					"select key from graphile_worker.jobs where task_identifier = 'notifications.deliver'",
+				)
+				return rows
+			},
+		}
+	})
+	.extend('emitMany', ({ company }) => async () => {
+		for (let count = 0; count < MESSAGES; count++) await emitOpened(company)
+	})
 
-async function jobs(): Promise<{ key: string | null }[]> {
-	const { rows } = await app.pool.query(
-		"select key from graphile_worker.jobs where task_identifier = 'notifications.deliver'",
-	)
-	return rows
-}
-
-async function tellMany(): Promise<void> {
-	for (let count = 0; count < MESSAGES; count++) await emitOpened(ctx)
-}
-
-const taken = () => new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size
-
-describe('the lanes of a subscription', () => {
-	it('take a message each by the end of its id, and a test has one of its own', () => {
+describe('laneOf', () => {
+	it('spreads deliveries over four lanes by the end of the id, and gives tests a fifth lane', () => {
 		const lanes = [...'0123456789abcdef'].map((end) =>
 			laneOf({ id: `a-${end}`, eventId: 'an event' }),
 		)
 		for (const lane of [0, 1, 2, 3]) expect(lanes.filter((one) => one === lane)).toHaveLength(4)
 		expect(laneOf({ id: 'a-0', eventId: null })).toBe(4)
 	})
+})
 
-	it('wait with a job each, however many messages there are for one who is not there', async () => {
-		await subscribe(ctx, `${receiver.url}/hook`)
-		receiver.answers(500)
-		await tellMany()
+describe('lanes of a subscription', () => {
+	it('queues at most two jobs per lane, however many messages a failing receiver has', async ({
+		app,
+		company,
+		emitMany,
+		queue,
+		receiver,
+		subscribeReceiver,
+	}) => {
+		await subscribeReceiver()
+		receiver.respondWith(500)
+		await emitMany()
 		await runAllJobs(app)
-		expect((await jobs()).length).toBeLessThanOrEqual(2 * LANES)
-		const unsettled = { organizationId: ctx.organizationId, settledAt: null }
-		expect(await app.db.notificationDelivery.count({ where: unsettled })).toBe(MESSAGES)
+		expect((await queue.readJobs()).length).toBeLessThanOrEqual(2 * LANES)
+		const pending = { organizationId: company.organizationId, settledAt: null }
+		expect(await app.db.notificationDelivery.count({ where: pending })).toBe(MESSAGES)
 	})
+})
 
-	it('that nobody looks after are found a minute later, and nothing in them is lost or doubled', async () => {
-		await subscribe(ctx, `${receiver.url}/hook`)
-		receiver.answers(500)
-		await tellMany()
+describe('job notifications.wakeOverdue', () => {
+	it('delivers the messages of lanes without a job after a minute, each message once', async ({
+		app,
+		emitMany,
+		queue,
+		receiver,
+		subscribeReceiver,
+	}) => {
+		await subscribeReceiver()
+		receiver.respondWith(500)
+		await emitMany()
 		await runAllJobs(app)
-		await app.pool.query(DROP_JOBS)
-		receiver.answers(200)
+		await queue.dropJobs()
+		receiver.respondWith(200)
 		receiver.requests.length = 0
 		await queueOverdueLanes(app)
 		await runAllJobs(app)
 		expect(receiver.requests).toEqual([])
 		const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
-		await queueOverdueLanes(at(app, inTwoHours))
-		expect((await jobs()).length).toBe(LANES)
+		await queueOverdueLanes(atTime(app, inTwoHours))
+		expect((await queue.readJobs()).length).toBe(LANES)
 		await app.pool.query('update notification_subscription set paused_until = null')
 		await runDueJobs(app)
-		expect([receiver.requests.length, taken()]).toEqual([MESSAGES, MESSAGES])
+		const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))
+		expect([receiver.requests.length, ids.size]).toEqual([MESSAGES, MESSAGES])
 	})
 
-	it('leave no job behind that was cut short while a newer one stood in for it', async () => {
-		await subscribe(ctx, `${receiver.url}/hook`)
-		await emitOpened(ctx)
+	it('deletes jobs that were interrupted on their last attempt and replaced', async ({
+		app,
+		company,
+		queue,
+		subscribeReceiver,
+	}) => {
+		await subscribeReceiver()
+		await emitOpened(company)
 		await runAllJobs(app)
 		await app.pool.query(
 			`select graphile_worker.add_job('notifications.deliver', '{}', max_attempts => 1);
 			 update graphile_worker._private_jobs set attempts = 1`,
 		)
 		await queueOverdueLanes(app)
-		expect(await jobs()).toEqual([])
+		expect(await queue.readJobs()).toEqual([])
 	})
 })

@@ -2,21 +2,22 @@ import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { enqueue } from '../../core/jobs.ts'
 
-/** Deliveries of one subscription that are under way at once, over all processes. */
+/** Maximum number of concurrent deliveries of one subscription, over all processes. */
 const LANES = 4
-/** Tests have a lane of their own: they wait behind nothing. */
+/** Test messages have a separate lane, so that they never wait for deliveries of events. */
 const TEST_LANE = 4
 
+/** One of the queues of a subscription. A lane delivers one message at a time. */
 export type Lane = { organizationId: string; subscriptionId: string; lane: number }
 
-/** The lane of an event's delivery is decided by the random end of its id. */
+/** Returns the lane of a delivery. The random end of the delivery's id spreads events over the lanes. */
 export function laneOf({ id, eventId }: { id: string; eventId: string | null }): number {
 	return eventId === null ? TEST_LANE : Number.parseInt(id.slice(-1), 16) % LANES
 }
 
 /**
- * Has what is due in a lane delivered, now or at `runAt`. A lane carries one delivery at a time and waits with one job for
- * now and one for later, so that a receiver that hangs holds four of the worker's places at most, however much waits for it.
+ * Queues the job that delivers the due messages of a lane, now or at `runAt`. Each lane has at most one job for now and one
+ * for later, so a hanging receiver occupies at most four slots of the worker, however many messages are due.
  */
 export async function queueLane(
 	tx: Pick<Tx, '$executeRaw'>,
@@ -33,7 +34,7 @@ export async function queueLane(
 	})
 }
 
-/** Wakes the lanes of these deliveries, each once, and always in one order: two who do it do not wait for each other. */
+/** Queues the lanes of the given deliveries, each lane once. The fixed order of the lanes prevents deadlocks. */
 export async function queueLanes(
 	tx: Pick<Tx, '$executeRaw'>,
 	rows: readonly Lane[],
@@ -44,8 +45,8 @@ export async function queueLanes(
 }
 
 /**
- * Wakes the lanes in which something has been due for a minute and that no job looks after, by the clock; and takes away
- * the jobs that a newer one of the same lane stood in for and that were cut short.
+ * Queues the lanes with messages that have been due for a minute and that no job delivers. Runs every minute. Also removes
+ * jobs that were interrupted on their last attempt after a newer job had replaced them.
  */
 export async function queueOverdueLanes(app: App): Promise<void> {
 	await app.db.$transaction(async (tx) => {

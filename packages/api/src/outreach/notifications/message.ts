@@ -5,7 +5,10 @@ type Source = Pick<
 	'id' | 'subscriptionId' | 'eventType' | 'createdAt' | 'event'
 >
 
-/** What a delivery says, the same at every attempt: `{type, timestamp, data}` of its event, or of the test it is. */
+/**
+ * Builds the webhook message of a delivery: `{type, timestamp, data}` of the event, or of the test. The body is the same at
+ * every attempt.
+ */
 export function buildMessage(delivery: Source): { id: string; body: string } {
 	const { event } = delivery
 	const message = {

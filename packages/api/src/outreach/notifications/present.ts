@@ -18,7 +18,7 @@ export const WITH_HISTORY = {
 type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_HISTORY }>
 type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
 
-/** A subscription's row as the specification's record; its secrets and its health stay behind. */
+/** Presents a subscription as the specification's record, without secrets and health. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
 	return {
 		id: row.id,
@@ -34,7 +34,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 	}
 }
 
-/** How a subscription's receiver does. */
+/** Presents the health of a subscription. */
 export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
 	return {
 		failuresInARow: row.failures,
@@ -44,7 +44,7 @@ export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
 	}
 }
 
-/** A delivery's row as its wire record, with every attempt. */
+/** Presents a delivery with all of its attempts. */
 export function presentDelivery(row: DeliveryRow): NotificationDelivery {
 	const { id, body } = buildMessage(row)
 	return {
@@ -63,7 +63,7 @@ export function presentDelivery(row: DeliveryRow): NotificationDelivery {
 	}
 }
 
-/** What is due waits for a receiver that is left alone; a test does not. */
+/** Returns the time of the next attempt. Deliveries of events wait until the pause of the receiver ends; tests do not. */
 function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): Date | null {
 	const { pausedUntil } = subscription
 	if (nextAttemptAt === null || pausedUntil === null || eventId === null) return nextAttemptAt

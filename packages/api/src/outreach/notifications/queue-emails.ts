@@ -10,15 +10,15 @@ import type { SubscriptionRow } from './present.ts'
 import { ChannelConfig } from './schema.ts'
 
 const DISABLED_REASONS = {
-	gone: 'It answered 410 Gone: nobody is there any more',
+	gone: 'The receiver answered 410 Gone',
 	failing: 'Every delivery failed for five days',
 }
 const PresentationPayload = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Tells the people of a subscription by mail, each by a mail of their own; what happens by the dozen is gathered. The
- * mails are written with the attempt's record, so that a run made again tells nothing twice; from there on they look after
- * themselves.
+ * Prepares one email for each recipient of a subscription. Emails about frequent events are combined into a digest. The
+ * emails are queued in the transaction that records the attempt, so a repeated run queues no email twice. The email queue
+ * retries failed emails.
  */
 export function prepareNotificationEmails(
 	app: App,
@@ -49,7 +49,7 @@ export function prepareNotificationEmails(
 	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null, write }
 }
 
-/** What of a payload means something to a person: words and numbers, no ids. */
+/** Returns the payload fields that people can read: texts and numbers, without ids. */
 function readableFields(payload: unknown): { label: string; value: string }[] {
 	const fields = z.record(z.string(), z.unknown()).safeParse(payload).data ?? {}
 	return Object.entries(fields).flatMap(([key, value]) => {
@@ -60,13 +60,13 @@ function readableFields(payload: unknown): { label: string; value: string }[] {
 	})
 }
 
-/** Tells every admin that a subscription was switched off by itself. */
+/** Queues an email to every admin: the subscription was disabled automatically. */
 export async function queueAdminEmails(
 	app: App,
 	tx: Tx,
-	off: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
+	disabled: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
 ): Promise<void> {
-	const { id, organizationId, name, channelConfig } = off.subscription
+	const { id, organizationId, name, channelConfig } = disabled.subscription
 	const config = ChannelConfig.parse(channelConfig)
 	const at = app.now()
 	const admins = await tx.user.findMany({ where: { organizationId, role: 'admin' } })
@@ -79,7 +79,7 @@ export async function queueAdminEmails(
 				subscriptionId: id,
 				subscriptionName: name,
 				target: config.url ?? config.toEmails?.join(', ') ?? 'console',
-				reason: DISABLED_REASONS[off.reason],
+				reason: DISABLED_REASONS[disabled.reason],
 			},
 			dedupeKey: `subscription-disabled:${id}:${at.getTime()}:${userId}`,
 			at,

@@ -4,19 +4,19 @@ import { parseRetryAfter, retryDelay } from './retry-schedule.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const REFUSED = { responseStatus: 500 }
+const FAILED = { responseStatus: 500 }
 
-describe('the schedule of a delivery', () => {
-	const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, REFUSED, 0.5))
+describe('retryDelay', () => {
+	const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, FAILED, 0.5))
 
-	it('is 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h after the attempt before, then over', () => {
+	it('returns 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, then undefined', () => {
 		const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
 		expect(delays).toEqual([5000, 5 * MINUTE, 30 * MINUTE, ...hours, undefined])
 	})
 
-	it('is spread by a fifth either way', () => {
-		expect([retryDelay(2, REFUSED, 0), retryDelay(2, REFUSED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
-		const spread = new Set(Array.from({ length: 50 }, () => retryDelay(9, REFUSED)))
+	it('spreads the delays by a jitter of 20%', () => {
+		expect([retryDelay(2, FAILED, 0), retryDelay(2, FAILED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
+		const spread = new Set(Array.from({ length: 50 }, () => retryDelay(9, FAILED)))
 		expect(spread.size).toBeGreaterThan(40)
 	})
 
@@ -27,12 +27,15 @@ describe('the schedule of a delivery', () => {
 		[504, 0, 5 * MINUTE],
 		[500, 7 * MINUTE, 6 * MINUTE],
 		[null, 7 * MINUTE, 6 * MINUTE],
-	])('after %s with Retry-After %s ms waits %s ms', (responseStatus, retryAfterMs, expected) => {
-		expect(retryDelay(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
-	})
+	])(
+		'returns for status %s with Retry-After of %s ms a delay of %s ms',
+		(responseStatus, retryAfterMs, expected) => {
+			expect(retryDelay(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
+		},
+	)
 })
 
-describe('Retry-After', () => {
+describe('parseRetryAfter', () => {
 	const now = new Date('2026-03-01T12:00:00Z')
 	it.each([
 		['120', 120_000],
@@ -43,7 +46,7 @@ describe('Retry-After', () => {
 		['-5x', undefined],
 		['99999999999999', undefined],
 		[undefined, undefined],
-	])('%s is %s ms', (header, expected) => {
+	])('parses the Retry-After header %s as %s ms', (header, expected) => {
 		expect(parseRetryAfter(header, now)).toBe(expected)
 	})
 })

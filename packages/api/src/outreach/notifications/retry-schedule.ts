@@ -3,7 +3,10 @@ import type { App } from '../../core/app.ts'
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** From one attempt to the next (contract, section 9); the first is made at once. Ten in 75 hours. */
+/**
+ * Milliseconds between one attempt and the next (docs/design/contract.md#events-and-webhooks). The first attempt is
+ * immediate: ten attempts in 75 hours.
+ */
 const DELAYS_MS = [
 	5 * SECOND,
 	300 * SECOND,
@@ -16,22 +19,23 @@ const DELAYS_MS = [
 	24 * HOUR,
 ]
 const JITTER = 0.2
+/** Statuses whose `Retry-After` header is honored. */
 const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
 
-/** Only failures for this long switch a subscription off. */
+/** A subscription is disabled after failures without a success for this time. */
 export const DISABLE_AFTER_MS = 120 * HOUR
-/** Of this many failures in a row on, one delivery at a time tries whether the receiver is back. */
+/** After this number of failures in a row, only one delivery at a time probes the receiver. */
 export const FAILURES_TO_PAUSE = 10
 export const PROBE_EVERY_MS = 60 * SECOND
 
-/** A span of the schedule in this process, shorter in a trial (`WEBHOOK_TIME_FACTOR`). */
+/** Multiplies a duration by the setting `WEBHOOK_TIME_FACTOR`, which the fault suites use to shorten the schedule. */
 export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 	return ms * app.config.WEBHOOK_TIME_FACTOR
 }
 
 /**
- * How long to wait after the `tries`th failed attempt, in milliseconds; undefined when it was the last. Spread by a fifth
- * either way; what a busy receiver asks for by Retry-After counts, between once and twice the plan.
+ * Returns the milliseconds to wait after the `tries`th failed attempt, or undefined after the last attempt. The delay has
+ * a jitter of 20%. A `Retry-After` header of a busy receiver counts, between the planned delay and twice that delay.
  */
 export function retryDelay(
 	tries: number,
@@ -48,7 +52,7 @@ export function retryDelay(
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }
 
-/** A Retry-After header in milliseconds from `now`: seconds, or a date (RFC 9110, 10.2.3). */
+/** Parses a `Retry-After` header, seconds or a date (RFC 9110, 10.2.3), into milliseconds from `now`. */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined
 	if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND

@@ -31,7 +31,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/subscriptions',
 			group,
-			summary: 'Who is told of which events, the newest first',
+			summary: 'List the notification subscriptions, newest first',
 		})
 		.output(z.object({ subscriptions: z.array(Subscription) }))
 		.query(({ ctx }) => listSubscriptions(ctx)),
@@ -39,7 +39,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/subscriptions',
 			group,
-			summary: 'Tell somebody of events; a webhook’s secret is shown this once',
+			summary: 'Create a subscription; only this response shows the webhook’s secret',
 			status: 201,
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
@@ -50,7 +50,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}',
 			group,
-			summary: 'A subscription',
+			summary: 'Get a subscription',
 			errors: ['NOT_FOUND'],
 		})
 		.input(SubscriptionInput)
@@ -60,7 +60,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
 			group,
-			summary: 'Change a subscription; what is left out stays',
+			summary: 'Update the given fields of a subscription',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(UpdateSubscriptionInput)
@@ -80,7 +80,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/test',
 			group,
-			summary: 'Send a subscription a message of type subscription.test',
+			summary: 'Send a test message of type subscription.test to a subscription',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(SubscriptionInput)
@@ -90,7 +90,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
 			group,
-			summary: 'A new secret, shown this once; the old one signs along for 24 hours',
+			summary: 'Create a new secret, shown once; the old secret also signs for 24 hours',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(SubscriptionInput)
@@ -100,7 +100,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/health',
 			group,
-			summary: 'Which subscriptions fail, since when, and which were switched off by themselves',
+			summary: 'Get the health of all subscriptions: failures and automatic disabling',
 		})
 		.output(HealthList)
 		.query(({ ctx }) => listHealth(ctx)),
@@ -108,7 +108,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}/deliveries',
 			group,
-			summary: 'What was sent to a subscription, with request and response, the newest first',
+			summary: 'List the deliveries of a subscription with requests and responses, newest first',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListDeliveriesInput)
@@ -118,7 +118,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',
 			group,
-			summary: 'Send a message again at once, under the same id',
+			summary: 'Resend a message immediately under the same id',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 		})
 		.input(DeliveryInput)

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
-/** The type of the message that a subscription is tried with; nothing that happens has it. */
+/** Message type of a test. The event catalog has no event of this type. */
 export const TEST_TYPE = 'subscription.test'
 
 const SubscribedType = z.enum(['*', ...EventType.options])
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
 
-/** `{url}` for a webhook, `{toEmails}` for e-mail, nothing for the console. */
+/** `{url}` for a webhook, `{toEmails}` for email, no fields for the console. */
 export const ChannelConfig = z.object({
 	url: z.string().trim().min(1).max(2000).optional(),
 	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
 })
 export type ChannelConfig = z.infer<typeof ChannelConfig>
 
-/** The notification subscription of the specification. */
+/** Notification subscription of the specification. */
 export const Subscription = z.object({
 	id: Uuid,
 	organizationId: Uuid,
@@ -31,11 +31,11 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** `secret` signs the webhook; it is shown this once. */
+/** `secret` signs the webhook. Only the response of the creation contains the secret. */
 export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
 export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 
-const name = z.string().trim().min(1, 'Give it a name').max(120)
+const name = z.string().trim().min(1, 'Enter a name').max(120)
 
 export const CreateSubscriptionInput = z.object({
 	name,
@@ -47,7 +47,7 @@ export const CreateSubscriptionInput = z.object({
 })
 export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
 
-/** A field that is left out stays as it is; a `deckId` of null makes it about every deck. */
+/** Omitted fields stay unchanged. A `deckId` of null subscribes to every deck. */
 export const UpdateSubscriptionInput = z.object({
 	subscriptionId: Uuid,
 	name: name.optional(),
@@ -61,7 +61,7 @@ export type UpdateSubscriptionInput = z.infer<typeof UpdateSubscriptionInput>
 export const SubscriptionInput = z.object({ subscriptionId: Uuid })
 export type SubscriptionInput = z.infer<typeof SubscriptionInput>
 
-/** What was sent at one attempt and what came back, the first kilobyte of it; `fault` is null when it was taken. */
+/** Delivery attempt with its request and the first kilobyte of the response. `fault` is null when the receiver accepted. */
 export const DeliveryAttempt = z.object({
 	number: z.number(),
 	at: IsoDateTime,
@@ -84,7 +84,7 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
-/** One event on its way to a subscription; `body` is what is sent, byte for byte. Without `eventId` it is a test. */
+/** Delivery of one event to a subscription. `body` is the exact request body. A delivery without `eventId` is a test. */
 export const NotificationDelivery = z.object({
 	id: Uuid,
 	subscriptionId: Uuid,
@@ -110,18 +110,18 @@ export type ListDeliveriesInput = z.infer<typeof ListDeliveriesInput>
 const Health = z.object({
 	failuresInARow: z.number(),
 	failingSince: IsoDateTime.nullable(),
-	/** When the subscription was switched off by itself. */
+	/** Time at which the subscription was disabled automatically. */
 	disabledAt: IsoDateTime.nullable(),
 	disabledReason: z.enum(['gone', 'failing']).nullable(),
 })
 
-/** How the receiver of each subscription does. */
+/** Health of the organization's subscriptions. */
 export const HealthList = z.object({
 	health: z.array(Health.extend({ subscriptionId: Uuid })),
 })
 export type HealthList = z.infer<typeof HealthList>
 
-/** A page of deliveries, and how their receiver does. */
+/** A page of deliveries and the health of their subscription. */
 export const DeliveryList = z.object({
 	deliveries: z.array(NotificationDelivery),
 	pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),

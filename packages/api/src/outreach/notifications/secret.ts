@@ -6,19 +6,19 @@ const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A new signing secret, 32 random bytes as Standard Webhooks writes them. */
+/** Creates a signing secret: 32 random bytes in the format of Standard Webhooks. */
 export function makeSecret(): string {
 	return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** The bytes that a secret signs with. */
+/** Returns the key bytes of a signing secret. */
 export function secretBytes(secret: string): Buffer {
 	return Buffer.from(secret.slice('whsec_'.length), 'base64')
 }
 
 /**
- * A secret as it is kept: key id, nonce, tag, AES-256-GCM under a key derived from SECRET_KEY. Bound to its subscription,
- * so that a row's secret copied to another opens nothing.
+ * Encrypts a signing secret for storage: key id, nonce, tag and AES-256-GCM ciphertext, with a key derived from SECRET_KEY.
+ * The ciphertext is bound to its subscription, so a secret that is copied to another row cannot be decrypted.
  */
 export function sealSecret(
 	app: Pick<App, 'config'>,
@@ -32,7 +32,7 @@ export function sealSecret(
 	return new Uint8Array(Buffer.concat([keyId(key), nonce, cipher.getAuthTag(), sealed]))
 }
 
-/** The bytes that a sealed secret signs with. Throws when SECRET_KEY is another than the one it was sealed with. */
+/** Decrypts the key bytes of a stored secret. Throws when SECRET_KEY has changed since the secret was encrypted. */
 export function openSecret(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,
@@ -41,7 +41,7 @@ export function openSecret(
 	const key = sealKey(app)
 	const bytes = Buffer.from(sealed)
 	if (!bytes.subarray(0, KEY_ID_BYTES).equals(keyId(key)))
-		throw new Error('The secret was sealed with another SECRET_KEY: rotate it')
+		throw new Error('The webhook secret was encrypted with another SECRET_KEY. Rotate the secret.')
 	const nonceEnd = KEY_ID_BYTES + NONCE_BYTES
 	const tagEnd = nonceEnd + TAG_BYTES
 	const decipher = createDecipheriv(CIPHER, key, bytes.subarray(KEY_ID_BYTES, nonceEnd))

@@ -9,7 +9,7 @@ import { type Message, signMessage } from './sign.ts'
 
 const secret = makeSecret()
 const message = (body: string, at = new Date()): Message => ({ id: `msg_${newId()}`, at, body })
-const isTaken = (body: string, headers: Record<string, string>, by = secret) => {
+const isVerified = (body: string, headers: Record<string, string>, by = secret) => {
 	try {
 		new Webhook(by).verify(body, headers, { jsonParse: false })
 		return true
@@ -18,8 +18,8 @@ const isTaken = (body: string, headers: Record<string, string>, by = secret) => 
 	}
 }
 
-describe('a signature', () => {
-	it('is that of the standardwebhooks library, byte for byte', () => {
+describe('signMessage', () => {
+	it('signs like the standardwebhooks library for any body and time', () => {
 		const text = fc.string({ unit: 'grapheme' })
 		fc.assert(
 			fc.property(text, fc.date({ noInvalidDate: true, min: new Date(0) }), (body, at) => {
@@ -31,11 +31,11 @@ describe('a signature', () => {
 		)
 	})
 
-	it('is taken by whoever holds the new or the old secret while one is rotated', () => {
+	it('creates a signature that the old and the new secret verify during a rotation', () => {
 		const [old, other] = [makeSecret(), makeSecret()]
 		const sent = message('{}')
 		const headers = signMessage(sent, [secretBytes(secret), secretBytes(old)])
-		expect([secret, old, other].map((by) => isTaken('{}', headers, by))).toEqual([
+		expect([secret, old, other].map((by) => isVerified('{}', headers, by))).toEqual([
 			true,
 			true,
 			false,
@@ -48,16 +48,16 @@ describe('a signature', () => {
 		[299, true],
 		[-302, false],
 		[302, false],
-	])('made %i s from now is taken: %s', (seconds, taken) => {
+	])('creates a message that verifies %i s away from its timestamp: %s', (seconds, verified) => {
 		const sent = message('{}', new Date(Date.now() + seconds * 1000))
-		expect(isTaken('{}', signMessage(sent, [secretBytes(secret)]))).toBe(taken)
+		expect(isVerified('{}', signMessage(sent, [secretBytes(secret)]))).toBe(verified)
 	})
 
-	it('is refused after any change of the body, the id, the time or itself', () => {
+	it('creates a signature that fails for any change of the body or a header', () => {
 		const sent = message('{"type":"presentation.opened","data":{"deckId":"1"}}')
 		const headers = signMessage(sent, [secretBytes(secret)])
 		const parts: Record<string, string> = { body: sent.body, ...headers }
-		expect(isTaken(sent.body, headers)).toBe(true)
+		expect(isVerified(sent.body, headers)).toBe(true)
 		const change = fc.tuple(
 			fc.constantFrom(...Object.keys(parts)),
 			fc.nat(),
@@ -73,27 +73,27 @@ describe('a signature', () => {
 					[name]: text.slice(0, at) + letter + text.slice(at + 1),
 				}
 				if (isSameBytes(rest['webhook-signature'] ?? '', parts['webhook-signature'] ?? '')) return
-				expect(isTaken(body, rest)).toBe(false)
+				expect(isVerified(body, rest)).toBe(false)
 			}),
 			{ numRuns: 5000 },
 		)
 	})
 })
 
-/** The last letter of base64 carries bits that mean nothing. */
+/** Returns whether two different signatures decode to the same bytes. The last character of base64 has unused bits. */
 function isSameBytes(one: string, other: string): boolean {
 	const bytes = (text: string) => Buffer.from(text.slice(3), 'base64')
 	return one !== other && one.startsWith('v1,') && bytes(one).equals(bytes(other))
 }
 
-describe('a kept secret', () => {
+describe('openSecret', () => {
 	const appOf = (key: string) => ({
 		config: completeConfig(readConfig({}), key, 'http://127.0.0.1'),
 	})
 	const app = appOf('one key that is 32 characters long')
 	const id = newId()
 
-	it('opens for its subscription and no other, and only as it was written', () => {
+	it('decrypts a secret only for its subscription and only unchanged bytes', () => {
 		const sealed = sealSecret(app, id, secret)
 		expect(openSecret(app, id, sealed)).toEqual(secretBytes(secret))
 		expect(Buffer.from(sealed).includes(secretBytes(secret))).toBe(false)
@@ -105,7 +105,7 @@ describe('a kept secret', () => {
 		}
 	})
 
-	it('says so when the key that sealed it is another', () => {
+	it('throws an error that names SECRET_KEY when the key has changed', () => {
 		const other = appOf(randomBytes(32).toString('hex'))
 		expect(() => openSecret(other, id, sealSecret(app, id, secret))).toThrow(/another SECRET_KEY/)
 	})

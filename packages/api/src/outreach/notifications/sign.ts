@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 export type Message = { id: string; at: Date; body: string }
 
 /**
- * The headers of Standard Webhooks 1.0.0. `id` is the same at every attempt, `at` is the attempt's own; one signature for
- * each of `secrets`, so that a receiver verifies with the old or the new one while a secret is rotated.
+ * Returns the headers of Standard Webhooks 1.0.0. `id` stays the same over retries; `at` is the time of the attempt. The
+ * signature header contains one signature per secret, so a receiver can verify with the old or the new secret after a rotation.
  */
 export function signMessage(message: Message, secrets: readonly Buffer[]): Record<string, string> {
 	const timestamp = String(Math.floor(message.at.getTime() / 1000))

@@ -1,40 +1,39 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { EventType } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { at, emitOpened, runDueJobs, startReceiver, subscribe } from './fixtures.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import { atTime, it as base, emitOpened, runDueJobs, subscribe } from './fixtures.ts'
 import type { CreateSubscriptionInput } from './schema.ts'
 
-let app: TestApp
-let ctx: OrgContext
-beforeAll(async () => {
-	const resolve = async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8'])
-	app = await createTestApp({ resolve }, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	ctx = await makeCompany(app)
-})
-
-const api = (caller = ctx) => createCaller(caller).notifications
-const asRep = (): OrgContext =>
-	ctx.caller.kind === 'user' ? { ...ctx, caller: { ...ctx.caller, role: 'rep' } } : ctx
 const URL = 'https://crm.company.example/hooks'
+const NOON = new Date('2026-03-01T12:00:00Z')
 
-it('may be about every event there is', () => {
+const withRole = (ctx: OrgContext, role: 'rep'): OrgContext =>
+	ctx.caller.kind === 'user' ? { ...ctx, caller: { ...ctx.caller, role } } : ctx
+
+/** `it` with a resolver that knows one private host. */
+const it = base.override('settings', {
+	resolve: async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8']),
+})
+
+it('accepts every event type of the catalog as a subscription’s event type', () => {
 	expectTypeOf<CreateSubscriptionInput['eventType']>().toEqualTypeOf<EventType | '*'>()
 })
 
-describe('a subscription', () => {
-	it('is the record of the specification, and shows its secret once', async () => {
-		const { secret, ...made } = await subscribe(ctx, URL)
+describe('notification subscriptions', () => {
+	it('returns the specification’s record of a subscription and shows the secret only once', async ({
+		app,
+		company,
+		notifications,
+	}) => {
+		const { secret, ...made } = await subscribe(company, URL)
 		expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
 		expect(made).toEqual({
 			id: made.id,
-			organizationId: ctx.organizationId,
+			organizationId: company.organizationId,
 			name: 'Our CRM',
 			eventType: '*',
 			channel: 'webhook',
@@ -45,30 +44,30 @@ describe('a subscription', () => {
 			deckId: null,
 		})
 		const read = { subscriptionId: made.id }
-		expect(await api().getSubscription(read)).toEqual(made)
-		expect(await api().listSubscriptions()).toEqual({ subscriptions: [made] })
+		expect(await notifications.getSubscription(read)).toEqual(made)
+		expect(await notifications.listSubscriptions()).toEqual({ subscriptions: [made] })
 		const row = await app.db.notificationSubscription.findUniqueOrThrow({ where: { id: made.id } })
 		expect(JSON.stringify(row)).not.toContain(secret)
 	})
 
-	it('is one of a hundred at most, also when several are asked for at once', async () => {
-		const { organizationId } = ctx
+	it('rejects the 101st subscription of a company under concurrency', async ({ app, company }) => {
+		const { organizationId } = company
 		const row = { organizationId, name: 'One', eventType: '*', channel: 'console' }
-		const times = { channelConfig: {}, createdAt: ctx.now(), updatedAt: ctx.now() }
+		const times = { channelConfig: {}, createdAt: company.now(), updatedAt: company.now() }
 		const data = Array.from({ length: 95 }, () => ({ id: newId(), ...row, ...times }))
 		await app.db.notificationSubscription.createMany({ data })
-		const asked = Array.from({ length: 20 }, () => subscribe(ctx, URL))
-		const outcomes = await Promise.allSettled(asked)
+		const calls = Array.from({ length: 20 }, () => subscribe(company, URL))
+		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-		const refusal = await refusalOf(subscribe(ctx, URL))
+		const refusal = await refusalOf(subscribe(company, URL))
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'name' }] })
 	})
 
-	it('changes what is given and nothing else', async () => {
-		const deckId = (await createCaller(ctx).decks.create({ name: 'One' })).deck.id
-		const { secret: _, ...made } = await subscribe(ctx, URL)
+	it('changes only the given fields of a subscription', async ({ api, company }) => {
+		const deckId = (await api.decks.create({ name: 'One' })).deck.id
+		const { secret: _, ...made } = await subscribe(company, URL)
 		const subscriptionId = made.id
-		const later = api(at(ctx, new Date(Date.now() + 1000)))
+		const later = createCaller(atTime(company, new Date(Date.now() + 1000))).notifications
 		const changed = await later.updateSubscription({
 			subscriptionId,
 			name: 'Their CRM',
@@ -93,7 +92,7 @@ describe('a subscription', () => {
 		})
 	})
 
-	it.each([
+	it.for([
 		['name', { name: ' ' }],
 		['eventType', { eventType: 'deck.painted' }],
 		['channel', { channel: 'pigeon' }],
@@ -107,41 +106,50 @@ describe('a subscription', () => {
 		['channelConfig.toEmails', { channel: 'email', channelConfig: {} }],
 		['channelConfig.toEmails', { channel: 'email', channelConfig: { toEmails: [] } }],
 		['channelConfig.toEmails.0', { channel: 'email', channelConfig: { toEmails: ['nobody'] } }],
-	])('is refused at %s: %o', async (path, change) => {
-		const given = { name: 'Ours', eventType: '*', channel: 'webhook', channelConfig: { url: URL } }
-		const input = { ...given, ...change } as Parameters<
-			ReturnType<typeof api>['createSubscription']
-		>[0]
-		expect(await refusalOf(api().createSubscription(input))).toMatchObject({
-			status: 400,
-			code: 'VALIDATION_ERROR',
-			details: [{ path }],
-		})
-	})
+	] as const)(
+		'rejects a subscription with an invalid value of the field %s: %o',
+		async ([path, change], { notifications }) => {
+			const valid = {
+				name: 'Ours',
+				eventType: '*',
+				channel: 'webhook',
+				channelConfig: { url: URL },
+			}
+			const input = { ...valid, ...change } as unknown as CreateSubscriptionInput
+			expect(await refusalOf(notifications.createSubscription(input))).toMatchObject({
+				status: 400,
+				code: 'VALIDATION_ERROR',
+				details: [{ path }],
+			})
+		},
+	)
 
-	it('may not be pointed inside later either', async () => {
-		const { id: subscriptionId } = await subscribe(ctx, URL)
+	it('rejects an update of a webhook URL to a private address', async ({ company, notifications }) => {
+		const { id: subscriptionId } = await subscribe(company, URL)
 		const channelConfig = { url: 'https://inside.example/' }
-		const refusal = await refusalOf(api().updateSubscription({ subscriptionId, channelConfig }))
+		const refusal = await refusalOf(
+			notifications.updateSubscription({ subscriptionId, channelConfig }),
+		)
 		expect(refusal).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
 	})
 
-	it('is not about another company’s deck', async () => {
-		const theirs = createCaller(await makeCompany(app)).decks
-		const deckId = (await theirs.create({ name: 'Theirs' })).deck.id
-		expect(await refusalOf(subscribe(ctx, URL, { deckId }))).toMatchObject({ status: 404 })
-		const { id: subscriptionId } = await subscribe(ctx, URL)
-		const moved = api().updateSubscription({ subscriptionId, deckId })
+	it('rejects a subscription to another company’s deck with 404', async ({ app, company, notifications }) => {
+		const other = createCaller(await makeCompany(app)).decks
+		const deckId = (await other.create({ name: 'Theirs' })).deck.id
+		expect(await refusalOf(subscribe(company, URL, { deckId }))).toMatchObject({ status: 404 })
+		const { id: subscriptionId } = await subscribe(company, URL)
+		const moved = notifications.updateSubscription({ subscriptionId, deckId })
 		expect(await refusalOf(moved)).toMatchObject({ status: 404 })
 	})
 
-	it('is seen by a rep and written by an admin alone', async () => {
-		const { id: subscriptionId } = await subscribe(ctx, URL)
-		const rep = api(asRep())
+	it('lets a rep read subscriptions and only an admin change them', async ({ company }) => {
+		const { id: subscriptionId } = await subscribe(company, URL)
+		const repContext = withRole(company, 'rep')
+		const rep = createCaller(repContext).notifications
 		expect((await rep.listSubscriptions()).subscriptions).toHaveLength(1)
 		expect((await rep.listDeliveries({ subscriptionId })).deliveries).toEqual([])
 		const writes = [
-			subscribe(asRep(), URL),
+			subscribe(repContext, URL),
 			rep.updateSubscription({ subscriptionId, name: 'Mine' }),
 			rep.deleteSubscription({ subscriptionId }),
 			rep.testSubscription({ subscriptionId }),
@@ -152,13 +160,18 @@ describe('a subscription', () => {
 	})
 })
 
-describe('a rotated secret', () => {
-	it('signs beside the old one for 24 hours, then alone', async () => {
-		const receiver = await startReceiver()
-		const made = await subscribe(ctx, `${receiver.url}/hook`)
-		const { secret } = await api().rotateSecret({ subscriptionId: made.id })
-		const takenBy = async () => {
-			await emitOpened(ctx)
+describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret', () => {
+	it('signs with the old and the new secret for 24 hours, then with the new one', async ({
+		app,
+		company,
+		notifications,
+		receiver,
+		subscribeReceiver,
+	}) => {
+		const made = await subscribeReceiver()
+		const { secret } = await notifications.rotateSecret({ subscriptionId: made.id })
+		const verifyingSecrets = async () => {
+			await emitOpened(company)
 			await runDueJobs(app)
 			const { body, headers } = receiver.requests.at(-1) ?? { body: '', headers: {} }
 			return [made.secret ?? '', secret].filter((key) => {
@@ -169,29 +182,21 @@ describe('a rotated secret', () => {
 				}
 			})
 		}
-		expect(await takenBy()).toEqual([made.secret, secret])
+		expect(await verifyingSecrets()).toEqual([made.secret, secret])
 		await app.db.notificationSubscription.update({
 			where: { id: made.id },
 			data: { previousUntil: new Date(Date.now() - 1) },
 		})
-		expect(await takenBy()).toEqual([secret])
-		const { previousUntil } = await app.db.notificationSubscription.findUniqueOrThrow({
-			where: { id: (await rotatedNow()).id },
-		})
-		expect(previousUntil).toEqual(new Date(NOON.getTime() + 86_400_000))
-		await receiver.close()
+		expect(await verifyingSecrets()).toEqual([secret])
+		const { id } = await subscribe(company, URL)
+		await createCaller(atTime(company, NOON)).notifications.rotateSecret({ subscriptionId: id })
+		const row = await app.db.notificationSubscription.findUniqueOrThrow({ where: { id } })
+		expect(row.previousUntil).toEqual(new Date(NOON.getTime() + 86_400_000))
 	})
 
-	const NOON = new Date('2026-03-01T12:00:00Z')
-	async function rotatedNow() {
-		const made = await subscribe(ctx, URL)
-		await api(at(ctx, NOON)).rotateSecret({ subscriptionId: made.id })
-		return made
-	}
-
-	it('is for webhooks', async () => {
-		const { id } = await subscribe(ctx, '', { channel: 'console', channelConfig: {} })
-		const refusal = await refusalOf(api().rotateSecret({ subscriptionId: id }))
+	it('returns 400 for a subscription that is not a webhook', async ({ company, notifications }) => {
+		const { id } = await subscribe(company, '', { channel: 'console', channelConfig: {} })
+		const refusal = await refusalOf(notifications.rotateSecret({ subscriptionId: id }))
 		expect(refusal).toMatchObject({ status: 400 })
 	})
 })

@@ -18,12 +18,12 @@ import {
 } from './schema.ts'
 import { makeSecret, sealSecret } from './secret.ts'
 
-/** Each event is told to every one of them that wants it. */
+/** Limit per company, because each event is delivered to every matching subscription. */
 const MAX_SUBSCRIPTIONS = 100
-/** How long the secret before signs along after a rotation. */
+/** Time during which the previous secret also signs after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
 
-/** A subscription that nothing is held against. */
+/** Health of a subscription without failures. */
 const INITIAL_HEALTH = {
 	failures: 0,
 	failingSince: null,
@@ -32,7 +32,7 @@ const INITIAL_HEALTH = {
 	disabledReason: null,
 }
 
-/** The organization's subscription; a missing or foreign one answers 404 alike. */
+/** Returns a subscription of the organization. Rejects a missing or foreign subscription with the same 404. */
 export async function requireSubscription(
 	ctx: OrgContext,
 	{ subscriptionId }: SubscriptionInput,
@@ -44,7 +44,7 @@ export async function requireSubscription(
 	return row
 }
 
-/** The organization's subscriptions, the newest first. */
+/** Returns the subscriptions of the organization, newest first. */
 export async function listSubscriptions(
 	ctx: OrgContext,
 ): Promise<{ subscriptions: Subscription[] }> {
@@ -55,13 +55,13 @@ export async function listSubscriptions(
 	return { subscriptions: rows.map(presentSubscription) }
 }
 
-/** How the receiver of each of the organization's subscriptions does. */
+/** Returns the health of the organization's subscriptions. */
 export async function listHealth({ db, organizationId }: OrgContext): Promise<HealthList> {
 	const rows = await db.notificationSubscription.findMany({ where: { organizationId } })
 	return { health: rows.map((row) => ({ subscriptionId: row.id, ...presentHealth(row) })) }
 }
 
-/** One of them. */
+/** Returns a subscription of the organization. Rejects with 404 when the subscription is not found. */
 export async function getSubscription(
 	ctx: OrgContext,
 	input: SubscriptionInput,
@@ -70,8 +70,8 @@ export async function getSubscription(
 }
 
 /**
- * Tells somebody of events from now on. A webhook's secret is in the answer this once and nowhere else. The 101st
- * subscription is 400, however many are asked for at once.
+ * Creates a subscription to future events. Only this response contains the webhook's secret. Rejects with 400 when the
+ * organization has 100 subscriptions; a lock keeps this limit exact for concurrent calls.
  */
 export async function createSubscription(
 	ctx: OrgContext,
@@ -93,13 +93,16 @@ export async function createSubscription(
 	const row = await withLock(ctx, `subscriptions of ${organizationId}`, async (tx) => {
 		const known = await tx.notificationSubscription.count({ where: { organizationId } })
 		if (known >= MAX_SUBSCRIPTIONS)
-			throw invalid('name', `At most ${MAX_SUBSCRIPTIONS} subscriptions; delete one first`)
+			throw invalid(
+				'name',
+				`You have reached the limit of ${MAX_SUBSCRIPTIONS} subscriptions. Delete one first.`,
+			)
 		return tx.notificationSubscription.create({ data })
 	})
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
 }
 
-/** Changes what is given. Switched on again, or with another address, a subscription begins anew. */
+/** Updates the given fields. Enabling the subscription or changing its address resets the health. */
 export async function updateSubscription(
 	ctx: OrgContext,
 	input: UpdateSubscriptionInput,
@@ -116,13 +119,14 @@ export async function updateSubscription(
 	})
 }
 
-/** A new secret for a webhook, shown this once; for 24 hours messages are signed with the one before too. */
+/** Creates a new secret for a webhook. Only this response contains the secret. The previous secret also signs for 24 hours. */
 export async function rotateSecret(
 	ctx: OrgContext,
 	input: SubscriptionInput,
 ): Promise<{ secret: string }> {
 	const { id, sealedSecret } = await requireSubscription(ctx, input)
-	if (sealedSecret === null) throw invalid('subscriptionId', 'Only a webhook has a secret')
+	if (sealedSecret === null)
+		throw invalid('subscriptionId', 'This subscription is not a webhook and has no secret')
 	const secret = makeSecret()
 	await change(ctx, input, {
 		sealedSecret: sealSecret(ctx, id, secret),
@@ -132,7 +136,7 @@ export async function rotateSecret(
 	return { secret }
 }
 
-/** Forgets a subscription with its deliveries; what is on its way is not tried again. */
+/** Deletes a subscription and its deliveries. Pending deliveries are not attempted again. */
 export async function deleteSubscription(
 	ctx: OrgContext,
 	{ subscriptionId }: SubscriptionInput,

@@ -10,8 +10,8 @@ import { signMessage } from './sign.ts'
 const STORED_BYTES = 1024
 
 /**
- * One call of a webhook, signed as Standard Webhooks says. Only a 2xx is a delivery; a redirect is a fault, since whoever
- * answers there is not whom the address was checked for.
+ * Sends a delivery to its webhook once, signed as Standard Webhooks defines. Only a 2xx response is a success. A redirect
+ * is a fault, because only the original address was checked.
  */
 export async function callWebhook(
 	app: App,
@@ -45,10 +45,10 @@ function resultOf(answer: OutboundResponse, at: Date): Omit<AttemptResult, 'requ
 	}
 }
 
-/** The secret, and the one before it for as long as that is good. */
+/** Returns the secrets to sign with: the current secret, and the previous secret until it expires. */
 function openSigningSecrets(app: App, subscription: Delivery['subscription']): Buffer[] {
 	const { id, sealedSecret, previousSecret, previousUntil } = subscription
-	const isOldGood = previousUntil !== null && previousUntil > app.now()
-	const sealed = [sealedSecret, isOldGood ? previousSecret : null]
+	const isPreviousValid = previousUntil !== null && previousUntil > app.now()
+	const sealed = [sealedSecret, isPreviousValid ? previousSecret : null]
 	return sealed.flatMap((secret) => (secret === null ? [] : [openSecret(app, id, secret)]))
 }
