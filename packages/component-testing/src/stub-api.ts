@@ -6,7 +6,7 @@ type Groups = AppRouter['_def']['record']
 
 type Handler<Output> = (input: never) => Output | Promise<Output>
 
-/** Handlers of the procedures that a test needs. A handler returns the procedure's output, or throws a `refusal`. */
+/** Handlers of the procedures that a test needs. A handler returns the procedure's output, or throws `refusal(…)`. */
 export type Handlers = {
 	[Group in keyof Groups]?: {
 		[Name in keyof Groups[Group]]?: Handler<inferProcedureOutput<Groups[Group][Name]>>
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Returns an error response of the API, for a handler to throw. `path` names the input field at fault. */
+/** Creates an error response of the API that a handler can throw. `path` names the invalid input field. */
 export function refusal(
 	status: number,
 	{
@@ -102,7 +102,7 @@ function findHandler(handlers: Handlers, procedure: string): (input: unknown) =>
 	return (input) => handler(input)
 }
 
-/** Builds the error response of a refusal in the wire format of tRPC. */
+/** Converts a thrown `Refusal` to an HTTP status and an error body in the wire format of tRPC. */
 export function presentRefusal({ status, message, body, reason }: Refusal) {
 	const data = { code: body.code, httpStatus: status, appError: body, reason }
 	return { status, body: { error: { message, code: -32_603, data } } }

@@ -42,7 +42,7 @@ describe('API keys', () => {
 		expect((await callWith(secret)).status).toBe(401)
 	})
 
-	it('rejects a key without the required scope with 403, and names the scope', async () => {
+	it('rejects an API key without the required scope with 403, and names the scope', async () => {
 		const { secret } = await createKey(['decks:read'])
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
@@ -52,7 +52,7 @@ describe('API keys', () => {
 		})
 	})
 
-	it('ignores the session cookie of a request that carries a key', async () => {
+	it('ignores the session cookie of a request that carries an API key', async () => {
 		const answer = await company.fetch('/api/auth/me', {
 			headers: { authorization: 'Bearer psk_unknown' },
 		})

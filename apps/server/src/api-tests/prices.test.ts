@@ -54,8 +54,8 @@ async function present(price_inputs: Record<string, number>) {
 	return { id, at, shareKey, body, token: String(minted.body.token) }
 }
 
-describe('prices in the editor', () => {
-	it('reports the position of a formula error in the preview and when saving', async () => {
+describe('pricing procedures of the editor', () => {
+	it('returns the position of a formula error both for a preview and for a save', async () => {
 		const better = { ...productData.better, price: { mode: 'formula', formula: 'layer * 850' } }
 		const json = { productData: { better } }
 		const preview = await send(`/api/decks/${deckId}/pricing/preview`, { json })

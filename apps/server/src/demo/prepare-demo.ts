@@ -121,7 +121,7 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 	}
 }
 
-/** Returns the link of a presentation with prices, and creates one when the deck had no prices until now. */
+/** Returns the link of a presentation of the deck. Creates one when the deck has prices and no presentation has a price. */
 async function findOrCreatePresentation(caller: DemoCaller, deckId: string): Promise<string> {
 	const { presentations } = await caller.presentations.list({ deckId })
 	const { slides } = await caller.slides.list({ deckId })

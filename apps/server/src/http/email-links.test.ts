@@ -128,7 +128,7 @@ describe('GET /m/c/{token}', () => {
 		expect(await mail()).toMatchObject({ openedAt: null, clickedAt: null })
 	})
 
-	it('never redirects for any changed token', async () => {
+	it('does not redirect a link whose token was changed', async () => {
 		const path = clickPath('https://company.example/')
 		const tokens = fc
 			.tuple(fc.nat(path.length - 6), fc.constantFrom(...'abcXYZ019-_.~'))
@@ -155,7 +155,7 @@ describe('/m/u/{token}', () => {
 	const suppressed = () =>
 		server.db.mailSuppression.findMany({ select: { address: true, reason: true } })
 
-	it('shows a confirmation button on GET without unsubscribing', async () => {
+	it('answers a GET of the unsubscribe address with a confirmation button, and does not unsubscribe', async () => {
 		const answer = await read(unsubscribePath())
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toContain('<form method="post">')

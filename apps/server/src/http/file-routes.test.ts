@@ -63,13 +63,13 @@ describe('PUT /files/{key}', () => {
 		expect(read).toMatchObject({ document: { status: 'ready' }, passages: [{ text: TEXT }] })
 	})
 
-	it('returns 403 after the document was deleted', async () => {
+	it('rejects an upload with 403 after its document was deleted', async () => {
 		const { documentId, uploadUrl } = await begin()
 		await rep(`${documents}/${documentId}`, { method: 'DELETE' })
 		expect(await put(uploadUrl, TEXT)).toBe(403)
 	})
 
-	it('rejects a body whose size differs from the announced size', async () => {
+	it('rejects an upload with 400 when its size differs from the announced size', async () => {
 		const { uploadUrl } = await begin()
 		expect(await put(uploadUrl, `${TEXT}!`)).toBe(400)
 		expect(await put(uploadUrl, TEXT.slice(1))).toBe(400)

@@ -35,7 +35,7 @@ export function logRequests(app: App): RequestHandler {
 	}
 }
 
-/** Returns whether an error needs its own log line: every 5xx, except a deliberate 503, which has no cause. */
+/** Returns whether an error needs its own log line: every 5xx except a 503 without a `cause`, which the code throws on purpose. */
 export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }

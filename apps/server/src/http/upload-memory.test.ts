@@ -59,7 +59,7 @@ const begin = async (sizes: number[], signal?: AbortSignal) => {
 	return { answer, finish: () => handled.at(-1)?.finish() }
 }
 
-it('rejects a request whose files exceed the memory for one request, and names the field', async () => {
+it('rejects a request whose files exceed the memory limit of one request with 413, and names the field', async () => {
 	const answer = await send([900_000, 900_000, 900_000])
 	expect(answer.status).toBe(413)
 	expect(await answer.json()).toEqual({

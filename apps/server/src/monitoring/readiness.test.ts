@@ -35,7 +35,7 @@ it('answers 503 to readiness checks after ten seconds without a worker heartbeat
 	process.close()
 })
 
-it('measures the age of the worker heartbeat while its table is locked', async () => {
+it('reports a growing heartbeat age while the table worker_live is locked, and a low age afterwards', async () => {
 	const url = server.pool.options.connectionString ?? ''
 	const worker = await startWorker(server, url)
 	const other = await server.pool.connect()

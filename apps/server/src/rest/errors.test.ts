@@ -74,7 +74,7 @@ describe('REST errors', () => {
 		},
 	)
 
-	it('names the missing field of the closest shape for an input that allows two shapes', async () => {
+	it('names the missing field of the union member that matches an invalid input best', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())

@@ -36,7 +36,7 @@ let server: TestServer
 let theirs: Ids
 let stranger: Caller
 
-/** Returns random ids in the same shape, which match no record. */
+/** Replaces every id by a random id, which matches no record. Keeps the field names and the lengths of lists. */
 const missing = (ids: Ids): Ids => {
 	const random = () => crypto.randomUUID()
 	return Object.fromEntries(

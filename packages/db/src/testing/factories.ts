@@ -11,7 +11,7 @@ async function organization(db: Db, overrides: Row<Prisma.OrganizationUncheckedC
 	})
 }
 
-/** Creates an empty deck, and a company unless `organizationId` is given. */
+/** Creates an empty deck. Creates a company for the deck unless `organizationId` is given. */
 async function deck(db: Db, overrides: Row<Prisma.DeckUncheckedCreateInput> = {}) {
 	const organizationId = overrides.organizationId ?? (await organization(db)).id
 	return db.deck.create({

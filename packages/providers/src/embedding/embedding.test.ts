@@ -94,7 +94,7 @@ describe('local embedding engine', () => {
 			expect(cosine(asked, passage)).toBeLessThan(local().minSimilarity)
 	})
 
-	it('ignores capitals, accents and word endings', async () => {
+	it('returns similar vectors for texts that differ in capitals, accents and word endings', async () => {
 		const [one, other] = await local().embed(['RÉPAIRING GUTTERS', 'the gutter was repaired'])
 		expect(cosine(one, other)).toBeGreaterThan(0.8)
 	})

@@ -182,7 +182,7 @@ describe('createLocalGeocoding for generated addresses', () => {
 		)
 	})
 
-	it('accepts every normalized address again', async () => {
+	it('returns an already normalized address unchanged', async () => {
 		for (const typed of [
 			'1 Elm St, 80212',
 			'9 Oak Ave, McCall, ID',

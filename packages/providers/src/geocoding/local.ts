@@ -53,7 +53,7 @@ function findStreetError({ street, country }: AddressParts): string | undefined 
 	return numbered ? undefined : `Add the house number to “${street}”.`
 }
 
-/** Capitalizes a street that is typed in one case, and keeps mixed case as typed. */
+/** Capitalizes the words of a street that is typed in lower case or in capitals only. Keeps mixed case unchanged. */
 function capitalizeStreet(street: string): string {
 	if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
 	return street

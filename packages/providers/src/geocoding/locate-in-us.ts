@@ -6,8 +6,8 @@ import { findState, stateCode } from './states.ts'
 /** Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city. */
 const SAME_TOWN_KM = 40
 /**
- * Minimum ratio of zip codes between the two largest cities of one name, for the larger city to be meant without a
- * state.
+ * When an address without a state names a city that exists in several states, the largest city is chosen if it has at
+ * least this many times as many zip codes as the second largest.
  */
 const CLEAR_SIZE_FACTOR = 3
 

@@ -15,7 +15,7 @@ export type Place = { city: string; state: string; zips: string[]; coordinates: 
 type ZipArea = { city: string; state: string; coordinates: Coordinates | null }
 
 export type Places = {
-	/** Returns the area of a US zip code, or of the first three characters of a Canadian postal code. */
+	/** Returns city, state and coordinates of a US zip code, or of the first three characters of a Canadian postal code. */
 	area: (code: string) => ZipArea | undefined
 	find: (city: string, state: string) => Place | undefined
 	/** Returns all cities with this name, ordered by the number of zip codes, largest first. */

@@ -6,7 +6,7 @@ import { failureReason, HOUSE, NOW } from './testing.ts'
 const of = (house: Partial<House>) =>
 	createLocalMeasurement().measure({ house: { ...HOUSE, ...house }, at: NOW })
 
-it('returns a calculated result with low confidence, a range and its assumptions', async () => {
+it('returns a calculated roof measurement with a low confidence, and warnings with the range and the assumed pitch', async () => {
 	expect(await of({})).toMatchObject({
 		source: 'calculated',
 		facets: null,
@@ -22,7 +22,7 @@ it('returns a calculated result with low confidence, a range and its assumptions
 	})
 })
 
-it('estimates a roof without coordinates', async () => {
+it('estimates the same roof for a house without coordinates', async () => {
 	expect(await of({ coordinates: null })).toEqual(await of({}))
 })
 
@@ -49,7 +49,7 @@ it.each(['12 Unity St', '8 Flint Rd', '3 Building Blvd St'])(
 	async (address) => expect((await of({ address })).confidence).toBe(0.25),
 )
 
-it('estimates roofs in Canada with lower confidence and rejects US islands', async () => {
+it('estimates roofs in Canada with lower confidence, and rejects US islands with not_covered', async () => {
 	const there = await of({ state: 'ON', country: 'CA' })
 	expect(there).toMatchObject({ confidence: 0.2 })
 	expect(there.warnings[0]).toContain('in Ontario')

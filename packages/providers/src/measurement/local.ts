@@ -3,9 +3,9 @@ import { type House, type Measurement, MeasurementFailed } from './measurement.t
 import { regionOf } from './regions.ts'
 import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measurement.ts'
 
-/** Ratio of the roof's ground area to the house's: eaves of one foot around a house of ordinary size. */
+/** Ratio of the roof's ground area to the ground area of the house, for eaves of one foot around an average house. */
 const OVERHANG = 1.09
-/** Plausible relative deviation of a house from the regional estimate. */
+/** Share by which the roof of a house may be smaller or larger than the regional estimate. Sets the reported range. */
 const SPREAD = 0.4
 /** Matches a unit at the end of a street line: "Apt 4", "Unit B", "#12". */
 const UNIT =

@@ -42,7 +42,7 @@ describe.each(engines)('measure by the %s engine', (engine, create) => {
 		expect(roof.measuredAt).toBe(NOW.toISOString())
 	})
 
-	it('returns equal results for the same house', async () => {
+	it('returns the same roof measurement each time for the same house', async () => {
 		const [one, two] = [
 			await create().measure({ house: HOUSE, at: NOW }),
 			await create().measure({ house: HOUSE, at: NOW }),

@@ -103,7 +103,7 @@ describe('WEBHOOK_ALLOW_HOSTS', () => {
 		expect(fault).toBe(isOpen ? 'answered' : 'blocked')
 	})
 
-	it('allows a host by its name', async () => {
+	it('allows requests to a private host whose hostname is in the allow list', async () => {
 		const narrow = createOutbound({ allowHosts: 'localhost' })
 		const url = `${server.url.replace('127.0.0.1', 'LOCALHOST.')}/ok`
 		expect(await narrow.send({ method: 'GET', url })).toMatchObject({ status: 200 })

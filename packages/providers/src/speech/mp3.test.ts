@@ -62,7 +62,7 @@ describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (form
 		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(durationMs, 6)
 	})
 
-	test('joinMp3 joins clips to exactly the sum of their durations', async () => {
+	test('joinMp3 returns a file whose duration is exactly the sum of the durations of its clips', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),

@@ -92,7 +92,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		expect(silentAfter).toBeLessThanOrEqual(330)
 	})
 
-	test('synthesizes clips that join to exactly the sum of their durations', async () => {
+	test('synthesizes clips whose joined duration is exactly the sum of their durations', async () => {
 		const clips = await Promise.all([synthesize('Good morning.'), synthesize('Shall we begin?')])
 		const { audio } = joinMp3(clips.map((clip) => clip.audio))
 		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)
@@ -189,30 +189,35 @@ describe('word times of the local engine', () => {
 		return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length)
 	}
 
-	test.each(['slt', 'rms', 'awb'])('match the audio for the voice %s', async (voiceId) => {
-		const text = 'Good morning, Karen. Today: gutters, flashing, and $12,400 — ready?'
-		const { audio, words, durationMs } = await local.synthesize({ text, voiceId })
-		const { channelData } = await decode(audio)
-		const samples = channelData[0] ?? new Float32Array()
-		const [first] = words
-		const last = words.at(-1)
-		if (first === undefined || last === undefined) throw new Error('The clip has no words')
-		expect(level(samples, [0, first.startTime - 20])).toBeLessThan(0.01)
-		expect(level(samples, [first.startTime, first.endTime])).toBeGreaterThan(0.03)
-		expect(level(samples, [last.endTime + 40, durationMs])).toBeLessThan(0.01)
-		const spoken = words.filter(({ startTime, endTime }) => endTime > startTime)
-		for (const { startTime, endTime } of spoken)
-			expect(level(samples, [startTime, endTime])).toBeGreaterThan(0.02)
-		const pauses = spoken.flatMap(({ endTime }, index) => {
-			const next = spoken[index + 1]
-			return next !== undefined && next.startTime - endTime > 60 ? [[endTime, next.startTime]] : []
-		})
-		expect(pauses.length).toBeGreaterThanOrEqual(3)
-		for (const [from = 0, to = 0] of pauses)
-			expect(level(samples, [from + 25, to - 15])).toBeLessThan(0.03)
-	})
+	test.each(['slt', 'rms', 'awb'])(
+		'local engine returns word times that match the audio for the voice %s',
+		async (voiceId) => {
+			const text = 'Good morning, Karen. Today: gutters, flashing, and $12,400 — ready?'
+			const { audio, words, durationMs } = await local.synthesize({ text, voiceId })
+			const { channelData } = await decode(audio)
+			const samples = channelData[0] ?? new Float32Array()
+			const [first] = words
+			const last = words.at(-1)
+			if (first === undefined || last === undefined) throw new Error('The clip has no words')
+			expect(level(samples, [0, first.startTime - 20])).toBeLessThan(0.01)
+			expect(level(samples, [first.startTime, first.endTime])).toBeGreaterThan(0.03)
+			expect(level(samples, [last.endTime + 40, durationMs])).toBeLessThan(0.01)
+			const spoken = words.filter(({ startTime, endTime }) => endTime > startTime)
+			for (const { startTime, endTime } of spoken)
+				expect(level(samples, [startTime, endTime])).toBeGreaterThan(0.02)
+			const pauses = spoken.flatMap(({ endTime }, index) => {
+				const next = spoken[index + 1]
+				return next !== undefined && next.startTime - endTime > 60
+					? [[endTime, next.startTime]]
+					: []
+			})
+			expect(pauses.length).toBeGreaterThanOrEqual(3)
+			for (const [from = 0, to = 0] of pauses)
+				expect(level(samples, [from + 25, to - 15])).toBeLessThan(0.03)
+		},
+	)
 
-	test('cover exactly the words of any text', async () => {
+	test('local engine returns one word time for each word of any text', async () => {
 		const word = fc.oneof(
 			fc.string({ unit: 'grapheme', maxLength: 12 }),
 			fc.lorem({ maxCount: 1 }),

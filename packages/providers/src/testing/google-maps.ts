@@ -15,7 +15,7 @@ export type GoogleMapsServer = LoopbackServer & {
 	setFault: (fault: SolarFault | undefined) => void
 	/** Sets the building in the following Solar responses. Undefined restores `GABLED_HOUSE`. */
 	setBuilding: (insights: object | undefined) => void
-	/** Resolves when a call has arrived that gets no response. */
+	/** Resolves when the server receives a call that it leaves without a response (failure `hang`). */
 	waitForHang: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ const STATUS: Record<number, [status: string, message: string]> = {
 	503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 }
 
-/** Starts a loopback server for Google's Geocoding and Solar APIs. Every street address in Denver is the same house. */
+/** Starts a loopback server for Google's Geocoding and Solar APIs. It finds the same house for every address in Denver. */
 export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	const solarRequests: URL[] = []
 	let fault: SolarFault | undefined

@@ -51,7 +51,7 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	}
 }
 
-/** Folds the longer vector of the local engine into the dimensions of the model. */
+/** Shortens a vector of the local engine to the dimensions of the model by adding up its components. */
 function fold(vector: Float32Array): Float32Array {
 	const folded = new Float32Array(DIMENSIONS)
 	for (const [index, value] of vector.entries())

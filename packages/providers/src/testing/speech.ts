@@ -10,7 +10,7 @@ export type SpeechServer = LoopbackServer & {
 	synthesizedTexts: string[]
 	/** Sets the failure of the following calls. Undefined restores normal responses. */
 	setFault: (fault: SpeechFault | undefined) => void
-	/** Resolves when a call has arrived that gets no response. */
+	/** Resolves when the server receives a call that it leaves without a response (failure `hang`). */
 	waitForHang: () => Promise<void>
 	/** Clears the failure and completes the pending calls. */
 	release: () => void

@@ -72,7 +72,7 @@ test('alignWords returns one ascending span per word, within the audio, for any 
 	)
 })
 
-test('alignWords assigns exactly the expected phones for any words spoken as expected', () => {
+test('alignWords assigns each word its own phones when the spoken phones equal the expected phones', () => {
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (expected) => {
 			const names = expected.flat()

@@ -10,14 +10,14 @@ const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
 /**
- * Maximum length of the spoken form in characters. Figures can be ten times longer when spoken and would block the
- * queue.
+ * Maximum length of the spoken form in characters: above that of the longest script in plain words. The spoken form of
+ * figures can be ten times as long as the text, and would block the queue.
  */
 const MAX_SPOKEN_LENGTH = 6000
 
 /**
- * Synthesizes a text and returns its word times, including the delay of encoder and decoder. Rejects when the spoken
- * form is longer than that of the longest script in plain words.
+ * Synthesizes a text and returns a clip with word times, which include the delay of encoder and decoder. Rejects when
+ * the spoken form of the text is longer than `MAX_SPOKEN_LENGTH`.
  */
 export async function synthesize(text: string, voice: string): Promise<Clip> {
 	const forms = verbalizeText(text)

@@ -82,14 +82,14 @@ describe('verbalizeText', () => {
 	])('verbalizes %s', (text, spoken) => expect(verbalize(text)).toBe(spoken))
 })
 
-test('verbalizeText turns punctuation and asides into pauses, but not the period of an abbreviation', () => {
+test('verbalizeText turns punctuation and parentheses into pauses, but not the period of an abbreviation', () => {
 	const pauses = verbalizeText('Mr. Lee said yes, twice (really) — right?').map(
 		({ pause }) => pause,
 	)
 	expect(pauses).toEqual(['', '', '', ',', ',', ',', ',', '?'])
 })
 
-test('verbalizeText returns exactly the words of any text, each in plain letters', () => {
+test('verbalizeText returns one entry per word of any text, with the spoken form in plain letters', () => {
 	const piece = fc.oneof(
 		fc.string({ unit: 'grapheme' }),
 		fc.constantFrom(

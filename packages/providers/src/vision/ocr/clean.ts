@@ -1,4 +1,4 @@
-/** Bullet marks, and the characters that OCR mistakes them for. */
+/** Matches bullet marks, and the characters that OCR returns in place of bullet marks. */
 const MARK_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
 const MISREAD_MARK = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
 
@@ -16,10 +16,10 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/[“”„]|''/g, '"'],
 	[/\s+/g, ' '],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
-	// A lower-case l or a bar in place of a capital I: no English word begins with l and one of these letters.
+	// OCR reads a capital I as a lower-case l or a bar. No English word begins with l and one of these letters.
 	[/(?<![\p{L}\p{N}'])l(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
 	[/(?<=^|\s)[|](?=\s|')/g, 'I'],
-	// Letters in place of digits.
+	// OCR reads some digits and dollar signs as letters.
 	[/(?<=\d)[oO](?=[\d,.%]|\b(?!'))/g, '0'],
 	[/(?<=\$)[lI|](?=[\d,])/g, '1'],
 	[/(?<=\d)[lI|](?=[\d,%])/g, '1'],

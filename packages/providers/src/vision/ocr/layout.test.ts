@@ -20,8 +20,8 @@ const read = (...lines: PrintedLine[]) =>
 const TITLE = print('A plain title', [100, 160], 72)
 const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
 
-describe('title of extractSlideText', () => {
-	it('joins the tallest line of words with the lines that it wraps into', () => {
+describe('title returned by extractSlideText', () => {
+	it('uses the tallest line of words with its wrapped lines as the title', () => {
 		expect(
 			read(
 				print('50', [200, 500], 280),
@@ -31,7 +31,7 @@ describe('title of extractSlideText', () => {
 		).toBe('A warranty you can read')
 	})
 
-	it('uses the first line when all lines have the same size', () => {
+	it('uses the first line as the title when all lines have the same size', () => {
 		const lines = ['One', 'Two', 'Three', 'Four', 'Five'].map((text, n) =>
 			print(`${text} lines`, [100, 200 + n * 90], 40),
 		)
@@ -50,8 +50,8 @@ describe('title of extractSlideText', () => {
 	})
 })
 
-describe('aside of extractSlideText', () => {
-	it('contains the line above the title, footers and small print', () => {
+describe('aside returned by extractSlideText', () => {
+	it('moves the line above the title, footers and small print to the aside', () => {
 		const { bullets, aside } = read(
 			print('FULL ROOF REPLACEMENT', [100, 80], 26),
 			TITLE,
@@ -66,7 +66,7 @@ describe('aside of extractSlideText', () => {
 		])
 	})
 
-	it('excludes page numbers, the company name in a corner, and copyright notices', () => {
+	it('removes page numbers, the company name in a corner, and copyright notices from a slide', () => {
 		const { bullets, aside } = read(
 			TITLE,
 			print('SUMMIT PEAK ROOFING', [100, 850], 21),
@@ -78,7 +78,7 @@ describe('aside of extractSlideText', () => {
 	})
 })
 
-describe('bullets of extractSlideText', () => {
+describe('bullets returned by extractSlideText', () => {
 	it('joins a line with the next line that continues its sentence', () => {
 		expect(
 			bulletsOf(
@@ -162,7 +162,7 @@ describe('bullets of extractSlideText', () => {
 		])
 	})
 
-	it('removes list numbers and calendar cells, but keeps meaningful figures', () => {
+	it('removes list numbers and calendar cells, but keeps figures that have a label', () => {
 		expect(
 			bulletsOf(
 				...['1. Inspect', '2. Repair', '3. Clean up'].map((text, n) =>

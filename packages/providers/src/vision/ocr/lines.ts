@@ -7,7 +7,7 @@ export type Line = Box & { text: string; size: number; confidence: number; words
 
 /** Minimum gap between words of different columns, in ems. */
 const COLUMN_GAP = 1.6
-/** Size ratio above which two adjacent words are a big figure and its label instead of one line. */
+/** Size ratio of two adjacent words above which they are split into a big figure and its label. */
 const SIZE_STEP = 1.7
 
 /** Converts a recognized page to lines and splits lines that span several columns. */

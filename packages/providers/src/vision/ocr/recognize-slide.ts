@@ -19,7 +19,7 @@ type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefine
 
 /** Share of texture above which the slide may contain a photograph. */
 const PHOTO_TEXTURE = 0.12
-/** Gray levels of white and black print on a photograph. */
+/** Minimum gray level of white print and maximum gray level of black print on a photograph, from 0 to 255. */
 const LIGHT_PRINT = 225
 const DARK_PRINT = 45
 

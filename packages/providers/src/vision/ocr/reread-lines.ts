@@ -3,16 +3,17 @@ import { encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** Em to which every line is scaled, and the gap between stacked lines, in pixels. */
+/** Font size (em) to which every line is scaled, and the gap between stacked lines, both in pixels. */
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
 /**
- * Additional sizes at which a line with a confidence below `UNSURE` is read. The confidence of equal texts is added up.
+ * Additional font sizes, in pixels, at which a line with a confidence below `UNSURE` is read. The confidences of readings
+ * with equal text are summed.
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** Number of copies of a lone figure on one line. OCR misreads a figure without neighbors, so the copies vote. */
+/** Number of copies of a single figure that are placed on one line, because OCR often misreads a figure that stands alone. */
 const COPIES = 4
 const COPY_GAP = 0.8
 
@@ -85,7 +86,7 @@ function unrepeat(text: string, copies: number): string {
 	return copies > 1 && one.repeat(copies) === text ? one : text
 }
 
-/** Returns the text with the highest total confidence, in its most confident reading. */
+/** Selects the text with the highest total confidence, and returns the reading of this text with the highest confidence. */
 function pickByVote(readings: readonly Line[]): Line | undefined {
 	const votes = new Map<string, number>()
 	for (const { text, confidence } of readings) votes.set(text, (votes.get(text) ?? 0) + confidence)

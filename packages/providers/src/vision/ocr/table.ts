@@ -33,7 +33,7 @@ function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	return rows.map((row) => row.sort((a, b) => a.x0 - b.x0))
 }
 
-/** Returns the rows directly below a header that have one more cell, each further cell below its heading. */
+/** Returns the rows directly below a header that have a row label, followed by one cell below each heading. */
 function findBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
 	const end = rows.findIndex((row) => {
 		const [, ...cells] = row

@@ -4,13 +4,13 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
-/** Lowest score of an answer that is ranked by words. */
+/** Minimum score at which a source found by ranking by words becomes the answer. */
 const MIN_WORD_SCORE = 0.57
-/** Lowest score of an answer that is ranked by topics, when ranking by words finds none. */
+/** Minimum score at which a source found by ranking by topics becomes the answer, when ranking by words found none. */
 const MIN_TOPIC_SCORE = 0.65
-/** Lowest score at which ranking by topics replaces an answer by words that is about another topic. */
+/** Minimum score at which a source found by topics replaces a source found by words that mentions no asked topic. */
 const MIN_OVERRIDING_TOPIC_SCORE = 0.8
-/** Lowest score of a second statement, as a share of the score of the first. */
+/** Minimum score of a second statement, as a share of the score of the first statement. */
 const SECOND_STATEMENT_SHARE = 0.85
 
 /**
@@ -35,8 +35,9 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 }
 
 /**
- * Ranks by words first, and by topics when no source passes by words or the best source is about another topic. Ranking
- * by topics skips the company profile: a profile mentions many topics briefly without answering questions about them.
+ * Ranks the sources by words first. Ranks them by topics when no source reaches `MIN_WORD_SCORE` or the best source
+ * mentions no topic of the question. Ranking by topics skips the company profile, because a profile mentions many topics
+ * briefly without answering questions about them.
  */
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
@@ -47,7 +48,7 @@ function findBest(request: AnswerRequest): RankedSource | null {
 	return byTopics?.matchesTopic && byTopics.score >= minScore ? byTopics : words
 }
 
-/** Returns the best statement, and a second one with a similar score and new content, in the order of the source. */
+/** Returns the best statement and, if available, a second one with a similar score and new content, in source order. */
 function chooseStatements({ source, statements }: RankedSource): RankedStatement[] {
 	const [first, ...others] = statements
 		.map((statement) => ({
@@ -66,7 +67,7 @@ function chooseStatements({ source, statements }: RankedSource): RankedStatement
 	return statements.filter(({ text }) => chosen.includes(text))
 }
 
-/** Returns a bonus for a whole sentence of a slide's script over a bullet with the same content. */
+/** Returns the score bonus of a whole sentence from a slide, so that it wins over a bullet with the same content. */
 function sentenceBonus(source: AnswerSource, text: string): number {
 	return source.type === 'slide' && /[.!?]["')]*$/.test(text) ? 0.03 : 0
 }

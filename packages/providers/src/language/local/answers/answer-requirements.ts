@@ -4,7 +4,7 @@ import { areSynonyms, termsOf } from './terms.ts'
 /** Returns whether a statement under a title can answer a question of a certain form. */
 export type Requirement = (text: string, title: string) => boolean
 
-/** Dimensions: `asks` matches a question about the dimension, `answers` a statement of it. */
+/** One entry per dimension: `asks` matches a question about it, and `answers` matches a statement that gives its value. */
 const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
 	{ asks: /\bhow (?:tall|high)\b|\bheight\b/i, answers: /\b(?:tall|taller|high|height)\b/i },
 	{ asks: /\bhow wide\b|\bwidth\b/i, answers: /\b(?:wide|wider|width)\b/i },
@@ -59,13 +59,14 @@ const PLACE =
 
 const ASKS_ABOUT_DUTY =
 	/^\W*(?:(?:and|so|but) )?(?:(?:do|will|would) (?:i|we) (?:have|need) to|(?:should|must|shall) (?:i|we)|(?:am i|are we) supposed to) (?:\w+ly )?(\p{L}+)/iu
-/** Matches who must do something, or that nothing has to be done. */
+/** Matches a statement that names who must do something, or that says that nothing has to be done. */
 const ANSWERS_DUTY =
 	/\b(?:you|we|us|please|nobody|no one|nothing|crew|team|needs?|needed|have to|has to|must|should|required|stays?|without|never|no)\b/i
 
 /**
- * Returns the requirement that the form of a question sets for its answer, beyond the kind of answer: the same dimension,
- * a person for "who", a place for "where", an action for "do I have to", and details such as a gauge or a weekday.
+ * Returns what a statement must contain to answer a question, in addition to the kind of answer (`QuestionKind`): the
+ * dimension that the question names, a person for "who", a place for "where", an action for "do I have to", and details
+ * such as a gauge or a weekday.
  */
 export function requirementOf(question: string): Requirement {
 	const requirements = [
@@ -87,7 +88,7 @@ const matchesTextOrTitle =
 	(text, title) =>
 		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
-/** Returns a requirement that rejects a statement about other dimensions only. */
+/** Returns a requirement that rejects a statement that names dimensions, but none that the question asks for. */
 function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
 	if (asked.length === 0) return NO_REQUIREMENT
@@ -97,8 +98,8 @@ function dimensionRequirement(question: string): Requirement {
 }
 
 /**
- * Returns a requirement for "do I have to move the sofa?": the statement names the action, a person who does it, or an
- * instruction. "The sofa does not fade" is rejected.
+ * Returns the requirement for a question such as "do I have to move the sofa?": the statement must name the action, a
+ * person who does it, or an instruction. "The sofa does not fade" does not meet this requirement.
  */
 function dutyRequirement(question: string): Requirement {
 	const [, verb] = ASKS_ABOUT_DUTY.exec(question) ?? []

@@ -10,7 +10,7 @@ const TITLE_CREDIT = 0.85
 const OTHER_LINE_CREDIT = 0.5
 /** Share of a topic's weight that counts when only another line of the source mentions the topic. */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
-/** Share of a term's weight that counts when a statement mentions the topic of the term without the term. */
+/** Share of a term's weight that counts when a statement mentions the topic of the term, but not the term itself. */
 const TOPIC_NAME_CREDIT = 0.9
 /** Share of a topic's weight that counts when only the answer of an FAQ mentions the topic, and not its question. */
 const FAQ_SIDE_TOPIC_CREDIT = 0.6
@@ -118,8 +118,8 @@ function wordPairBonus({ wordPairs }: Query, text: string): number {
 
 /**
  * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts as
- * a statement when it contains the kind of answer. A question inside a source is no statement, but the next sentence keeps
- * the question as context.
+ * a statement when it contains the kind of answer that the question asks for. A question inside a source is not a
+ * statement, but the sentence after it keeps the question as context.
  */
 function candidatesOf(
 	kind: QuestionKind,
@@ -143,11 +143,11 @@ type StatementContext = {
 	/** The statement itself, together with the question directly before it in a document. */
 	own: AnalyzedText
 	title: AnalyzedText
-	/** All lines of the source. */
+	/** The text of all lines of the source. */
 	all: AnalyzedText
 	titleCredit: number
 	isFaq: boolean
-	/** For each topic of the question: whether the title and the whole source mention the topic. */
+	/** One entry per topic of the question: whether the title mentions the topic, and whether any line does. */
 	topicMentions: { title: boolean; all: boolean }[]
 }
 

@@ -28,15 +28,18 @@ const BACKGROUND_FACTOR = 0.25
 const SUBJECT_SHARE = 0.12
 /** Weight factor of a word carried over from the previous question. */
 const CARRIED_FACTOR = 0.7
-/** Maximum weight of all carried words, relative to the words of a follow-up question that names a subject itself. */
+/**
+ * Maximum total weight of the words carried over from the previous question, as a share of the total weight of the
+ * words of the follow-up question. Applies when the follow-up question names a subject itself.
+ */
 const MAX_CARRIED_SHARE = 0.5
-/** Total weight factor of the question's topics, relative to one word. */
+/** Total weight of the question's topics, as a multiple of the weight of one word. */
 const TOPIC_FACTOR = 1.4
 /** Weight factor of a topic that nearly every line mentions: price, color or time. */
 const GENERAL_TOPIC_FACTOR = 0.4
 /** Weight factor of a word that names a topic of the question. */
 const TOPIC_NAME_FACTOR = 0.5
-/** Weight factor of a word that no source contains, when a topic is mentioned and the word is no product. */
+/** Weight factor of a word that no source contains, when the question names a topic and the word is not a product. */
 const UNKNOWN_FACTOR = 0.6
 
 /** A weighted question term. `topicNames`: topics that the term names. `equivalents`: stems that name the same part. */
@@ -188,7 +191,7 @@ function isFollowUp(question: string, terms: readonly Term[]): boolean {
 	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
 }
 
-/** Returns each pair of neighboring stems of which at least one is specific. */
+/** Returns each pair of neighboring stems in which at least one stem belongs to a term that is not generic. */
 function wordPairsOf(text: string): string[] {
 	const all = stemsOf(text)
 	const specific = new Set(

@@ -19,12 +19,12 @@ for (const line of SYNONYM_GROUPS.trim().split('\n')) {
 		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), meaning])
 }
 
-/** Meaning of the words for what something costs. */
+/** The synonym group of words about a price, such as "price" and "cost". */
 export const PRICE_MEANING = stem('price')
 
 /**
- * A word that carries meaning. `meanings`: the synonym groups of the word, or the stem itself without a group.
- * `isGeneric`: the word rarely decides what a text is about.
+ * A word that carries meaning. `meanings`: the synonym groups of the word, or the stem itself when the word is in no
+ * group. `isGeneric`: the word rarely decides what a text is about.
  */
 export type Term = { stem: string; meanings: readonly string[]; isGeneric: boolean }
 

@@ -48,7 +48,7 @@ function relevanceOf(
 	return facts.length + (topic.pattern.test(slide.title) ? 100 : 0)
 }
 
-/** Formats facts as an answer. Adds a title that states a fact, such as "Two days, start to finish". */
+/** Formats facts as an answer. Adds the slide's title if it states a fact, such as "Two days, start to finish". */
 function formatAnswer(slide: FaqSource, facts: readonly string[]): string {
 	const title = toSpokenText(slide.title)
 	const statesFact =

@@ -72,7 +72,7 @@ describe('classifyReply for a request to continue', () => {
 	})
 })
 
-describe('classifyReply for anything but a clear answer', () => {
+describe('classifyReply for a reply that does not answer the prompt', () => {
 	it.each([
 		'How long is the warranty?',
 		'what about gutters',

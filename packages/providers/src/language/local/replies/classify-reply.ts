@@ -9,8 +9,9 @@ const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 's
 
 /**
  * Returns what a homeowner's reply means during a pause for questions (docs/specification.md#post-apiintentcontinue).
- * A question or a condition is a question. Otherwise the last directive counts, so that a corrected directive does not.
- * Without a directive, the prompt decides what a yes or a no means. Any other reply is a question.
+ * Returns `question` for a reply that asks something or names a condition. Otherwise the last directive decides, because
+ * a later directive corrects an earlier one. Without a directive, the prompt decides what a yes or a no means. Returns
+ * `question` for every other reply.
  */
 export function classifyReply(request: ContinueRequest): ContinueIntent {
 	const acts = readReply(request.userResponse)

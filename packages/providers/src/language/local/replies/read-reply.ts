@@ -78,7 +78,7 @@ function isHarmlessRest(act: DialogueAct | undefined, rest: string): boolean {
 	)
 }
 
-/** Returns the longest phrase at the start of a text, and the first of the list among equally long phrases. */
+/** Returns the longest known phrase at the start of a text. Among equally long phrases, the first in the list wins. */
 function longestMatch(rest: string): { act: DialogueAct; length: number } | undefined {
 	let best: { act: DialogueAct; length: number } | undefined
 	for (const { act, pattern } of GRAMMAR) {

@@ -5,12 +5,12 @@ export type DialogueAct =
 	| 'continue'
 	| 'back'
 	| 'back_to_place'
-	/** Asks not to go back. */
+	/** The homeowner asks not to go back. */
 	| 'not_back'
-	/** Chooses the first or the second option that the prompt offers. */
+	/** The homeowner chooses the first or the second option that the prompt offers. */
 	| 'first_option'
 	| 'second_option'
-	/** Is satisfied or thanks. */
+	/** The homeowner is satisfied or says thanks. */
 	| 'done'
 	| 'no_questions'
 	| 'wait'

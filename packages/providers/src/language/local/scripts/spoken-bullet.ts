@@ -82,7 +82,7 @@ export function canJoinList({ kind, text }: SpokenBullet): boolean {
 	return !/^[A-Za-z]+ed (?:on|in|by|at|from|for|[A-Z\d])/.test(text)
 }
 
-/** Returns whether a phrase starts with a verb. Such phrases share a list only with each other. */
+/** Returns whether a phrase starts with a verb. Only phrases that all start with a verb are joined into one list. */
 export function isInstruction({ text }: SpokenBullet): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)
 	return VERBS.has(first)

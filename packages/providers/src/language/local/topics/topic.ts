@@ -7,7 +7,7 @@ export type Topic = {
 	questionCues: string
 	/** Cues that occur only in a company's text that answers the question. */
 	answerCues: string
-	/** True for a topic that many lines mention, which therefore decides little. */
+	/** True for a topic that nearly every line mentions, so that a match says little about the line. */
 	isGeneral?: boolean
 }
 

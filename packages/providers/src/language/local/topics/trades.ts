@@ -1,7 +1,7 @@
 /** Words of a trade. `whole`: words for the product itself. `parts`: one line of synonyms per part, fault or material. */
 export type Trade = { name: string; whole: string; parts: string }
 
-/** Trades in alphabetical order. A word may belong to several trades; the subject of the deck decides. */
+/** Trades in alphabetical order. A word may belong to several trades; the subject of the deck selects the trade. */
 export const TRADES: Trade[] = [
 	{
 		name: 'bath',
