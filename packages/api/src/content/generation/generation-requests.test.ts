@@ -88,45 +88,45 @@ describe('startGeneration', () => {
 		)
 	const field = 'images.0'
 
-	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; says: string }]>([
+	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; text: string }]>([
 		[
 			'a damaged image',
 			async () => (await makePng(900, 900)).subarray(0, 1500),
-			{ code: 'VALIDATION_ERROR', says: 'damaged' },
+			{ code: 'VALIDATION_ERROR', text: 'damaged' },
 		],
 		[
 			'an image of 300 megapixels',
 			makeHugePng,
-			{ code: 'PAYLOAD_TOO_LARGE', says: '60 megapixels' },
+			{ code: 'PAYLOAD_TOO_LARGE', text: '60 megapixels' },
 		],
 		[
 			'an SVG with a script',
 			() => SVG_WITH_SCRIPT,
-			{ code: 'UNSUPPORTED_TYPE', says: 'PNG, JPEG or WebP' },
+			{ code: 'UNSUPPORTED_TYPE', text: 'PNG, JPEG or WebP' },
 		],
 		[
 			'an empty file',
 			() => new Uint8Array(),
-			{ code: 'UNSUPPORTED_TYPE', says: 'PNG, JPEG or WebP' },
+			{ code: 'UNSUPPORTED_TYPE', text: 'PNG, JPEG or WebP' },
 		],
 		[
 			'a password-protected PDF',
 			() => pdf(2, 'secret'),
-			{ code: 'VALIDATION_ERROR', says: 'password' },
+			{ code: 'VALIDATION_ERROR', text: 'password' },
 		],
-		['a PDF without pages', () => pdf(0), { code: 'VALIDATION_ERROR', says: 'no pages' }],
+		['a PDF without pages', () => pdf(0), { code: 'VALIDATION_ERROR', text: 'no pages' }],
 		[
 			'a damaged PDF',
 			async () => (await pdf(2)).subarray(0, 300),
-			{ code: 'VALIDATION_ERROR', says: 'damaged' },
+			{ code: 'VALIDATION_ERROR', text: 'damaged' },
 		],
-		['a PDF of 101 pages', () => pdf(101), { code: 'VALIDATION_ERROR', says: '101 pages' }],
-	])('rejects %s and names the file in the error details', async (_, make, { code, says }) => {
+		['a PDF of 101 pages', () => pdf(101), { code: 'VALIDATION_ERROR', text: '101 pages' }],
+	])('rejects %s and names the file in the error details', async (_, make, { code, text }) => {
 		const refusal = await refusalOf(
 			startGeneration(rep, { deckId, images: [uploadedFile(await make())] }),
 		)
 		expect(refusal.code).toBe(code)
-		expect(refusal.message).toContain(says)
+		expect(refusal.message).toContain(text)
 		expect(refusal.details.map(({ path: at }) => at)).toEqual([field])
 		expect((await refusalOf(status())).code).toBe('NOT_FOUND')
 	})

@@ -37,8 +37,8 @@ export function useGeneration() {
 		current: () => ({ model, app, rep, deckId }),
 		start: async (count: number) =>
 			startGeneration(rep, { deckId, images: await makePictures(count) }),
-		run: (jobId: string, how = FIRST_ATTEMPT) =>
-			runGeneration(app, { organizationId: rep.organizationId, jobId }, how),
+		run: (jobId: string, attempt = FIRST_ATTEMPT) =>
+			runGeneration(app, { organizationId: rep.organizationId, jobId }, attempt),
 		status: () => getGenerationStatus(rep, { deckId }),
 		/** Returns the company's events of one type. */
 		eventsOf: async (eventType: string): Promise<{ payload: unknown }[]> =>

@@ -22,8 +22,10 @@ export async function findByWords(
 		search,
 		"replace(plainto_tsquery('english', $2)::text, ' & ', ' | ')::tsquery",
 	)
-	const isNew = (place: ChunkPosition) =>
-		!all.some((one) => one.documentId === place.documentId && one.position === place.position)
+	const isNew = (chunk: ChunkPosition) =>
+		!all.some(
+			({ documentId, position }) => documentId === chunk.documentId && position === chunk.position,
+		)
 	return [...all, ...some.filter(isNew)].slice(0, search.limit)
 }
 

@@ -30,9 +30,9 @@ describe('retrieveChunks', () => {
 		['When do I have to pay the rest?', 'The balance is due after the final inspection'],
 		['Do you charge extra for credit cards?', 'Card | 3 %'],
 		['Will there be nails left in my yard when the installers have cleaned up?', 'no nail stays'],
-	])('finds the passage for "%s"', async (question, said) => {
+	])('finds the passage for "%s"', async (question, expected) => {
 		const [first] = await ask(question)
-		expect(first?.text).toContain(said)
+		expect(first?.text).toContain(expected)
 		expect(first).toMatchObject({ documentId, title: 'handbook.md' })
 	})
 

@@ -32,11 +32,11 @@ export async function retrieveChunks(
 	])
 	const scores = new Map<string, number>()
 	for (const ranking of [byWords, byMeaning])
-		for (const [rank, place] of ranking.entries())
-			scores.set(chunkKey(place), (scores.get(chunkKey(place)) ?? 0) + 1 / (RANK_OFFSET + rank + 1))
-	const similarities = new Map(byMeaning.map((place) => [chunkKey(place), place.similarity]))
+		for (const [rank, chunk] of ranking.entries())
+			scores.set(chunkKey(chunk), (scores.get(chunkKey(chunk)) ?? 0) + 1 / (RANK_OFFSET + rank + 1))
+	const similarities = new Map(byMeaning.map((chunk) => [chunkKey(chunk), chunk.similarity]))
 	const chunks = await readChunks(app, organizationId, [
-		...new Map([...byWords, ...byMeaning].map((place) => [chunkKey(place), place])).values(),
+		...new Map([...byWords, ...byMeaning].map((chunk) => [chunkKey(chunk), chunk])).values(),
 	])
 	return chunks
 		.map((chunk) => ({
@@ -69,8 +69,8 @@ const Row = z.object({
 	text: z.string(),
 })
 
-async function readChunks(app: App, organizationId: string, places: readonly ChunkPosition[]) {
-	if (places.length === 0) return []
+async function readChunks(app: App, organizationId: string, positions: readonly ChunkPosition[]) {
+	if (positions.length === 0) return []
 	const { rows } = await app.pool.query(
 		`select document_id as "documentId", position, coalesce(display_name, filename) as title,
 		        heading_path as "headingPath", text
@@ -79,8 +79,8 @@ async function readChunks(app: App, organizationId: string, places: readonly Chu
 		    and (document_id, position) in (select * from unnest($2::uuid[], $3::int[]))`,
 		[
 			organizationId,
-			places.map(({ documentId }) => documentId),
-			places.map(({ position }) => position),
+			positions.map(({ documentId }) => documentId),
+			positions.map(({ position }) => position),
 		],
 	)
 	return rows.map((row) => {

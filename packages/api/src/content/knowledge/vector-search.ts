@@ -4,7 +4,7 @@ import { unpackVector } from './embed-chunks.ts'
 
 /** Identifies a chunk by its document and its position in the document. */
 export type ChunkPosition = { documentId: string; position: number }
-type Matrix = { revision: string; vectors: Float32Array; places: ChunkPosition[] }
+type Matrix = { revision: string; vectors: Float32Array; positions: ChunkPosition[] }
 
 /**
  * Maximum bytes of cached vectors per process. The least recently used organization is evicted first. 10,000 chunks
@@ -24,10 +24,10 @@ export async function findNearest(
 ): Promise<(ChunkPosition & { similarity: number })[]> {
 	const { organizationId, vector, limit } = question
 	const { minSimilarity } = app.providers.embedding
-	const { vectors, places } = await getMatrix(app, organizationId)
-	return places
-		.map((place, row) => ({
-			...place,
+	const { vectors, positions } = await getMatrix(app, organizationId)
+	return positions
+		.map((position, row) => ({
+			...position,
 			similarity: dotProduct(vectors, row * vector.length, vector),
 		}))
 		.filter(({ similarity }) => similarity >= minSimilarity)
@@ -94,6 +94,6 @@ async function loadMatrix(
 	const vectors = new Float32Array(chunks.length * dimensions)
 	for (const [row, { embedding }] of chunks.entries())
 		unpackVector(embedding, vectors, row * dimensions)
-	const places = chunks.map(({ documentId, position }) => ({ documentId, position }))
-	return { revision, vectors, places }
+	const positions = chunks.map(({ documentId, position }) => ({ documentId, position }))
+	return { revision, vectors, positions }
 }

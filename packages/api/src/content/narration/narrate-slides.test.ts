@@ -156,13 +156,13 @@ describe('POST /api/narration/single', () => {
 	})
 
 	test('speaks the texts of a presentation to its homeowner with the paid provider', async () => {
-		const hears = (script: string, voiceId = '') =>
+		const narrate = (script: string, voiceId = '') =>
 			asAnonymous().narration.single({ ...line, script, voiceId, presentationId })
-		expect(await hears('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })
-		expect(await hears(GREETING)).toMatchObject({ source: 'cache' })
-		expect(await hears('Then comes the shield.')).toMatchObject({ source: 'elevenlabs' })
-		expect(await hears(ANSWER, 'maya')).toMatchObject({ source: 'elevenlabs' })
-		expect(await hears('Shall we pick up where we left off?')).toMatchObject({
+		expect(await narrate('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })
+		expect(await narrate(GREETING)).toMatchObject({ source: 'cache' })
+		expect(await narrate('Then comes the shield.')).toMatchObject({ source: 'elevenlabs' })
+		expect(await narrate(ANSWER, 'maya')).toMatchObject({ source: 'elevenlabs' })
+		expect(await narrate('Shall we pick up where we left off?')).toMatchObject({
 			source: 'elevenlabs',
 		})
 		expect(synthesizedTexts()).toEqual([
@@ -175,16 +175,16 @@ describe('POST /api/narration/single', () => {
 	})
 
 	test('speaks text that the company did not write with the local voice, within the daily budget', async () => {
-		const hears = (script: string) =>
+		const narrate = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
-		expect(await hears('Buy my coins.')).toMatchObject({ source: 'local' })
-		expect(await hears('Hi Karen, welcome.')).toMatchObject({ source: 'local' })
+		expect(await narrate('Buy my coins.')).toMatchObject({ source: 'local' })
+		expect(await narrate('Hi Karen, welcome.')).toMatchObject({ source: 'local' })
 		await chargeSpeechBudget(app, {
 			organizationId: rep.organizationId,
 			kind: 'open',
 			characters: BUDGET - 40,
 		})
-		expect(await hears('Buy more of my coins.')).toMatchObject({ source: 'fallback' })
+		expect(await narrate('Buy more of my coins.')).toMatchObject({ source: 'fallback' })
 		expect(synthesizedTexts()).toEqual([])
 	})
 
@@ -265,8 +265,8 @@ describe('POST /api/narration/batch', () => {
 
 	test('returns fallback audio for every slide after the speech timeout', async () => {
 		server.setFault('hang')
-		const hasty = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
-		const { responses } = await batch(createCaller(hasty), [
+		const withShortTimeout = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
+		const { responses } = await batch(createCaller(withShortTimeout), [
 			{},
 			{ script: 'One more.' },
 			{ script: 'And another.' },

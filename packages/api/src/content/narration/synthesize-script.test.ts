@@ -192,9 +192,11 @@ describe('synthesizeScript after failures', () => {
 
 	test('rejects with the reason aborted after the speech timeout', async () => {
 		server.setFault('hang')
-		const hasty = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
+		const withShortTimeout = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
-		await expect(synthesizeScript(hasty, request)).rejects.toMatchObject({ reason: 'aborted' })
+		await expect(synthesizeScript(withShortTimeout, request)).rejects.toMatchObject({
+			reason: 'aborted',
+		})
 	})
 
 	test('rejects a script without words', async () => {

@@ -93,10 +93,10 @@ export function alignTimings(
 	let next = 0
 	let at = 0
 	return [...script.matchAll(WORD)].flatMap(([word]) => {
-		const said = spoken.slice(next, next + splitWords(fillWord(word, values)).length)
-		next += said.length
-		const startTime = said[0]?.startTime ?? at
-		at = said.at(-1)?.endTime ?? at
+		const filledWords = spoken.slice(next, next + splitWords(fillWord(word, values)).length)
+		next += filledWords.length
+		const startTime = filledWords[0]?.startTime ?? at
+		at = filledWords.at(-1)?.endTime ?? at
 		return splitWords(word).map((part, index) => ({
 			word: part,
 			startTime: index === 0 ? startTime : at,
