@@ -17,8 +17,8 @@ import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
 import { queueOverdueLanes } from './outreach/notifications/lanes.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
-import { preparePresentation } from './sale/presentations/jobs.ts'
-import { repricePresentation } from './sale/presentations/reprice.ts'
+import { preparePresentation } from './sale/presentations/playback/prepare-presentation.ts'
+import { repricePresentation } from './sale/presentations/prices/reprice.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
 type Handler<Name extends JobName> = (

@@ -5,7 +5,7 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { moveEngagement } from '../../sale/presentations/index.ts'
+import { setEngagement } from '../../sale/presentations/index.ts'
 import {
 	appendAudit,
 	deviceData,
@@ -71,7 +71,7 @@ async function cancel(
 	})
 	const uncancelled = { organizationId, cancelledAt: null, envelope: { presentationId } }
 	if ((await tx.signedDocument.count({ where: uncancelled })) === 0)
-		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
+		await setEngagement(tx, { organizationId, presentationId }, 'cancelled')
 	await emitContractEvent(tx, {
 		type: 'contract.cancelled',
 		presentation,

@@ -2,7 +2,7 @@ import { consentText } from '../../content/contract-templates/index.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { refuseExpired } from '../../sale/presentations/index.ts'
+import { requireUnexpired } from '../../sale/presentations/index.ts'
 import { findSigned, requireContract } from './find-contract.ts'
 import { prepareContract, readCompany } from './prepare-contract.ts'
 import { presentReceipt } from './present-receipt.ts'
@@ -32,7 +32,7 @@ export async function getContractToSign(
 		signed: row === null ? null : presentReceipt(ctx, row),
 	}
 	if (row !== null && row.cancelledAt === null) return { ...common, ...presentSignedContract(row) }
-	refuseExpired(ctx, presentation.expiresAt)
+	requireUnexpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
 	const contract = prepareContract(company, presentation, { config, submitted: {}, at })

@@ -10,7 +10,7 @@ import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
+import { freezePricing, setEngagement, requireUnexpired } from '../../sale/presentations/index.ts'
 import {
 	emitContractEvent,
 	LOCK_TIMEOUTS,
@@ -62,7 +62,7 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 	const first = await findSigned(tx, presentation, input.configId)
 	if (first !== null && first.cancelledAt === null) return existingRecord(first, presentation)
-	refuseExpired(ctx, presentation.expiresAt)
+	requireUnexpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(tx, presentation, input.configId)
 	const submitted = pickVariables(input.variables)
@@ -78,7 +78,7 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 	const record = createLegalRecord({ documentId, config, contract, company, input, at })
 	await writeSignature(ctx, tx, { record, contract, company })
-	await moveEngagement(tx, { organizationId, presentationId }, 'signed')
+	await setEngagement(tx, { organizationId, presentationId }, 'signed')
 	await emitContractEvent(tx, { type: 'contract.signed', presentation, configId, documentId, at })
 	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })
 	return record

@@ -3,7 +3,7 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { refuseExpired } from '../../sale/presentations/index.ts'
+import { requireUnexpired } from '../../sale/presentations/index.ts'
 import type { RecordOpenPageInput } from './schema.ts'
 import { PRESENCE_TIMEOUT_MS } from './watching.ts'
 
@@ -35,7 +35,7 @@ export async function recordOpenPage(
 	ctx: OrgContext & { token: ViewerToken },
 	{ presentationId, page, openMs }: RecordOpenPageInput,
 ): Promise<Success> {
-	refuseExpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
+	requireUnexpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
 	await enforceRateLimit(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
 	if (ctx.token.byCompany) return { success: true }
 	const which = [presentationId, ctx.organizationId]

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emitRows } from '../../events/emit.ts'
-import { refuseExpired, updateViews } from '../../sale/presentations/index.ts'
+import { requireUnexpired, updateViews } from '../../sale/presentations/index.ts'
 import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './schema.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
@@ -83,7 +83,7 @@ export async function recordEvents(
 	const { token } = ctx
 	const told = input.events ?? [ViewerEvent.parse(input)]
 	if (token.presentationId !== presentationId || token.byCompany)
-		refuseExpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
+		requireUnexpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
 	await enforceRateLimit(
 		ctx,
 		{ name: 'viewerEvents', points: told.length },
@@ -125,6 +125,6 @@ async function insertEvents(
 	})
 	const [row] = found.rows
 	if (row === undefined) throw notFound('Presentation')
-	refuseExpired(ctx, row.expires_at)
+	requireUnexpired(ctx, row.expires_at)
 	return row
 }

@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { readPresentationToken } from './events-token.ts'
-import { anonymous, KAREN, makeDeck } from './testing.ts'
+import { anonymous, KAREN, makeDeck } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

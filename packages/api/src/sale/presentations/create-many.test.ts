@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { HANNAH, KAREN, makeDeck } from './testing.ts'
+import { HANNAH, KAREN, makeDeck } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -4,7 +4,7 @@ import type { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { HANNAH, KAREN, makeDeck } from './testing.ts'
+import { HANNAH, KAREN, makeDeck } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

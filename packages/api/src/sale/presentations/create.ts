@@ -11,14 +11,14 @@ import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { checkHome, tryHome } from './home.ts'
-import { measureIfNeeded } from './measure.ts'
-import { queuePreparation } from './prepare.ts'
-import { calculatePrices, priceBookOf } from './prices.ts'
-import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
-import { tellPrices } from './reprice.ts'
+import { checkHomeAddress, checkOrParkHome } from './check-home-address.ts'
+import { requestMeasurementIfNeeded } from './prices/request-measurement.ts'
+import { queuePreparation } from './playback/queue-preparation.ts'
+import { calculatePrices, buildPriceBook } from './prices/calculate-prices.ts'
+import { createProspect, recordHomeowner, requireProspectHomeowner } from './prospects.ts'
+import { emitPriceEvents } from './prices/reprice.ts'
 import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
-import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
+import { requireGenerated, takeSnapshot } from './snapshot.ts'
 
 const SHARE_KEY_BYTES = 18
 
@@ -37,7 +37,7 @@ type Recipient = {
  * Another system's event that a presentation is made of: `eventId` is that system's name for it, once in a deck, and
  * `follow` writes what belongs to it in the same transaction. An address that does not hold parks the presentation.
  */
-export type Source = {
+export type IngestSource = {
 	eventId: string
 	follow: (tx: Tx, made: { presentationId: string }) => Promise<void>
 }
@@ -50,40 +50,40 @@ export type Source = {
 export async function createPresentation(
 	ctx: OrgContext,
 	input: CreatePresentationInput,
-	source?: Source,
+	source?: IngestSource,
 ): Promise<CreatedPresentation> {
 	const deck = await requireDeck(ctx, input.deckId)
-	await refuseWhileGenerating(ctx, input.deckId)
+	await requireGenerated(ctx, input.deckId)
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
-	const recipient = await findRecipient(ctx, input, source === undefined ? checkHome : tryHome)
+	const recipient = await resolveRecipient(ctx, input, source === undefined ? checkHomeAddress : checkOrParkHome)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
 	const settings = { ...input, price_inputs: priceInputs, shareKey, source }
-	const id = await ctx.db.$transaction((tx) => write({ ...ctx, tx }, settings, recipient))
+	const id = await ctx.db.$transaction((tx) => insertPresentation({ ...ctx, tx }, settings, recipient))
 	const url = shareUrl(ctx, shareKey)
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
 }
 
 /** Rules 1 to 5: who it is, known or new, and that the address is one. */
-async function findRecipient(
+async function resolveRecipient(
 	ctx: OrgContext,
 	{ homeowner, prospect_id: id }: CreatePresentationInput,
-	check: typeof tryHome,
+	check: typeof checkOrParkHome,
 ): Promise<Recipient> {
 	if (id === undefined) {
 		if (homeowner === undefined)
 			throw invalid('homeowner', 'Give a homeowner, a prospect_id or both')
 		return { ...(await check(ctx, homeowner)), prospect: null }
 	}
-	const known = await readProspect(ctx, id)
+	const known = await requireProspectHomeowner(ctx, id)
 	return { ...(await check(ctx, homeowner ?? known)), prospect: { id, known } }
 }
 
-type Settings = CreatePresentationInput & { shareKey: string; source: Source | undefined }
+type Settings = CreatePresentationInput & { shareKey: string; source: IngestSource | undefined }
 
-async function write(
+async function insertPresentation(
 	ctx: OrgContext & { tx: Tx },
 	settings: Settings,
 	recipient: Recipient,
@@ -96,7 +96,7 @@ async function write(
 	const presentationId = newId()
 	const priceInputs = settings.price_inputs
 	const facts = { priceInputs, repOverrides: {}, measurement: null, selection: null }
-	const book = priceBookOf(content)
+	const book = buildPriceBook(content)
 	const { pricing, price } = calculatePrices(book, facts)
 	await tx.presentation.create({
 		data: {
@@ -132,11 +132,11 @@ async function write(
 		at,
 	})
 	const made = { organizationId, presentationId, deckId, at }
-	await tellPrices(tx, made, { from: [], to: pricing })
+	await emitPriceEvents(tx, made, { from: [], to: pricing })
 	await settings.source?.follow(tx, { presentationId })
 	if (recipient.parked !== null) return presentationId
 	const measurementStrategy = settings.measurement_strategy
-	await measureIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
+	await requestMeasurementIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
 	await queuePreparation(tx, { organizationId, presentationId })
 	return presentationId
 }
@@ -148,6 +148,6 @@ async function attachProspect(
 ): Promise<string> {
 	if (prospect === null) return createProspect(tx, { organizationId, homeowner, address, at })
 	const meeting = { organizationId, homeowner, known: prospect.known, at }
-	await noteHomeowner(tx, prospect.id, meeting)
+	await recordHomeowner(tx, prospect.id, meeting)
 	return prospect.id
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '@dormer/db'
-import type { PresentationRef } from './priced.ts'
+import type { PresentationRef } from './prices/priced-presentation.ts'
 
 /**
  * What a contract makes of a presentation, in the caller's transaction that holds it: signed, or cancelled; nobody
  * follows up on a cancelled one.
  */
-export async function moveEngagement(
+export async function setEngagement(
 	tx: Tx,
 	{ organizationId, presentationId: id }: PresentationRef,
 	engagement: 'signed' | 'cancelled',

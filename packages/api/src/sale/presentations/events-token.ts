@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
-import { refuseExpired } from './playback.ts'
+import { requireUnexpired } from './playback/playback.ts'
 import type { EventsToken, EventsTokenInput } from './schema.ts'
 import { mintToken, readToken } from './token.ts'
 
@@ -21,7 +21,7 @@ export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Pr
 		select: { id: true, organizationId: true, expiresAt: true },
 	})
 	if (found === null) throw notFound('Presentation')
-	refuseExpired(ctx, found.expiresAt)
+	requireUnexpired(ctx, found.expiresAt)
 	if (shareKey === undefined) checkRefresh(ctx, id, _token ?? '')
 	return mintToken(ctx, found)
 }

@@ -12,7 +12,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 const JourneyEntry = z.object({ at: IsoDateTime, kind: z.string(), homeowner: Homeowner })
 
 /** The homeowner as the prospect's journey last told; 422 when the caller's organization has no such prospect. */
-export async function readProspect(ctx: OrgContext, prospectId: string): Promise<Homeowner> {
+export async function requireProspectHomeowner(ctx: OrgContext, prospectId: string): Promise<Homeowner> {
 	const prospect = await ctx.db.prospect.findFirst({
 		where: { id: prospectId, organizationId: ctx.organizationId },
 		select: { homeowner: true, journey: true },
@@ -23,12 +23,12 @@ export async function readProspect(ctx: OrgContext, prospectId: string): Promise
 	return newest?.homeowner ?? Homeowner.parse(prospect.homeowner)
 }
 
-type Meeting = { organizationId: string; homeowner: Homeowner; at: Date }
+type ProspectData = { organizationId: string; homeowner: Homeowner; at: Date }
 
 /** A new prospect from what the rep typed, in the caller's transaction. Answers with its id. */
 export async function createProspect(
 	tx: Tx,
-	prospect: Meeting & { address: GeocodedAddress },
+	prospect: ProspectData & { address: GeocodedAddress },
 ): Promise<string> {
 	const { organizationId, homeowner, address, at } = prospect
 	const { id } = await tx.prospect.create({
@@ -49,10 +49,10 @@ export async function createProspect(
 }
 
 /** Notes newer homeowner data in a prospect's journey, in the caller's transaction; nothing when it is what we knew. */
-export async function noteHomeowner(
+export async function recordHomeowner(
 	tx: Tx,
 	prospectId: string,
-	meeting: Meeting & { known: Homeowner },
+	meeting: ProspectData & { known: Homeowner },
 ): Promise<void> {
 	const { organizationId, homeowner, known, at } = meeting
 	if (canonicalJson(homeowner) === canonicalJson(known)) return

@@ -5,7 +5,7 @@ import { orgProcedure, presentationProcedure, publicProcedure, router } from '..
 import { createPresentation } from './create.ts'
 import { mintEventsToken } from './events-token.ts'
 import { listDeckPresentations, listPresentations } from './list.ts'
-import { getPlayback } from './playback.ts'
+import { getPlayback } from './playback/playback.ts'
 import { getPresentation, getStatus } from './read.ts'
 import {
 	CreatedPresentation,
@@ -25,8 +25,8 @@ import {
 	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
-import { getSelection, quoteSelection, selectProduct } from './select-product.ts'
-import { startPresentation } from './start.ts'
+import { getSelection, quoteSelection, selectProduct } from './prices/select-product.ts'
+import { startPresentation } from './playback/start-presentation.ts'
 import { deletePresentation, updatePresentation } from './update.ts'
 
 const group = 'Presentations'

@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { makeDeck, recordSlides } from './testing.ts'
+import { makeDeck, recordSlides } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

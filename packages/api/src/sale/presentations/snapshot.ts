@@ -97,7 +97,7 @@ export async function takeSnapshot(
 }
 
 /** 409 while the deck is being generated: what a presentation would keep is not whole yet (specification, rule 7). */
-export async function refuseWhileGenerating(
+export async function requireGenerated(
 	{ db, organizationId }: Pick<OrgContext, 'db' | 'organizationId'>,
 	deckId: string,
 ): Promise<void> {
@@ -105,10 +105,10 @@ export async function refuseWhileGenerating(
 		where: { organizationId, deckId, status: { in: ['pending', 'processing'] } },
 		select: { id: true },
 	})
-	if (running !== null) throw stillGenerating()
+	if (running !== null) throw generatingError()
 }
 
-function stillGenerating(): AppError {
+function generatingError(): AppError {
 	return new AppError(
 		'DECK_GENERATING',
 		'The deck is still being generated, try again when it is done',
@@ -168,12 +168,12 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		   and d.deleted_at is null
 		   for share of d`
 	if (row === undefined) throw notFound('Deck')
-	if (row.generating) throw stillGenerating()
+	if (row.generating) throw generatingError()
 	const { slides, deck, faqs, branding, qaSettings, pictures, tierKeys } = row
 	return {
 		version: 1,
 		deck,
-		slides: slides.map(keepMatchingAudio),
+		slides: slides.map(withCurrentAudio),
 		faqs,
 		branding,
 		qaSettings,
@@ -182,7 +182,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 }
 
 /** A recording of an earlier script, or one that is being made anew in another voice, is none. */
-function keepMatchingAudio(row: SlideRow): SnapshotSlide {
+function withCurrentAudio(row: SlideRow): SnapshotSlide {
 	const { audioStatus, audioKey, audioScriptHash, audioDurationMs, wordTimings, ...slide } = row
 	const isReady = audioStatus === 'ready' && audioScriptHash === scriptHash(slide.script)
 	const audio =

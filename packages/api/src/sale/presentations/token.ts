@@ -2,11 +2,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 
-type Clock = Pick<App, 'config' | 'now'>
+type TokenContext = Pick<App, 'config' | 'now'>
 
-const LIFE_SECONDS = 24 * 60 * 60
+const LIFETIME_SECONDS = 24 * 60 * 60
 const REFRESH_SECONDS = 7 * 24 * 60 * 60
-const MOST_CHARACTERS = 512
+const MAX_CHARACTERS = 512
 
 const Payload = z.strictObject({
 	pid: z.uuid(),
@@ -28,15 +28,15 @@ type TokenReading = {
  * The key changes every month by itself, derived from SECRET_KEY and named by `kid`.
  */
 export function mintToken(
-	app: Clock,
+	app: TokenContext,
 	presentation: { id: string; organizationId: string },
 ): { token: string; expiresAt: number } {
-	const iat = seconds(app.now())
+	const iat = unixSeconds(app.now())
 	const claims = {
 		pid: presentation.id,
 		org: presentation.organizationId,
 		iat,
-		exp: iat + LIFE_SECONDS,
+		exp: iat + LIFETIME_SECONDS,
 		kid: keyIdAt(iat),
 	}
 	const signed = `v1.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
@@ -48,13 +48,13 @@ export function mintToken(
  * What a token says; undefined when we did not sign exactly this text. Compared in constant time; a second way
  * of writing the same bytes is refused. An expired token can be traded for a new one for 7 days.
  */
-export function readToken(app: Clock, token: string): TokenReading | undefined {
-	if (token.length > MOST_CHARACTERS) return undefined
+export function readToken(app: TokenContext, token: string): TokenReading | undefined {
+	if (token.length > MAX_CHARACTERS) return undefined
 	const [version, payload = '', signature = '', ...rest] = token.split('.')
 	if (version !== 'v1' || rest.length > 0) return undefined
 	const claims = readClaims(payload)
-	const given = decode(signature)
-	const now = seconds(app.now())
+	const given = decodeCanonical(signature)
+	const now = unixSeconds(app.now())
 	if (claims === undefined || given === undefined || !isKnownKey(claims.kid, now)) return undefined
 	const expected = sign(app, claims.kid, `v1.${payload}`)
 	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
@@ -64,7 +64,7 @@ export function readToken(app: Clock, token: string): TokenReading | undefined {
 }
 
 function readClaims(payload: string): z.infer<typeof Payload> | undefined {
-	const bytes = decode(payload)
+	const bytes = decodeCanonical(payload)
 	if (bytes === undefined) return undefined
 	try {
 		return Payload.safeParse(JSON.parse(bytes.toString())).data
@@ -74,12 +74,12 @@ function readClaims(payload: string): z.infer<typeof Payload> | undefined {
 }
 
 /** Bytes of base64url text in its one canonical spelling. */
-function decode(text: string): Buffer | undefined {
+function decodeCanonical(text: string): Buffer | undefined {
 	const bytes = Buffer.from(text, 'base64url')
 	return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-function sign(app: Clock, kid: string, text: string): Buffer {
+function sign(app: TokenContext, kid: string, text: string): Buffer {
 	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', `presentation-token ${kid}`, 32)
 	return createHmac('sha256', Buffer.from(key)).update(text).digest()
 }
@@ -91,9 +91,9 @@ function keyIdAt(unixSeconds: number): string {
 
 /** A token lives 8 days at most, refreshing included: older keys are no longer accepted. */
 function isKnownKey(kid: string, now: number): boolean {
-	return kid === keyIdAt(now) || kid === keyIdAt(now - LIFE_SECONDS - REFRESH_SECONDS)
+	return kid === keyIdAt(now) || kid === keyIdAt(now - LIFETIME_SECONDS - REFRESH_SECONDS)
 }
 
-function seconds(at: Date): number {
+function unixSeconds(at: Date): number {
 	return Math.floor(at.getTime() / 1000)
 }

@@ -7,11 +7,11 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelForDeletedPresentation } from '../appointments/index.ts'
-import { changePrices } from './change-prices.ts'
+import { changePrices } from './prices/change-prices.ts'
 import type { PresentationDetailRow } from './detail.ts'
-import { checkHome } from './home.ts'
-import type { Home } from './measure.ts'
-import { queuePreparation } from './prepare.ts'
+import { checkHomeAddress } from './check-home-address.ts'
+import type { Home } from './prices/request-measurement.ts'
+import { queuePreparation } from './playback/queue-preparation.ts'
 import { getPresentation, requirePresentation } from './read.ts'
 import type {
 	Presentation,
@@ -38,11 +38,11 @@ export async function updatePresentation(
 	const otherVoice = voiceSettings.voice_id !== before.voice_settings.voice_id
 	if (otherVoice && voiceSettings.voice_id !== undefined)
 		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
-	const otherNames = spokenOf(homeowner) !== spokenOf(before.homeowner)
+	const otherNames = spokenFields(homeowner) !== spokenFields(before.homeowner)
 	const changing = { organizationId, presentationId, input, home, moved, at: ctx.now() }
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
-		const prices = touchesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
-		await writeChange({ ...ctx, tx }, presentationId, {
+		const prices = changesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
+		await writePresentation({ ...ctx, tx }, presentationId, {
 			...definedFields({ expiresAt }),
 			homeowner,
 			voiceSettings,
@@ -57,13 +57,13 @@ export async function updatePresentation(
 
 const UNTOUCHED = { otherNumbers: false, ignoredPriceInputs: [] }
 
-function touchesPrices(input: UpdatePresentationInput): boolean {
+function changesPrices(input: UpdatePresentationInput): boolean {
 	const { price_inputs, repOverrides, measurement_strategy, productSelection } = input
 	const fields = [price_inputs, repOverrides, measurement_strategy, productSelection]
 	return fields.some((field) => field !== undefined)
 }
 
-type Change = {
+type PresentationChange = {
 	homeowner: Homeowner
 	voiceSettings: Presentation['voiceSettings']
 	expiresAt?: string | null
@@ -74,10 +74,10 @@ type Change = {
 }
 
 /** A run that is under way ends with any change of the row; one that was still needed is queued again. */
-async function writeChange(
+async function writePresentation(
 	{ tx, organizationId, now }: OrgContext & { tx: Tx },
 	presentationId: string,
-	{ otherVoice, otherWords, ...fields }: Change,
+	{ otherVoice, otherWords, ...fields }: PresentationChange,
 ): Promise<void> {
 	const outdated = otherVoice || otherWords
 	const [row] = await tx.presentation.updateManyAndReturn({
@@ -93,7 +93,7 @@ async function writeChange(
 }
 
 /** What of a homeowner a script can name. */
-function spokenOf({ first_name, last_name, address, city, state, zip }: Homeowner): string {
+function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
 
@@ -111,9 +111,9 @@ async function mergeHomeowner(
 	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
 	const { measurement_strategy: strategy = before.measurement_strategy } = input
 	const isDue = before.measurement_request_id === null || input.measurement_strategy === 'auto'
-	const mayMeasure = strategy === 'auto' && isDue && touchesPrices(input)
+	const mayMeasure = strategy === 'auto' && isDue && changesPrices(input)
 	if (!moved && !mayMeasure) return { homeowner: merged, home: null, moved }
-	const home = await checkHome(ctx, merged)
+	const home = await checkHomeAddress(ctx, merged)
 	return { homeowner: moved ? home.homeowner : merged, home, moved }
 }
 

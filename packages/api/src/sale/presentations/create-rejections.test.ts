@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { anonymous, KAREN, makeDeck } from './testing.ts'
+import { anonymous, KAREN, makeDeck } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,5 +1,5 @@
-import { listVariables } from '../../content/narration/index.ts'
-import { type PricedSlide, priceSlides, scriptNumbers } from '../../content/pricing/index.ts'
+import { listVariables } from '../../../content/narration/index.ts'
+import { type PricedSlide, priceSlides, scriptNumbers } from '../../../content/pricing/index.ts'
 import type {
 	StoredMeasurement,
 	PriceVariable,
@@ -8,9 +8,9 @@ import type {
 	PriceSummary,
 	TierName,
 	TierPricing,
-} from '../../content/pricing/schema.ts'
-import { ProductSlideData } from '../../content/pricing/schema.ts'
-import type { SnapshotContent, SnapshotSlide } from './snapshot.ts'
+} from '../../../content/pricing/schema.ts'
+import { ProductSlideData } from '../../../content/pricing/schema.ts'
+import type { SnapshotContent, SnapshotSlide } from '../snapshot.ts'
 
 /** What of a snapshot its prices stand on. */
 export type PriceBook = {
@@ -27,7 +27,7 @@ export type PriceFacts = {
 export type Choice = Pick<ProductSelection, 'slideId' | 'tier' | 'upgrades'>
 
 /** What of a snapshot its prices stand on. */
-export function priceBookOf({ deck, slides }: SnapshotContent): PriceBook {
+export function buildPriceBook({ deck, slides }: SnapshotContent): PriceBook {
 	return { variables: deck.priceVariables, slides }
 }
 
@@ -37,17 +37,17 @@ export function calculatePrices(
 	facts: PriceFacts,
 ): { pricing: Pricing; price: PriceSummary | null } {
 	const { selection } = facts
-	const slides = productSlidesOf(book).map((slide) => ({
+	const slides = listProductSlides(book).map((slide) => ({
 		...slide,
 		selectedUpgrades:
 			selection?.slideId === slide.slideId ? { [selection.tier]: selection.upgrades } : {},
 	}))
-	const pricing = priceSlides(slides, book.variables, valuesOf(facts))
-	return { pricing, price: findShown(slides, pricing, selection) }
+	const pricing = priceSlides(slides, book.variables, pricingValues(facts))
+	return { pricing, price: summarizePrice(slides, pricing, selection) }
 }
 
 /** The slides with prices, in the deck's order. */
-export function productSlidesOf({ slides }: PriceBook): PricedSlide[] {
+export function listProductSlides({ slides }: PriceBook): PricedSlide[] {
 	return slides.flatMap(({ id, slideType, productData }) =>
 		slideType === 'product_pricing_v1' && productData !== null
 			? [{ slideId: id, productData: ProductSlideData.parse(productData) }]
@@ -64,43 +64,43 @@ export function findTier(
 }
 
 /** The numbers that are known, by variable, as they are spoken. */
-export function knownNumbers({ variables }: PriceBook, facts: PriceFacts): Record<string, string> {
-	return scriptNumbers(variables, valuesOf(facts))
+export function formatKnownNumbers({ variables }: PriceBook, facts: PriceFacts): Record<string, string> {
+	return scriptNumbers(variables, pricingValues(facts))
 }
 
 /** The known numbers that the scripts name: when these change, what was spoken is outdated. */
 export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<string, string> {
 	const named = new Set(book.slides.flatMap(({ script }) => listVariables(script)))
 	if (!book.variables.some(({ key }) => named.has(key))) return {}
-	const numbers = Object.entries(knownNumbers(book, facts))
+	const numbers = Object.entries(formatKnownNumbers(book, facts))
 	return Object.fromEntries(numbers.filter(([key]) => named.has(key)))
 }
 
 /** `deferred` when any tier waits, else `error` when any has no price, else `priced`. */
-export function statusOf(pricing: Pricing): TierPricing['status'] {
-	const tiers = tiersOf(pricing)
+export function overallStatus(pricing: Pricing): TierPricing['status'] {
+	const tiers = listTiers(pricing)
 	if (tiers.some(({ status }) => status === 'deferred')) return 'deferred'
 	return tiers.some(({ status }) => status === 'error') ? 'error' : 'priced'
 }
 
 /** The keys of the variables that tiers wait for, each once. */
-export function missingIn(pricing: Pricing): string[] {
-	return [...new Set(tiersOf(pricing).flatMap(({ missing }) => missing))]
+export function listMissing(pricing: Pricing): string[] {
+	return [...new Set(listTiers(pricing).flatMap(({ missing }) => missing))]
 }
 
-function tiersOf(pricing: Pricing): TierPricing[] {
+function listTiers(pricing: Pricing): TierPricing[] {
 	return pricing.flatMap(({ good, better, best }) =>
 		[good, better, best].filter((tier) => tier !== null),
 	)
 }
 
-function valuesOf({ priceInputs, repOverrides, measurement }: PriceFacts) {
+function pricingValues({ priceInputs, repOverrides, measurement }: PriceFacts) {
 	const { values = null, note = null } = measurement ?? {}
 	return { priceInputs, repOverrides, measurement: values, measurementNote: note }
 }
 
 /** The tier that was chosen, else the first slide's own selection, else its middle one. */
-function findShown(
+function summarizePrice(
 	slides: readonly PricedSlide[],
 	pricing: Pricing,
 	selection: Choice | null,

@@ -1,9 +1,9 @@
 import { make } from '@dormer/db/testing'
-import type { PriceVariable, ProductSlideData } from '../../content/pricing/schema.ts'
-import type { App } from '../../core/app.ts'
-import type { OrgContext } from '../../core/trpc.ts'
-import { createCaller } from '../../index.ts'
-import { makeCompany } from '../../testing/test-app.ts'
+import type { PriceVariable, ProductSlideData } from '../../../content/pricing/schema.ts'
+import type { App } from '../../../core/app.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { createCaller } from '../../../index.ts'
+import { makeCompany } from '../../../testing/test-app.ts'
 
 export const ROOF: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },

@@ -1,13 +1,13 @@
 import type { Tx } from '@dormer/db'
-import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
-import { notFound } from '../../core/errors.ts'
-import type { Homeowner } from '../../core/homeowner-schema.ts'
-import type { PriceBook, PriceFacts } from './prices.ts'
+import type { Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { Homeowner } from '../../../core/homeowner-schema.ts'
+import type { PriceBook, PriceFacts } from './calculate-prices.ts'
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 
 /** A presentation with all that its prices stand on. */
-export type Priced = PresentationRef & {
+export type PricedPresentation = PresentationRef & {
 	deckId: string
 	homeowner: Homeowner
 	measurementStrategy: string
@@ -20,13 +20,13 @@ export type Priced = PresentationRef & {
 	/** From then on its prices stand; null while they move. */
 	frozenAt: Date | null
 }
-type Row = Omit<Priced, 'facts'> & Omit<PriceFacts, 'selection'>
+type Row = Omit<PricedPresentation, 'facts'> & Omit<PriceFacts, 'selection'>
 
 /** A presentation's prices as they are committed; undefined without it. */
-export async function readPriced(
+export async function readPricedPresentation(
 	db: Pick<Tx, '$queryRaw'>,
 	{ organizationId, presentationId }: PresentationRef,
-): Promise<Priced | undefined> {
+): Promise<PricedPresentation | undefined> {
 	const [row] = await db.$queryRaw<Row[]>`
 		select p.organization_id as "organizationId", p.id as "presentationId", p.deck_id as "deckId",
 		       p.homeowner, p.measurement_strategy as "measurementStrategy", p.engagement,
@@ -53,17 +53,17 @@ export async function readPriced(
  * Holds a presentation until the transaction ends, so that its prices change one after another; undefined without it.
  * At once as firmly as anything later in the transaction needs it: a lock made firmer can end in a circle.
  */
-export async function holdPriced(tx: Tx, ref: PresentationRef): Promise<Priced | undefined> {
+export async function lockPricedPresentation(tx: Tx, ref: PresentationRef): Promise<PricedPresentation | undefined> {
 	await tx.$queryRaw`
 		select 1 from presentation
 		 where id = ${ref.presentationId}::uuid and organization_id = ${ref.organizationId}::uuid
 		   for update`
-	return readPriced(tx, ref)
+	return readPricedPresentation(tx, ref)
 }
 
 /** Holds a presentation that has to be there; a missing, deleted or foreign one is 404. */
-export async function requirePriced(tx: Tx, ref: PresentationRef): Promise<Priced> {
-	const priced = await holdPriced(tx, ref)
+export async function requirePricedPresentation(tx: Tx, ref: PresentationRef): Promise<PricedPresentation> {
+	const priced = await lockPricedPresentation(tx, ref)
 	if (priced === undefined) throw notFound('Presentation')
 	return priced
 }

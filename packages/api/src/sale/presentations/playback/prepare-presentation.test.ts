@@ -1,13 +1,13 @@
 import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
-import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { preparePresentation } from './jobs.ts'
-import { anonymous, HANNAH, KAREN, makeDeck, startGate } from './testing.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { createCaller } from '../../../index.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../../testing/test-app.ts'
+import { preparePresentation } from './prepare-presentation.ts'
+import { anonymous, HANNAH, KAREN, makeDeck, startPausableProxy } from '../fixtures.ts'
 
 let speech: SpeechServer
-let gate: Awaited<ReturnType<typeof startGate>>
+let gate: Awaited<ReturnType<typeof startPausableProxy>>
 let app: TestApp
 let ctx: OrgContext
 let caller: ReturnType<typeof createCaller>
@@ -15,7 +15,7 @@ let viewer: ReturnType<typeof createCaller>
 
 beforeAll(async () => {
 	speech = await startElevenLabsServer()
-	gate = await startGate(speech.url)
+	gate = await startPausableProxy(speech.url)
 	app = await createTestApp({ elevenLabsApiKey: 'key', elevenLabsBaseUrl: gate.url })
 	ctx = await makeCompany(app)
 	caller = createCaller(ctx)

@@ -57,7 +57,7 @@ export function anonymous(ctx: OrgContext): Context {
  * Stands before a provider's server. While it is closed, calls wait at it; `waiting` resolves when one has come,
  * `open` lets them through.
  */
-export async function startGate(target: string) {
+export async function startPausableProxy(target: string) {
 	let open = () => {}
 	let passage: Promise<void> = Promise.resolve()
 	let arrive = () => {}

@@ -1,16 +1,16 @@
 import type { Json, Tx } from '@dormer/db'
-import { synthesizeScript } from '../../content/narration/index.ts'
-import type { App } from '../../core/app.ts'
-import type { JobPayloads, JobRun } from '../../core/jobs.ts'
-import { emit } from '../../events/emit.ts'
-import { type PlannedSlide, planSpeech } from './personalize.ts'
-import { type Playable, readPlayable } from './playable.ts'
+import { synthesizeScript } from '../../../content/narration/index.ts'
+import type { App } from '../../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../../core/jobs.ts'
+import { emit } from '../../../events/emit.ts'
+import { type PlannedSlide, planNarration } from './personalize.ts'
+import { type Playable, readPlayable } from './read-playable.ts'
 
 /** Slides that are spoken at the same time. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /** A presentation while it is prepared; it stays valid until its row changes under it (`version`). */
-type Work = {
+type Preparation = {
 	presentation: Playable
 	left: PlannedSlide[]
 	version: Date
@@ -26,26 +26,26 @@ export async function preparePresentation(
 	payload: JobPayloads['presentations.prepare'],
 	run: JobRun,
 ): Promise<void> {
-	const work = await beginWork(app, payload)
+	const work = await startPreparation(app, payload)
 	if (work === undefined) return
 	try {
-		const current = await speakSlides(app, work, run)
-		if (current) await settle(app, work, { status: 'ready' })
+		const whereUnchanged = await synthesizeSlides(app, work, run)
+		if (whereUnchanged) await completePreparation(app, work, { status: 'ready' })
 	} catch (error) {
 		if (run.signal?.aborted || !run.lastAttempt) throw error
 		app.log.error({ err: error, presentationId: payload.presentationId }, 'Not prepared')
-		await settle(app, work, { status: 'failed', reason: 'speech_failed' })
+		await completePreparation(app, work, { status: 'failed', reason: 'speech_failed' })
 	}
 }
 
 /** Marks the presentation as processing and finds what is left to do; undefined when nothing is asked for any more. */
-async function beginWork(
+async function startPreparation(
 	app: App,
 	ref: JobPayloads['presentations.prepare'],
-): Promise<Work | undefined> {
+): Promise<Preparation | undefined> {
 	const presentation = await readPlayable(app, ref)
 	if (presentation === undefined) return undefined
-	const planned = planSpeech(presentation).filter(({ toSpeak }) => toSpeak)
+	const planned = planNarration(presentation).filter(({ toSpeak }) => toSpeak)
 	const isKept = ({ slide, script }: PlannedSlide) =>
 		presentation.spoken[slide.id]?.script === script
 	const kept = new Set(planned.filter(isKept).map(({ slide }) => slide.id))
@@ -65,30 +65,30 @@ async function beginWork(
 }
 
 /** The presentation as long as it is the one that the run began with. */
-function current({ presentation, version }: Work) {
+function current({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
 
 /** Answers whether the presentation is still the one that the run began with. */
-async function speakSlides(app: App, work: Work, run: JobRun): Promise<boolean> {
+async function synthesizeSlides(app: App, work: Preparation, run: JobRun): Promise<boolean> {
 	const queue = work.left.values()
 	let valid = true
 	const speakInTurn = async () => {
 		for (const plan of queue) {
 			run.signal?.throwIfAborted()
-			valid = valid && (await speakSlide(app, work, { plan, signal: run.signal }))
+			valid = valid && (await synthesizeSlide(app, work, { plan, signal: run.signal }))
 			if (!valid) return
 		}
 	}
-	const turns = await Promise.allSettled(Array.from({ length: AT_ONCE }, speakInTurn))
+	const turns = await Promise.allSettled(Array.from({ length: CONCURRENCY }, speakInTurn))
 	for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
 	return valid
 }
 
-async function speakSlide(
+async function synthesizeSlide(
 	app: App,
-	work: Work,
+	work: Preparation,
 	{ plan, signal }: { plan: PlannedSlide; signal: AbortSignal | undefined },
 ): Promise<boolean> {
 	const { presentation } = work
@@ -107,7 +107,7 @@ async function speakSlide(
 		durationMs,
 	}
 	return app.db.$transaction(async (tx) => {
-		if (!(await holdCurrent(tx, work))) return false
+		if (!(await lockIfUnchanged(tx, work))) return false
 		const { count } = await tx.presentationSlide.createMany({
 			data: { ...row, wordTimings: wordTimings satisfies Json },
 			skipDuplicates: true,
@@ -122,7 +122,7 @@ async function speakSlide(
 }
 
 /** Locks the row, so that neither a deletion nor a change can come between looking and writing. */
-async function holdCurrent(tx: Tx, { presentation, version }: Work): Promise<boolean> {
+async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): Promise<boolean> {
 	const held = await tx.$queryRaw<unknown[]>`
 		select 1 from presentation
 		 where id = ${presentation.id}::uuid and organization_id = ${presentation.organization_id}::uuid
@@ -133,7 +133,7 @@ async function holdCurrent(tx: Tx, { presentation, version }: Work): Promise<boo
 type Outcome = { status: 'ready' } | { status: 'failed'; reason: string }
 
 /** The end of the run and its event, once. */
-async function settle(app: App, work: Work, outcome: Outcome): Promise<void> {
+async function completePreparation(app: App, work: Preparation, outcome: Outcome): Promise<void> {
 	const { id: presentationId, organization_id: organizationId, deck_id: deckId } = work.presentation
 	const about = {
 		organizationId,

@@ -1,14 +1,14 @@
-import type { ProductSlideData, Tier } from '../../content/pricing/schema.ts'
-import type { App } from '../../core/app.ts'
+import type { ProductSlideData, Tier } from '../../../content/pricing/schema.ts'
+import type { App } from '../../../core/app.ts'
 
 /** Tiers as a homeowner may have them: of each price what its mode shows, so that a hidden one stays hidden. */
-export function asShown(data: ProductSlideData): ProductSlideData {
+export function hideUnshownPrices(data: ProductSlideData): ProductSlideData {
 	const { good, better, best } = data
 	return { ...data, good: showTier(good), better: showTier(better), best: showTier(best) }
 }
 
 /** Tiers with the addresses of their pictures as the snapshot kept them, by `imageUrl`; any other picture is left out. */
-export async function withPictures(
+export async function resolveTierImages(
 	ctx: Pick<App, 'providers'>,
 	data: ProductSlideData,
 	keys: Record<string, string>,

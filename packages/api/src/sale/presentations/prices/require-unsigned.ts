@@ -1,9 +1,9 @@
 import type { Tx } from '@dormer/db'
-import { AppError } from '../../core/errors.ts'
-import type { PresentationRef } from './priced.ts'
+import { AppError } from '../../../core/errors.ts'
+import type { PresentationRef } from './priced-presentation.ts'
 
 /** 409 `ALREADY_SIGNED` once a contract that holds the choice and its price is signed and not cancelled. */
-export async function refuseSigned(tx: Tx, ref: PresentationRef): Promise<void> {
+export async function requireUnsigned(tx: Tx, ref: PresentationRef): Promise<void> {
 	const { organizationId, presentationId } = ref
 	const signed = await tx.$queryRaw<unknown[]>`
 		select 1 from contract_envelope e

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replay } from '../../content/pricing/index.ts'
-import type { Pricing, TierPricing } from '../../content/pricing/schema.ts'
-import type { OrgContext } from '../../core/trpc.ts'
-import type { createCaller } from '../../index.ts'
-import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { replay } from '../../../content/pricing/index.ts'
+import type { Pricing, TierPricing } from '../../../content/pricing/schema.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import type { createCaller } from '../../../index.ts'
+import { createTestApp, refusalOf, type TestApp } from '../../../testing/test-app.ts'
 import {
 	BETTER_CENTS,
 	homeowner,
@@ -12,9 +12,9 @@ import {
 	makePricedDeck,
 	priceEvents,
 	SQUARES,
-} from './price-testing.ts'
-import type { UpdatePresentationInput } from './schema.ts'
-import { KAREN, makeDeck } from './testing.ts'
+} from './fixtures.ts'
+import type { UpdatePresentationInput } from '../schema.ts'
+import { KAREN, makeDeck } from '../fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,9 +1,9 @@
-import { fillVariables, type VariableValues, listVariables } from '../../content/narration/index.ts'
-import type { Homeowner } from '../../core/homeowner-schema.ts'
-import { isSpeakable } from '../../core/speakable.ts'
-import type { Playable } from './playable.ts'
-import { knownNumbers, type PriceFacts, priceBookOf } from './prices.ts'
-import type { SnapshotSlide } from './snapshot.ts'
+import { fillVariables, type VariableValues, listVariables } from '../../../content/narration/index.ts'
+import type { Homeowner } from '../../../core/homeowner-schema.ts'
+import { isSpeakable } from '../../../core/speakable.ts'
+import type { Playable } from './read-playable.ts'
+import { formatKnownNumbers, type PriceFacts, buildPriceBook } from '../prices/calculate-prices.ts'
+import type { SnapshotSlide } from '../snapshot.ts'
 
 /** Of a homeowner only the first name, the street and the city are sure. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
@@ -23,7 +23,7 @@ export function scriptValues(
 		...about.numbers,
 		first_name,
 		last_name,
-		full_name: nameOf(homeowner),
+		full_name: fullName(homeowner),
 		street: address,
 		address,
 		city,
@@ -35,7 +35,7 @@ export function scriptValues(
 }
 
 /** First and last name, as far as they are known. */
-export function nameOf({ first_name, last_name = '' }: Homeowner): string {
+export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
 
@@ -54,12 +54,12 @@ export function personalizeScript(script: string, values: VariableValues): strin
 }
 
 /** What the variables of a presentation's texts stand for. */
-export function valuesOf(presentation: Playable): VariableValues {
+export function variableValues(presentation: Playable): VariableValues {
 	const { content, homeowner } = presentation
 	return scriptValues(homeowner, {
 		companyName: presentation.company_name,
 		repName: presentation.rep_name,
-		numbers: knownNumbers(priceBookOf(content), priceFactsOf(presentation)),
+		numbers: formatKnownNumbers(buildPriceBook(content), buildPriceFacts(presentation)),
 	})
 }
 
@@ -72,9 +72,9 @@ export type PlannedSlide = {
 }
 
 /** What of its snapshot a presentation plays as it is, and what is spoken for its homeowner. */
-export function planSpeech(presentation: Playable): PlannedSlide[] {
+export function planNarration(presentation: Playable): PlannedSlide[] {
 	const { content, voice_settings } = presentation
-	const values = valuesOf(presentation)
+	const values = variableValues(presentation)
 	const voiceId = voice_settings.voice_id ?? content.deck.voiceId
 	return content.slides.map((slide) => {
 		const personal = listVariables(slide.script).length > 0
@@ -84,7 +84,7 @@ export function planSpeech(presentation: Playable): PlannedSlide[] {
 	})
 }
 
-function priceFactsOf(row: Playable): PriceFacts {
+function buildPriceFacts(row: Playable): PriceFacts {
 	const { price_inputs: priceInputs, rep_overrides: repOverrides, measurement, selection } = row
 	return { priceInputs, repOverrides, measurement, selection }
 }

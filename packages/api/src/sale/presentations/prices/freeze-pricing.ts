@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
-import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
-import { type PresentationRef, requirePriced } from './priced.ts'
+import type { Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
+import { type PresentationRef, requirePricedPresentation } from './priced-presentation.ts'
 
 /**
  * At the signature of a contract that names a price: from now on the prices stand, in the caller's transaction. Answers
@@ -11,7 +11,7 @@ export async function freezePricing(
 	tx: Tx,
 	{ at, ...ref }: PresentationRef & { at: Date },
 ): Promise<{ selection: ProductSelection | null; pricing: Pricing }> {
-	const { selection, pricing, frozenAt } = await requirePriced(tx, ref)
+	const { selection, pricing, frozenAt } = await requirePricedPresentation(tx, ref)
 	if (frozenAt === null) {
 		const { presentationId: id, organizationId } = ref
 		await tx.presentation.updateMany({

@@ -1,27 +1,27 @@
-import { viewerTheme } from '../../content/branding/index.ts'
-import type { IntroRecord } from '../../content/decks/schema.ts'
-import { loadFontStyles } from '../../content/fonts/index.ts'
-import { splitSentences } from '../../content/narration/index.ts'
-import { AppError, notFound } from '../../core/errors.ts'
-import { fileUrl } from '../../core/file-url.ts'
-import { enforceRateLimit } from '../../core/limits.ts'
-import type { Context } from '../../core/trpc.ts'
+import { viewerTheme } from '../../../content/branding/index.ts'
+import type { IntroRecord } from '../../../content/decks/schema.ts'
+import { loadFontStyles } from '../../../content/fonts/index.ts'
+import { splitSentences } from '../../../content/narration/index.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import { fileUrl } from '../../../core/file-url.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import type { Context } from '../../../core/trpc.ts'
 import {
-	nameOf,
+	fullName,
 	type PlannedSlide,
 	personalizeScript,
-	planSpeech,
-	valuesOf,
+	planNarration,
+	variableValues,
 } from './personalize.ts'
-import { type Playable, readPlayable } from './playable.ts'
-import { asShown, withPictures } from './product-data.ts'
+import { type Playable, readPlayable } from './read-playable.ts'
+import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
 import {
 	type Playback,
 	type PlaybackAction,
 	type PlaybackInput,
 	type PlaybackSlide,
 	PresentationStatus,
-} from './schema.ts'
+} from '../schema.ts'
 
 /**
  * All that the viewer needs to play the presentation behind a shareable address, in one statement. It writes nothing.
@@ -31,32 +31,32 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	const found = await readPlayable(ctx, { shareKey })
 	if (found === undefined) throw notFound('Presentation')
-	refuseExpired(ctx, found.expires_at)
-	return assemble(ctx, found)
+	requireUnexpired(ctx, found.expires_at)
+	return buildPlayback(ctx, found)
 }
 
 /** A presentation past its date answers 404 and says so, so that the viewer can tell the homeowner whom to ask. */
-export function refuseExpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
+export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
 	if (expiresAt !== null && expiresAt <= ctx.now())
 		throw new AppError('NOT_FOUND', 'This presentation has expired', {
 			reason: 'PRESENTATION_EXPIRED',
 		})
 }
 
-async function assemble(ctx: Context, row: Playable): Promise<Playback> {
+async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 	const { content, homeowner, created_at: createdAt } = row
 	const { deck, pictures } = content
-	const planned = planSpeech(row)
+	const planned = planNarration(row)
 	const [slides, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
-		presentKeptBranding(ctx, row),
+		presentSnapshotBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
 		loadFontStyles(ctx, {
 			organizationId: row.organization_id,
 			choice: content.branding?.fonts ?? null,
 		}),
 	])
-	const theme = viewerTheme(branding?.palette ?? UNBRANDED)
+	const theme = viewerTheme(branding?.palette ?? DEFAULT_PALETTE)
 	return {
 		presentationId: row.id,
 		status: PresentationStatus.parse(row.status),
@@ -64,7 +64,7 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		title: deck.name,
 		homeowner: {
 			firstName: homeowner.first_name,
-			fullName: nameOf(homeowner),
+			fullName: fullName(homeowner),
 			street: homeowner.address,
 			city: homeowner.city,
 		},
@@ -97,7 +97,7 @@ function presentAction({ type, name, target }: Playable['actions'][number]): Pla
 
 /** The cover with the homeowner's own name and street in its texts. */
 function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
-	const values = valuesOf(row)
+	const values = variableValues(row)
 	const fill = (text: string | null) => text && personalizeScript(text, values)
 	return {
 		...intro,
@@ -108,7 +108,7 @@ function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 }
 
 /** The colours of a deck that nobody branded. */
-const UNBRANDED = { primary: '#18222d', accent: '#e0a03c' }
+const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
 
 async function presentPlaybackSlide(
 	ctx: Context,
@@ -131,7 +131,7 @@ async function presentPlaybackSlide(
 		slideType: slide.slideType,
 		productData:
 			slide.productData &&
-			(await withPictures(ctx, asShown(slide.productData), content.pictures.tierKeys ?? {})),
+			(await resolveTierImages(ctx, hideUnshownPrices(slide.productData), content.pictures.tierKeys ?? {})),
 		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
 		thumbUrl: thumbUrl ?? imageUrl,
@@ -147,7 +147,7 @@ async function presentPlaybackSlide(
  * The branding that the snapshot kept, dated as the presentation is; null where the deck had none. A picture at an
  * address of somebody else's is left out: the homeowner's browser asks nobody but us.
  */
-async function presentKeptBranding(
+async function presentSnapshotBranding(
 	ctx: Context,
 	{ content: { branding, pictures }, created_at }: Playable,
 ): Promise<Playback['branding']> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { replay } from '../../content/pricing/index.ts'
-import { newId } from '../../core/ids.ts'
-import type { OrgContext } from '../../core/trpc.ts'
-import type { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { replay } from '../../../content/pricing/index.ts'
+import { newId } from '../../../core/ids.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import type { createCaller } from '../../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../../testing/test-app.ts'
 import { freezePricing } from './freeze-pricing.ts'
 import {
 	BETTER_CENTS,
@@ -12,9 +12,9 @@ import {
 	makePricedDeck,
 	priceEvents,
 	SQUARES,
-} from './price-testing.ts'
-import type { SelectProductInput } from './schema.ts'
-import { KAREN } from './testing.ts'
+} from './fixtures.ts'
+import type { SelectProductInput } from '../schema.ts'
+import { KAREN } from '../fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,12 +1,12 @@
 import type { Tx } from '@dormer/db'
-import { notFound } from '../../core/errors.ts'
-import { enforceRateLimit } from '../../core/limits.ts'
-import type { Context } from '../../core/trpc.ts'
-import { emit } from '../../events/emit.ts'
-import { refuseExpired } from './playback.ts'
-import { queuePreparation } from './prepare.ts'
-import { getStatus } from './read.ts'
-import type { PresentationInput, PresentationReadiness } from './schema.ts'
+import { notFound } from '../../../core/errors.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import type { Context } from '../../../core/trpc.ts'
+import { emit } from '../../../events/emit.ts'
+import { requireUnexpired } from './playback.ts'
+import { queuePreparation } from './queue-preparation.ts'
+import { getStatus } from '../read.ts'
+import type { PresentationInput, PresentationReadiness } from '../schema.ts'
 
 type Ref = { organizationId: string; presentationId: string; deckId: string }
 
@@ -25,7 +25,7 @@ export async function startPresentation(
 	})
 	if (found === null) throw notFound('Presentation')
 	const { expiresAt, ...rest } = found
-	refuseExpired(ctx, expiresAt)
+	requireUnexpired(ctx, expiresAt)
 	const ref = { ...rest, presentationId }
 	const isRep = ctx.caller.kind === 'user' && ctx.caller.organizationId === found.organizationId
 	await ctx.db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
-import type { createCaller } from '../../index.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import type { createCaller } from '../../../index.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
 	homeowner,
 	makePricedCompany,
@@ -9,9 +9,9 @@ import {
 	priceEvents,
 	SQUARES,
 	TIERS,
-} from './price-testing.ts'
-import type { CreatePresentationInput, UpdatePresentationInput } from './schema.ts'
-import { HANNAH, KAREN, makeDeck } from './testing.ts'
+} from './fixtures.ts'
+import type { CreatePresentationInput, UpdatePresentationInput } from '../schema.ts'
+import { HANNAH, KAREN, makeDeck } from '../fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

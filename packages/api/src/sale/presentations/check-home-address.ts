@@ -12,12 +12,12 @@ export type CheckedHome = {
 }
 
 /** Where nobody is there to mend an address: one that does not hold is kept as it came, with the reason in `parked`. */
-export async function tryHome(
+export async function checkOrParkHome(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
 ): Promise<CheckedHome> {
 	try {
-		return await checkHome(ctx, homeowner)
+		return await checkHomeAddress(ctx, homeowner)
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== 'INVALID_ADDRESS') throw error
 		const unknown = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
@@ -30,7 +30,7 @@ export async function tryHome(
  * whole into one line is taken apart. Invalid: 422 `INVALID_ADDRESS` in words for the person who typed it; 503 when
  * the geocoder cannot be asked.
  */
-export async function checkHome(
+export async function checkHomeAddress(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
 ): Promise<CheckedHome> {

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { enqueue } from '../../core/jobs.ts'
+import { enqueue } from '../../../core/jobs.ts'
 
 /** Queues the speaking of a presentation's own sentences, in the caller's transaction; one waiting job is enough. */
 export async function queuePreparation(

@@ -1,15 +1,15 @@
-import { ProductSelection, type TierPricing } from '../../content/pricing/schema.ts'
-import { AppError, invalid, notFound } from '../../core/errors.ts'
-import { enforceRateLimit } from '../../core/limits.ts'
-import { requireViewedPresentation } from '../../core/require.ts'
-import type { OrgContext } from '../../core/trpc.ts'
-import { emit } from '../../events/emit.ts'
-import { refuseExpired } from './playback.ts'
-import { type Priced, readPriced, requirePriced } from './priced.ts'
-import { type Choice, calculatePrices, findTier, productSlidesOf } from './prices.ts'
+import { ProductSelection, type TierPricing } from '../../../content/pricing/schema.ts'
+import { AppError, invalid, notFound } from '../../../core/errors.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import { requireViewedPresentation } from '../../../core/require.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { emit } from '../../../events/emit.ts'
+import { requireUnexpired } from '../playback/playback.ts'
+import { type PricedPresentation, readPricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
+import { type Choice, calculatePrices, findTier, listProductSlides } from './calculate-prices.ts'
 import { writePrices } from './reprice.ts'
-import type { PresentationInput, SelectionAnswer, SelectProductInput } from './schema.ts'
-import { refuseSigned } from './signed.ts'
+import type { PresentationInput, SelectionAnswer, SelectProductInput } from '../schema.ts'
+import { requireUnsigned } from './require-unsigned.ts'
 
 /** What the homeowner has chosen, with its price as it was then; null before that. */
 export async function getSelection(
@@ -17,7 +17,7 @@ export async function getSelection(
 	{ presentationId }: PresentationInput,
 ): Promise<SelectionAnswer> {
 	const { expiresAt, selection } = await requireViewedPresentation(ctx, presentationId)
-	refuseExpired(ctx, expiresAt)
+	requireUnexpired(ctx, expiresAt)
 	return { selection: ProductSelection.nullable().parse(selection) }
 }
 
@@ -33,10 +33,10 @@ export async function quoteSelection(
 	const { presentationId } = input
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	await requireViewedPresentation(ctx, presentationId)
-	const priced = await readPriced(ctx.db, { organizationId, presentationId })
+	const priced = await readPricedPresentation(ctx.db, { organizationId, presentationId })
 	if (priced === undefined) throw notFound('Presentation')
-	refuseExpired(ctx, priced.expiresAt)
-	return { price: priceOf(priced, readChoice(input)) }
+	requireUnexpired(ctx, priced.expiresAt)
+	return { price: priceChoice(priced, normalizeChoice(input)) }
 }
 
 /**
@@ -54,15 +54,15 @@ export async function selectProduct(
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	await requireViewedPresentation(ctx, presentationId)
 	const ref = { organizationId, presentationId }
-	const choice = readChoice(input)
+	const choice = normalizeChoice(input)
 	const selection = await ctx.db.$transaction(async (tx) => {
-		const before = await requirePriced(tx, ref)
-		refuseExpired(ctx, before.expiresAt)
-		if (before.selection !== null && isSame(before, choice)) return before.selection
-		await refuseSigned(tx, ref)
+		const before = await requirePricedPresentation(tx, ref)
+		requireUnexpired(ctx, before.expiresAt)
+		if (before.selection !== null && isSameChoice(before, choice)) return before.selection
+		await requireUnsigned(tx, ref)
 		const at = ctx.now()
-		const price = priceOf(before, choice)
-		if (price.status !== 'priced') throw unpriced(price)
+		const price = priceChoice(before, choice)
+		if (price.status !== 'priced') throw notPricedError(price)
 		const chosen: ProductSelection = { ...choice, price, selectedAt: at.toISOString() }
 		await writePrices(tx, before, {
 			facts: { ...before.facts, selection: choice },
@@ -85,20 +85,20 @@ export async function selectProduct(
 	return { selection }
 }
 
-function readChoice({ slideId, tier, upgrades }: SelectProductInput): Choice {
+function normalizeChoice({ slideId, tier, upgrades }: SelectProductInput): Choice {
 	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
 }
 
 /** A choice that ended with a cancelled contract is made anew. */
-function isSame({ selection, engagement }: Priced, choice: Choice): boolean {
+function isSameChoice({ selection, engagement }: PricedPresentation, choice: Choice): boolean {
 	if (selection === null || engagement === 'cancelled') return false
 	const { slideId, tier, upgrades } = selection
 	const isSameTier = slideId === choice.slideId && tier === choice.tier
 	return isSameTier && upgrades.join() === choice.upgrades.join()
 }
 
-function priceOf({ book, facts }: Priced, choice: Choice): TierPricing {
-	if (!productSlidesOf(book).some(({ slideId }) => slideId === choice.slideId))
+function priceChoice({ book, facts }: PricedPresentation, choice: Choice): TierPricing {
+	if (!listProductSlides(book).some(({ slideId }) => slideId === choice.slideId))
 		throw invalid('slideId', 'The presentation has no price slide of this id')
 	const { pricing } = calculatePrices(book, { ...facts, selection: choice })
 	const price = findTier(pricing, choice)
@@ -106,7 +106,7 @@ function priceOf({ book, facts }: Priced, choice: Choice): TierPricing {
 	return price
 }
 
-function unpriced({ reason }: TierPricing): AppError {
+function notPricedError({ reason }: TierPricing): AppError {
 	const message = `This cannot be chosen yet. ${reason ?? ''}`.trim()
 	return new AppError('CONFLICT', message, { details: [{ path: 'tier', message }] })
 }

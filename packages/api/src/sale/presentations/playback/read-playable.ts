@@ -1,10 +1,10 @@
-import type { StoredMeasurement, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
-import type { App } from '../../core/app.ts'
-import type { Homeowner } from '../../core/homeowner-schema.ts'
-import type { WordTiming } from '../../core/schema.ts'
-import type { SnapshotContent } from './snapshot.ts'
+import type { StoredMeasurement, Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
+import type { App } from '../../../core/app.ts'
+import type { Homeowner } from '../../../core/homeowner-schema.ts'
+import type { WordTiming } from '../../../core/schema.ts'
+import type { SnapshotContent } from '../snapshot.ts'
 
-type Spoken = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
+type Recording = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
 /** A presentation with all that playing or preparing it takes. */
 export type Playable = {
@@ -27,7 +27,7 @@ export type Playable = {
 	updated_at: Date
 	content: SnapshotContent
 	/** What was spoken for this homeowner, by slide id. */
-	spoken: Record<string, Spoken>
+	spoken: Record<string, Recording>
 	company_name: string
 	phone: string | null
 	email: string | null
@@ -74,10 +74,10 @@ const PLAYABLE = `
 	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
 	 where p.deleted_at is null`
 
-type By = { shareKey: string } | { organizationId: string; presentationId: string }
+type PlayableKey = { shareKey: string } | { organizationId: string; presentationId: string }
 
 /** Reads a presentation in one statement; undefined when it is missing or deleted. */
-export async function readPlayable(app: Pick<App, 'pool'>, by: By): Promise<Playable | undefined> {
+export async function readPlayable(app: Pick<App, 'pool'>, by: PlayableKey): Promise<Playable | undefined> {
 	const query =
 		'shareKey' in by
 			? {
