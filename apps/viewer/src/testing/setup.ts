@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 beforeEach(() => page.viewport(390, 844))
 
 afterEach(() => {
+	vi.useRealTimers()
 	vi.unstubAllGlobals()
 	vi.restoreAllMocks()
 	localStorage.clear()

@@ -1,0 +1,191 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+	MONDAY_AFTERNOON,
+	MONDAY_MORNING,
+	makeAppointment,
+	makeBooking,
+} from '../testing/booking-fixture.ts'
+import { makePage } from '../testing/page-fixture.ts'
+import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { stubServer } from '../testing/stub-server.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const day = (name: RegExp) => page.getByRole('group', { name: 'Day' }).getByRole('button', { name })
+const slot = (name: string) => page.getByRole('button', { name, exact: true })
+const later = page.getByRole('button', { name: 'Later days' })
+const earlier = page.getByRole('button', { name: 'Earlier days' })
+const book = page.getByRole('button', { name: 'Book this time' })
+const yourTime = page.getByRole('region', { name: 'Your time' })
+
+function openAppointment(appointments: Handlers['appointments'] = {}) {
+	const server = stubServer({
+		api: { appointments: { get: () => makeBooking(), ...appointments } },
+	})
+	const props = makePage()
+	render(<AppointmentPage {...props} />)
+	return { ...server, ...props }
+}
+
+describe('ChooseTime', () => {
+	it('shows a busy placeholder while the times load', async () => {
+		openAppointment({ get: noResponse })
+		await expect.element(heading('When may Dana come by?')).toHaveFocus()
+		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
+	})
+
+	it('shows the first day with free times, and names the time zone, the length and the place', async () => {
+		openAppointment()
+		await expect.element(page.getByRole('heading', { name: /^March 4\D+8$/ })).toBeVisible()
+		await expect.element(slot('9:30 AM')).toBeVisible()
+		await expect.element(slot('2:00 PM')).toBeVisible()
+		await expect
+			.element(page.getByText('The visit takes 45 minutes, at 4518 Maple Ridge Road.'))
+			.toBeVisible()
+		await expect.element(page.getByText(/^Times are in your time zone: Denver/)).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('disables full and closed days, and shows the times of another day', async () => {
+		openAppointment()
+		await expect.element(day(/Mon\s*4\s*2 times/)).toHaveAttribute('aria-pressed', 'true')
+		await expect.element(day(/Tue\s*5\s*Full/)).toBeDisabled()
+		await expect.element(day(/Thu\s*7\s*Closed/)).toBeDisabled()
+		await day(/Wed\s*6\s*1 time/).click()
+		await expect.element(slot('9:30 AM')).toBeVisible()
+		await expect.element(slot('2:00 PM')).not.toBeInTheDocument()
+	})
+
+	it('moves between weeks by keyboard and keeps the focus at the last week', async () => {
+		openAppointment()
+		await expect.element(earlier).toHaveAttribute('aria-disabled', 'true')
+		later.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('heading', { name: /^March 11\D+15$/ })).toBeVisible()
+		await expect.element(day(/Thu\s*14\s*1 time/)).toHaveAttribute('aria-pressed', 'true')
+		await expect.element(later).toHaveFocus()
+		await expect.element(later).toHaveAttribute('aria-disabled', 'true')
+		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+		await expect.element(slot('2:00 PM')).toBeVisible()
+	})
+
+	it('books the chosen time by keyboard and shows the appointment', async () => {
+		const appointment = makeAppointment()
+		let booking = makeBooking()
+		const { calls } = openAppointment({
+			get: () => booking,
+			book: () => {
+				booking = makeBooking({ existingAppointment: appointment })
+				return { appointment }
+			},
+		})
+		await expect.element(yourTime).toMatchTextContent('Choose a time')
+		await expect.element(book).not.toBeInTheDocument()
+		slot('9:30 AM').element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(slot('9:30 AM')).toHaveAttribute('aria-pressed', 'true')
+		await expect.element(yourTime).toMatchTextContent('Mon, Mar 4')
+		book.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(heading('Dana comes on Monday, March 4.')).toHaveFocus()
+		const input = {
+			presentationId: PRESENTATION_ID,
+			...MONDAY_MORNING,
+			attendeeTZ: 'America/Denver',
+		}
+		expect(calls).toContainEqual({ procedure: 'appointments.book', input })
+	})
+
+	it('asks for an email address when none is known, and sends it with the booking', async () => {
+		const { calls } = openAppointment({
+			get: () => makeBooking({ contact: { email: null, phone: null } }),
+			book: () => ({ appointment: makeAppointment() }),
+		})
+		await page.getByRole('textbox', { name: 'Email for the confirmation' }).fill(' k@d.example ')
+		await slot('9:30 AM').click()
+		await book.click()
+		const input = expect.objectContaining({ email: 'k@d.example' })
+		await expect.poll(() => calls).toContainEqual({ procedure: 'appointments.book', input })
+	})
+
+	it('says that the time was taken, and offers the times that are still free', async () => {
+		let booking = makeBooking()
+		openAppointment({
+			get: () => booking,
+			book: () => {
+				booking = makeBooking({ slotsByDate: { '2030-03-04': [MONDAY_AFTERNOON] } })
+				throw refusal(409, { code: 'SLOT_TAKEN', message: 'Taken' })
+			},
+		})
+		await slot('9:30 AM').click()
+		await book.click()
+		await expect
+			.element(page.getByRole('status'))
+			.toHaveTextContent('Monday, March 4, 9:30 AM was just taken. Choose another time.')
+		await expect.element(slot('9:30 AM')).not.toBeInTheDocument()
+		await expect.element(book).not.toBeInTheDocument()
+		await slot('2:00 PM').click()
+		await expect.element(book).toBeVisible()
+	})
+
+	it('keeps the chosen time when the connection is lost', async () => {
+		const { setOnline } = openAppointment()
+		await slot('9:30 AM').click()
+		setOnline(false)
+		await expect.element(page.getByText(/^You are offline. Your choice is saved\./)).toBeVisible()
+		await expect.element(book).toHaveAttribute('aria-disabled', 'true')
+		setOnline(true)
+		await expect.element(book).toHaveAttribute('aria-disabled', 'false')
+		await expect.element(slot('9:30 AM')).toHaveAttribute('aria-pressed', 'true')
+	})
+
+	it('says which time was not booked when the server fails', async () => {
+		const failBooking = () => {
+			throw refusal(500, { code: 'INTERNAL', message: 'Failed' })
+		}
+		openAppointment({ book: failBooking })
+		await slot('2:00 PM').click()
+		await book.click()
+		await expect
+			.element(page.getByText(/^Your request failed.* You chose Monday, March 4, 2:00.PM\.$/))
+			.toBeVisible()
+		await expect.element(slot('2:00 PM')).toHaveAttribute('aria-pressed', 'true')
+	})
+
+	it('offers to check again when no time is free', async () => {
+		let booking = makeBooking({ slotsByDate: {} })
+		openAppointment({ get: () => booking })
+		await expect
+			.element(page.getByRole('heading', { name: 'No free times right now' }))
+			.toBeVisible()
+		booking = makeBooking()
+		await page.getByRole('button', { name: 'Check again' }).click()
+		await expect.element(slot('9:30 AM')).toBeVisible()
+	})
+
+	it('offers to load the times again after an error', async () => {
+		let failing = true
+		const get = () => {
+			if (failing) throw refusal(500, { code: 'INTERNAL', message: 'Failed' })
+			return makeBooking()
+		}
+		openAppointment({ get })
+		await expect.element(heading('This page did not load')).toBeVisible()
+		failing = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(slot('9:30 AM')).toBeVisible()
+	})
+
+	it('shows all days of the week at once on a wide screen', async () => {
+		await page.viewport(1280, 800)
+		openAppointment()
+		await expect.element(page.getByRole('heading', { name: 'Wednesday, March 6' })).toBeVisible()
+		await expect.poll(() => slot('9:30 AM').elements().length).toBe(2)
+		await expect.element(page.getByText('Full', { exact: true }).last()).toBeVisible()
+		await expectAccessible(document.body)
+	})
+})

@@ -1,0 +1,230 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeContract, makeReceipt } from '../testing/contract-fixture.ts'
+import { makePage } from '../testing/page-fixture.ts'
+import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { stubServer } from '../testing/stub-server.ts'
+import { AgreementPage } from './agreement-page.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const nameField = page.getByRole('textbox', { name: 'Type your full name' })
+const agree = page.getByRole('checkbox', { name: /^I have read the agreement/ })
+const consent = page.getByRole('checkbox', { name: 'I agree to sign electronically.' })
+const sign = page.getByRole('button', { name: 'Sign for $14,500' })
+const whatThisMeans = page.getByRole('button', { name: 'What this means' })
+const consentDialog = page.getByRole('dialog', { name: 'Signing electronically' })
+
+function openAgreement(signing: Handlers['signing'] = {}) {
+	const server = stubServer({ api: { signing: { get: () => makeContract(), ...signing } } })
+	const props = makePage()
+	render(<AgreementPage {...props} />)
+	return { ...server, ...props }
+}
+
+async function fillIn(name = 'Karen Delgado') {
+	await nameField.fill(name)
+	await agree.click()
+	await consent.click()
+}
+
+function refuse(status: number, code: string, message: string): () => never {
+	return () => {
+		throw refusal(status, { code, message })
+	}
+}
+
+const signed = {
+	success: true as const,
+	documentId: makeReceipt().documentId,
+	signedAt: makeReceipt().signedAt,
+	message: 'Signed',
+}
+
+describe('SignPage', () => {
+	it('shows a busy placeholder while the agreement loads', async () => {
+		openAgreement({ get: noResponse })
+		await expect.element(heading('Read it, then sign')).toHaveFocus()
+		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
+	})
+
+	it('shows the whole agreement with its option, house and price', async () => {
+		openAgreement()
+		const text = page.getByRole('article', { name: 'Roofing agreement' })
+		await expect.element(text.getByRole('heading', { name: 'The work' })).toBeVisible()
+		await expect.element(text.getByText('Remove the shingles.')).toBeVisible()
+		await expect.element(text.getByRole('columnheader', { name: 'Due' })).toBeVisible()
+		await expect
+			.element(text.getByText('Your signature appears here after you sign.'))
+			.toBeVisible()
+		const summary = page.getByRole('region', { name: 'What you agree to' })
+		await expect.element(summary).toMatchTextContent('Preferred, with ridge vent')
+		await expect.element(summary).toMatchTextContent('4518 Maple Ridge Road')
+		await expect.element(summary).toMatchTextContent('$14,500')
+		await expectAccessible(document.body)
+	})
+
+	it('leads from the text to the signature by the bottom bar, which then leaves', async () => {
+		const { blocks } = makeContract()
+		const longText = Array.from({ length: 8 }, () => blocks).flat()
+		openAgreement({ get: () => makeContract({ blocks: longText }) })
+		const toSignature = page.getByRole('button', { name: 'Go to signature' })
+		await toSignature.click()
+		await expect.element(sign).toBeInViewport()
+		await expect.element(toSignature).not.toBeInTheDocument()
+	})
+
+	it('explains electronic signing in a dialog, and returns the focus when Escape closes it', async () => {
+		openAgreement()
+		await expect.element(whatThisMeans).toBeVisible()
+		whatThisMeans.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(consentDialog.getByText('You can also ask for paper.')).toBeVisible()
+		await expectAccessible(consentDialog.element())
+		await userEvent.keyboard('{Escape}')
+		await expect.element(consentDialog).not.toBeInTheDocument()
+		await expect.element(whatThisMeans).toHaveFocus()
+		await expect.element(consent).not.toBeChecked()
+	})
+
+	it('asks for the name first, then for every checkbox, and moves the focus there', async () => {
+		const { calls } = openAgreement()
+		await sign.click()
+		await expect.element(nameField).toHaveFocus()
+		await expect.element(nameField).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(page.getByText('Type your full name.')).toBeVisible()
+		await nameField.fill('Karen Delgado')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(agree).toHaveFocus()
+		await expect.element(page.getByText('Select every checkbox to sign.')).toBeVisible()
+		await userEvent.keyboard(' ')
+		await sign.click()
+		await expect.element(consent).toHaveFocus()
+		expect(calls.map(({ procedure }) => procedure)).not.toContain('signing.sign')
+	})
+
+	it('says whether the name matches the agreement, ignoring case and spaces', async () => {
+		openAgreement()
+		await nameField.fill('Karen')
+		await expect.element(page.getByText(/^The agreement names Karen Delgado\./)).toBeVisible()
+		await nameField.fill(' karen  DELGADO')
+		await expect.element(page.getByText(/^Matches the agreement\./)).toBeVisible()
+	})
+
+	it('signs by keyboard and shows the signed agreement', async () => {
+		let contract = makeContract()
+		const { calls, reload } = openAgreement({
+			get: () => contract,
+			sign: () => {
+				contract = makeContract({ signed: makeReceipt() })
+				return signed
+			},
+		})
+		await nameField.fill(' Karen Delgado ')
+		for (const keys of ['{Tab} ', '{Tab} ', '{Tab}{Tab}']) await userEvent.keyboard(keys)
+		await expect.element(sign).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('heading', { name: /^It’s signed\./ })).toHaveFocus()
+		expect(reload).toHaveBeenCalledOnce()
+		const signature = { signature: 'Karen Delgado', agreedToTerms: true, revision: 'revision-3' }
+		const input = { presentationId: PRESENTATION_ID, ...signature }
+		expect(calls).toContainEqual({ procedure: 'signing.sign', input })
+	})
+
+	it('shows a name mismatch at the field and moves the focus there', async () => {
+		const message = 'Sign with the name on the agreement: Karen Delgado.'
+		openAgreement({ sign: refuse(400, 'SIGNATURE_MISMATCH', message) })
+		await fillIn('Karen Smith')
+		await sign.click()
+		await expect.element(page.getByText(message)).toBeVisible()
+		await expect.element(nameField).toHaveFocus()
+		await expect.element(nameField).toHaveValue('Karen Smith')
+		await userEvent.keyboard('{Backspace}')
+		await expect.element(page.getByText(message)).not.toBeInTheDocument()
+	})
+
+	it('shows the signed agreement when it was signed on another device', async () => {
+		let contract = makeContract()
+		openAgreement({
+			get: () => contract,
+			sign: () => {
+				contract = makeContract({ signed: makeReceipt() })
+				return refuse(409, 'ALREADY_SIGNED', 'This agreement is already signed.')()
+			},
+		})
+		await fillIn()
+		await sign.click()
+		await expect.element(page.getByRole('heading', { name: /^It’s signed\./ })).toBeVisible()
+	})
+
+	it('keeps the name and the checkboxes when the connection is lost while signing', async () => {
+		const server = openAgreement()
+		await fillIn()
+		server.setOnline(false)
+		await expect.element(page.getByText(/^You are offline. Your entries are saved/)).toBeVisible()
+		await expect.element(sign).toHaveAttribute('aria-disabled', 'true')
+		server.setOnline(true)
+		await expect.element(sign).toHaveAttribute('aria-disabled', 'false')
+		await sign.click()
+		await expect.element(nameField).toHaveValue('Karen Delgado')
+		await expect.element(agree).toBeChecked()
+	})
+
+	it('keeps the name and says so when the request does not reach the server', async () => {
+		const failSign = () => {
+			throw new TypeError('Failed to fetch')
+		}
+		openAgreement({ sign: failSign })
+		await fillIn()
+		await sign.click()
+		await expect
+			.element(page.getByRole('alert'))
+			.toHaveTextContent('Your request failed. Check your connection, then try again.')
+		await expect.element(nameField).toHaveValue('Karen Delgado')
+		await expect.element(sign).toHaveAttribute('aria-disabled', 'false')
+	})
+
+	it('asks to choose an option first when prices exist and none is chosen', async () => {
+		const { onOpen } = openAgreement({ get: () => makeContract({ selection: null }) })
+		await expect
+			.element(page.getByRole('heading', { name: 'Choose an option first' }))
+			.toBeVisible()
+		await expect.element(nameField).not.toBeInTheDocument()
+		await page.getByRole('button', { name: 'Compare the prices' }).click()
+		expect(onOpen).toHaveBeenCalledWith('prices')
+	})
+
+	it('says that there is nothing to sign when the presentation has no agreement', async () => {
+		openAgreement({ get: refuse(404, 'NOT_FOUND', 'No contract') })
+		await expect.element(heading('There is nothing to sign yet')).toBeVisible()
+	})
+
+	it('offers to load the agreement again after an error of the server', async () => {
+		let failing = true
+		const get = () => (failing ? refuse(500, 'INTERNAL', 'Failed')() : makeContract())
+		openAgreement({ get })
+		await expect.element(heading('This page did not load')).toBeVisible()
+		failing = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(nameField).toBeVisible()
+	})
+
+	it('loads the agreement by itself when the connection is back', async () => {
+		const server = openAgreement()
+		server.setOnline(false)
+		await expect.element(heading('You are offline')).toBeVisible()
+		server.setOnline(true)
+		await expect.element(nameField).toBeVisible()
+	})
+
+	it('shows the text and the form side by side on a wide screen', async () => {
+		await page.viewport(1280, 800)
+		openAgreement()
+		await expect.element(sign).toBeInViewport()
+		await expect
+			.element(page.getByRole('button', { name: 'Go to signature' }))
+			.not.toBeInTheDocument()
+	})
+})

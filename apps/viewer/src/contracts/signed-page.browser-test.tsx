@@ -1,0 +1,153 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
+import { makePage } from '../testing/page-fixture.ts'
+import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { stubServer } from '../testing/stub-server.ts'
+import { AgreementPage } from './agreement-page.tsx'
+
+const download = page.getByRole('button', { name: 'Download your copy' })
+const cancel = page.getByRole('button', { name: 'Cancel the agreement' })
+const dialog = page.getByRole('dialog', { name: 'Cancel the agreement?' })
+
+type Options = { receipt?: ReturnType<typeof makeReceipt>; api?: Handlers }
+
+function openSigned({ receipt = makeReceipt(), api = {} }: Options = {}) {
+	let shown = receipt
+	const get = () => makeContract({ signed: shown })
+	const server = stubServer({ api: { ...api, signing: { get, ...api.signing } } })
+	const props = makePage()
+	render(<AgreementPage {...props} />)
+	return {
+		...server,
+		...props,
+		setReceipt: (next: typeof receipt) => {
+			shown = next
+		},
+	}
+}
+
+describe('SignedPage', () => {
+	it('thanks the homeowner and says what was signed, when, and what happens next', async () => {
+		openSigned()
+		const heading = page.getByRole('heading', { level: 1 })
+		await expect.element(heading).toMatchTextContent('Thank you, Karen.')
+		await expect
+			.element(
+				page.getByText(/^Preferred, with ridge vent, \$14,500\. Friday, November 20 at 5:58.PM\.$/),
+			)
+			.toBeVisible()
+		await expect
+			.element(page.getByText('A copy is on its way to karen@delgado.example'))
+			.toBeVisible()
+		const steps = page.getByRole('region', { name: 'What happens next' })
+		await expect
+			.element(steps.getByText('Until Tuesday, November 24, free of charge.'))
+			.toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('saves the sealed copy as a file', async () => {
+		const saved: string[] = []
+		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+			if (this instanceof HTMLAnchorElement) saved.push(this.download)
+		})
+		const file = { filename: 'roofing-agreement.pdf', base64: btoa('%PDF-1.7') }
+		const { calls } = openSigned({ api: { contracts: { pdf: () => file } } })
+		await download.click()
+		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf'])
+		expect(calls).toContainEqual({
+			procedure: 'contracts.pdf',
+			input: { documentId: DOCUMENT_ID },
+		})
+	})
+
+	it('shows the error of the server when the copy cannot be downloaded', async () => {
+		const pdf = () => {
+			throw refusal(429, { code: 'RATE_LIMITED', message: 'Too many downloads' })
+		}
+		openSigned({ api: { contracts: { pdf } } })
+		await download.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Too many downloads.')
+	})
+
+	it('offers the download as soon as the copy is sealed', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+		const { setReceipt } = openSigned({ receipt: makeReceipt({ sealStatus: 'pending' }) })
+		const sealing = page.getByRole('button', { name: 'Your copy is being sealed' })
+		await expect.element(sealing).toHaveAttribute('aria-disabled', 'true')
+		await expect.poll(vi.getTimerCount).toBe(1)
+		setReceipt(makeReceipt())
+		vi.advanceTimersByTime(2500)
+		await expect.element(download).toHaveAttribute('aria-disabled', 'false')
+	})
+
+	it('shows the signed text with the signature', async () => {
+		openSigned()
+		await page.getByText('Read what you signed').click()
+		const text = page.getByRole('article', { name: 'Roofing agreement' })
+		await expect.element(text.getByText('We replace the roof.')).toBeVisible()
+		await expect.element(text.getByText('Karen Delgado')).toBeVisible()
+	})
+
+	it('keeps the agreement when the homeowner declines to cancel', async () => {
+		const { calls } = openSigned()
+		await expect.element(cancel).toBeVisible()
+		cancel.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(dialog.getByRole('button', { name: 'Keep the agreement' })).toHaveFocus()
+		await expectAccessible(dialog.element())
+		await userEvent.keyboard('{Enter}')
+		await expect.element(dialog).not.toBeInTheDocument()
+		await expect.element(cancel).toHaveFocus()
+		expect(calls.map(({ procedure }) => procedure)).not.toContain('signing.cancel')
+	})
+
+	it('cancels the agreement after the confirmation, and lets the homeowner sign again', async () => {
+		const cancelledAt = '2026-11-21T16:00:00.000Z'
+		const answer = { success: true as const, documentId: DOCUMENT_ID, cancelledAt, message: '' }
+		const { calls, reload, setReceipt } = openSigned({
+			api: {
+				signing: {
+					cancel: () => {
+						setReceipt(makeReceipt({ cancelledAt, canCancel: false }))
+						return answer
+					},
+				},
+			},
+		})
+		await cancel.click()
+		await dialog.getByRole('button', { name: 'Cancel the agreement' }).click()
+		const heading = page.getByRole('heading', { name: 'The agreement is canceled' })
+		await expect.element(heading).toHaveFocus()
+		await expect
+			.element(page.getByText(/You owe nothing\. Dana has been notified\.$/))
+			.toBeVisible()
+		expect(reload).toHaveBeenCalledOnce()
+		const input = { presentationId: PRESENTATION_ID, documentId: DOCUMENT_ID }
+		expect(calls).toContainEqual({ procedure: 'signing.cancel', input })
+		await page.getByRole('button', { name: 'Read and sign it again' }).click()
+		await expect.element(page.getByRole('heading', { name: 'Read it, then sign' })).toHaveFocus()
+	})
+
+	it('shows why the agreement was not canceled', async () => {
+		const message = 'The time to cancel has passed. Call the company.'
+		const refuseToCancel = () => {
+			throw refusal(409, { code: 'CANCELLATION_EXPIRED', message })
+		}
+		openSigned({ api: { signing: { cancel: refuseToCancel } } })
+		await cancel.click()
+		await dialog.getByRole('button', { name: 'Cancel the agreement' }).click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+		await expect.element(page.getByRole('heading', { name: /^It’s signed/ })).toBeVisible()
+	})
+
+	it('leads to the appointment', async () => {
+		const { onOpen } = openSigned()
+		await page.getByRole('button', { name: 'Choose a time for the visit' }).click()
+		expect(onOpen).toHaveBeenCalledWith('visit')
+	})
+})

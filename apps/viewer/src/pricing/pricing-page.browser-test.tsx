@@ -1,0 +1,215 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makePage } from '../testing/page-fixture.ts'
+import { makePlayback, makeSlides, PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import {
+	makeDeferredPrice,
+	makePrice,
+	makePriceWithRidgeVent,
+	makeSelection,
+	PRICE_SLIDE_ID,
+	PRICES,
+} from '../testing/pricing-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { stubServer } from '../testing/stub-server.ts'
+import { PricingPage } from './pricing-page.tsx'
+
+const heading = page.getByRole('heading', { level: 1 })
+const tier = (name: string) => page.getByRole('article', { name })
+const preferred = tier('Preferred')
+const whyThisPrice = preferred.getByRole('button', { name: 'Why this price' })
+const explanation = page.getByRole('dialog', { name: 'Why $14,500?' })
+const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
+const ridgeVent = preferred.getByRole('switch', { name: /Ridge vent/ })
+const withVent = makePriceWithRidgeVent(15_400, true)
+
+type Options = { presentations?: Handlers['presentations']; page?: Parameters<typeof makePage>[0] }
+
+function openPrices({ presentations = {}, page: overrides }: Options = {}) {
+	const { calls } = stubServer({ api: { presentations } })
+	const props = makePage(overrides)
+	render(<PricingPage {...props} />)
+	return { calls, ...props }
+}
+
+/** Makes the presentation with other prices on its price slide. */
+function makePlaybackWithPrices(pricing: typeof PRICES) {
+	const slides = makeSlides().map((slide) => (slide.pricing ? { ...slide, pricing } : slide))
+	return makePlayback({ slides })
+}
+
+function refuse(message: string): () => never {
+	return () => {
+		throw refusal(409, { code: 'CONFLICT', message })
+	}
+}
+
+describe('PricingPage', () => {
+	it('moves the focus to its heading and opens the recommended tier only', async () => {
+		openPrices()
+		await expect.element(heading).toHaveFocus()
+		await expect.element(heading).toHaveTextContent('Three options for your home')
+		await expect.element(choose('Preferred')).toBeVisible()
+		await expect.element(preferred.getByText('Ten years on our work')).toBeVisible()
+		await expect.element(choose('Essential')).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+
+	it('opens another tier by keyboard', async () => {
+		openPrices()
+		await expect.element(heading).toHaveFocus()
+		await userEvent.tab()
+		const toggle = page.getByRole('button', { name: 'Essential, $12,000' })
+		await expect.element(toggle).toHaveFocus()
+		await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+		await expect.element(choose('Essential')).toBeVisible()
+	})
+
+	it('explains a price step by step, and returns the focus when Escape closes the explanation', async () => {
+		openPrices()
+		whyThisPrice.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect
+			.poll(() => explanation.getByRole('listitem').elements().map(textOf))
+			.toEqual([
+				'Roof size24 squaresMeasured from aerial images.',
+				'Roof$14,500Per square.',
+				'Preferred$14,500',
+			])
+		await expect.element(explanation.getByRole('button', { name: 'Close' })).toHaveFocus()
+		await expectAccessible(explanation.element())
+		await userEvent.keyboard('{Escape}')
+		await expect.element(explanation).not.toBeInTheDocument()
+		await expect.element(whyThisPrice).toHaveFocus()
+	})
+
+	it('shows the price of the server after an upgrade is added', async () => {
+		const { calls } = openPrices({ presentations: { quoteSelection: () => ({ price: withVent }) } })
+		await ridgeVent.click()
+		await expect.element(ridgeVent).toBeChecked()
+		await expect.element(page.getByRole('paragraph').getByText('$15,400').first()).toBeVisible()
+		expect(calls).toContainEqual({
+			procedure: 'presentations.quoteSelection',
+			input: {
+				presentationId: PRESENTATION_ID,
+				slideId: PRICE_SLIDE_ID,
+				tier: 'better',
+				upgrades: ['ridge_vent'],
+			},
+		})
+	})
+
+	it('takes an upgrade back and says why when the server rejects it', async () => {
+		const message = 'This upgrade is no longer available.'
+		openPrices({ presentations: { quoteSelection: refuse(message) } })
+		await ridgeVent.click()
+		await expect.element(preferred.getByRole('alert')).toHaveTextContent(message)
+		await expect.element(ridgeVent).not.toBeChecked()
+	})
+
+	it('sends the chosen tier and leads to the agreement', async () => {
+		const selection = makeSelection('better', { price: makePrice(14_500) })
+		const { calls, reload, onOpen } = openPrices({
+			presentations: { selectProduct: () => ({ selection }) },
+		})
+		await choose('Preferred').click()
+		await expect.element(page.getByText('Dana received your choice: $14,500.')).toBeVisible()
+		await expect
+			.element(preferred.getByRole('button', { name: 'Preferred is chosen' }))
+			.toHaveFocus()
+		expect(reload).toHaveBeenCalled()
+		const { slideId, tier: name, upgrades } = selection
+		const input = { presentationId: PRESENTATION_ID, slideId, tier: name, upgrades }
+		expect(calls).toContainEqual({ procedure: 'presentations.selectProduct', input })
+		const bar = page.getByRole('region', { name: 'Your choice' })
+		await bar.getByRole('button', { name: 'Read and sign' }).click()
+		expect(onOpen).toHaveBeenCalledWith('agreement')
+	})
+
+	it('leads to the appointment after the choice when there is no agreement', async () => {
+		const selection = makeSelection('good', { price: makePrice(12_000) })
+		const contract = { available: false, signed: false }
+		const { onOpen } = openPrices({ page: { playback: makePlayback({ selection, contract }) } })
+		await page.getByRole('button', { name: 'Choose a time for a visit' }).click()
+		expect(onOpen).toHaveBeenCalledWith('visit')
+	})
+
+	it('shows an earlier choice with its upgrades', async () => {
+		const selection = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
+		openPrices({ page: { playback: makePlayback({ selection }) } })
+		await expect
+			.element(preferred.getByRole('button', { name: 'Preferred is chosen' }))
+			.toBeVisible()
+		await expect.element(ridgeVent).toBeChecked()
+	})
+
+	it('says why a choice was rejected and lets the homeowner choose again', async () => {
+		const message = 'The prices have changed. Reload the page.'
+		const { reload } = openPrices({ presentations: { selectProduct: refuse(message) } })
+		await choose('Preferred').click()
+		await expect.element(preferred.getByRole('alert')).toHaveTextContent(message)
+		await expect.element(choose('Preferred')).toHaveAttribute('aria-disabled', 'false')
+		expect(reload).not.toHaveBeenCalled()
+	})
+
+	it('asks to check the connection when the choice does not reach the server', async () => {
+		const selectProduct = () => {
+			throw new TypeError('Failed to fetch')
+		}
+		openPrices({ presentations: { selectProduct } })
+		await choose('Preferred').click()
+		await expect
+			.element(preferred.getByRole('alert'))
+			.toHaveTextContent('Your request failed. Check your connection, then try again.')
+	})
+
+	it('lists what is known and missing while no price can be calculated, and checks again', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+		const price = makeDeferredPrice()
+		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })
+		const { reload, onBack } = openPrices({ page: { playback } })
+		await expect.element(heading).toHaveTextContent('Your price is on its way')
+		const facts = page.getByRole('region', { name: 'What your price still needs' })
+		await expect.element(facts).toMatchTextContent('Roof sizeWe measure it this week.')
+		await expect.element(facts).toMatchTextContent('Layers2 layers. Entered by Dana.')
+		await expect.element(page.getByText('Dana’s pick')).toBeVisible()
+		await expect.poll(vi.getTimerCount).toBe(1)
+		expect(reload).not.toHaveBeenCalled()
+		vi.advanceTimersByTime(10_000)
+		expect(reload).toHaveBeenCalledOnce()
+		await page.getByRole('button', { name: 'Keep watching' }).click()
+		expect(onBack).toHaveBeenCalledOnce()
+		await expectAccessible(document.body)
+	})
+
+	it('says why one tier has no price, and disables its button', async () => {
+		const playback = makePlaybackWithPrices({ ...PRICES, better: makeDeferredPrice() })
+		const { calls } = openPrices({ page: { playback } })
+		await expect.element(preferred.getByText('The roof is not measured yet.')).toBeVisible()
+		await expect.element(choose('Preferred')).toHaveAttribute('aria-disabled', 'true')
+		await expect.element(whyThisPrice).not.toBeInTheDocument()
+		choose('Preferred').element().focus()
+		await userEvent.keyboard('{Enter}')
+		expect(calls).toEqual([])
+	})
+
+	it('shows the three tiers side by side on a wide screen', async () => {
+		await page.viewport(1280, 800)
+		openPrices()
+		const tops = () =>
+			['Essential', 'Preferred', 'Premier'].map((name) =>
+				Math.round(tier(name).getByRole('heading').element().getBoundingClientRect().top),
+			)
+		await expect.element(choose('Premier')).toBeVisible()
+		expect(Math.max(...tops()) - Math.min(...tops())).toBeLessThan(40)
+		await expectAccessible(document.body)
+	})
+})
+
+function textOf(element: Element): string | null {
+	return element.textContent
+}

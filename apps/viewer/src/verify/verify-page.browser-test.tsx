@@ -1,0 +1,168 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DOCUMENT_ID } from '../testing/contract-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { stubServer } from '../testing/stub-server.ts'
+import {
+	makeFileVerification,
+	makeVerifiedContract,
+	VALID,
+} from '../testing/verification-fixture.ts'
+import { VerifyPage } from './verify-page.tsx'
+
+const result = (name: string) => page.getByRole('heading', { level: 2, name })
+const picker = page.getByLabelText('Choose a file')
+const fileMessage = page.getByText('The file was not checked.', { exact: false })
+
+function openById(verify: NonNullable<Handlers['contracts']>['verify']) {
+	const server = stubServer({ api: { contracts: verify ? { verify } : {} } })
+	render(<VerifyPage documentId={DOCUMENT_ID} />)
+	return server
+}
+
+/** Opens the page without a number, with an answer to each uploaded file. */
+function openForFile(answer: () => Response | Promise<Response>) {
+	const uploaded: unknown[] = []
+	const server = stubServer({
+		other: (url, { body }) => {
+			uploaded.push(url.pathname, body instanceof FormData ? body.get('file') : body)
+			return answer()
+		},
+	})
+	render(<VerifyPage documentId={undefined} />)
+	return { ...server, uploaded }
+}
+
+const pdf = () => new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' })
+
+describe('VerifyPage', () => {
+	it('shows that a contract is unchanged, with its company, time and hashes', async () => {
+		const { calls } = openById(() => makeVerifiedContract())
+		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
+		await expect.element(page.getByText('Summit Peak Roofing')).toBeVisible()
+		await expect.element(page.getByText(/^November 20, 2026 at 5:58:00.PM MST$/)).toBeVisible()
+		await expect.element(page.getByText('a'.repeat(64))).toBeVisible()
+		expect(calls).toEqual([{ procedure: 'contracts.verify', input: { documentId: DOCUMENT_ID } }])
+		expect(document.title).toBe('Check a signed contract')
+		await expectAccessible(document.body)
+	})
+
+	it('shows that a contract was changed, and which check failed', async () => {
+		const text = { name: 'text' as const, holds: false, message: 'The text matches its hash.' }
+		const verdict = { ...VALID, valid: false, checks: [text, ...VALID.checks] }
+		openById(() => makeVerifiedContract({ verdict }))
+		await expect.element(result('This contract was changed after it was signed')).toBeVisible()
+		await expect
+			.poll(() => page.getByRole('listitem').elements().map(textOf))
+			.toEqual(['Failed: The text matches its hash.', 'The seal is intact.'])
+		await expectAccessible(document.body)
+	})
+
+	it('says when a contract was canceled, and that its PDF is not sealed yet', async () => {
+		const { document: signed } = makeVerifiedContract()
+		const cancelledAt = '2026-11-22T17:00:00.000Z'
+		const canceled = { ...signed, cancelledAt, sealStatus: 'pending' as const, pdfSha256: null }
+		openById(() => makeVerifiedContract({ document: canceled }))
+		await expect.element(page.getByText(/^November 22, 2026 at 10:00:00.AM MST$/)).toBeVisible()
+		await expect.element(page.getByText('Not sealed yet')).toBeVisible()
+		await expect.element(page.getByText('SHA-256 of the PDF')).not.toBeInTheDocument()
+	})
+
+	it('says that it looks for the contract while the server has not answered', async () => {
+		openById(noResponse)
+		await expect.element(page.getByText('Looking for the contract…')).toBeVisible()
+	})
+
+	it('says that no contract has this number', async () => {
+		openById(() => {
+			throw refusal(404, { code: 'NOT_FOUND', message: 'Document not found' })
+		})
+		await expect
+			.element(page.getByRole('alert'))
+			.toMatchTextContent('No contract with this number was signed here.')
+		await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+	})
+
+	it('checks again by keyboard after the connection was lost', async () => {
+		let connected = false
+		openById(() => {
+			if (!connected) throw new TypeError('Failed to fetch')
+			return makeVerifiedContract()
+		})
+		await expect
+			.element(page.getByRole('alert'))
+			.toMatchTextContent('The connection was lost, so the contract was not checked.')
+		connected = true
+		await userEvent.tab()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
+	})
+
+	it('shows that a file is genuine, beside the stored contract', async () => {
+		const { uploaded } = openForFile(() => Response.json(makeFileVerification()))
+		await userEvent.upload(picker, pdf())
+		await expect.element(result('This file is genuine')).toBeVisible()
+		await expect.element(page.getByText('agreement.pdf')).toBeVisible()
+		await expect
+			.element(page.getByRole('heading', { name: 'Stored contract with this number' }))
+			.toBeVisible()
+		expect(uploaded).toEqual(['/api/contracts/verify', expect.any(File)])
+		await expectAccessible(document.body)
+	})
+
+	it('shows that a wrong file is not genuine, without a stored contract', async () => {
+		const format = {
+			name: 'format' as const,
+			holds: false,
+			message: 'This file is a sealed contract.',
+		}
+		const verdict = { valid: false, documentId: null, checks: [format] }
+		openForFile(() => Response.json(makeFileVerification({ verdict, kept: null })))
+		await userEvent.upload(picker, pdf())
+		await expect.element(result('This file is not genuine')).toBeVisible()
+		await expect.element(page.getByText(/^Failed: This file is a sealed contract\.$/)).toBeVisible()
+		await expect.element(page.getByText('Stored contract with this number')).not.toBeInTheDocument()
+	})
+
+	it('says which file is being checked', async () => {
+		openForFile(noResponse)
+		await userEvent.upload(picker, pdf())
+		await expect.element(page.getByRole('status')).toHaveTextContent('Checking agreement.pdf…')
+	})
+
+	it.each([
+		[413, 'This file is too large. A sealed contract has at most 10 MB.'],
+		[429, 'Too many checks. Try again in a minute.'],
+		[500, 'The file was not checked. Check your connection, then try again.'],
+	])('explains why a file was not checked when the server returns %s', async (status, message) => {
+		openForFile(() => new Response(null, { status }))
+		await userEvent.upload(picker, pdf())
+		await expect.element(page.getByText(message)).toBeVisible()
+	})
+
+	it('checks a file again that failed while the connection was lost', async () => {
+		const { setOnline } = openForFile(() => Response.json(makeFileVerification()))
+		setOnline(false)
+		await userEvent.upload(picker, pdf())
+		await expect.element(fileMessage).toBeVisible()
+		setOnline(true)
+		await userEvent.upload(picker, pdf())
+		await expect.element(result('This file is genuine')).toBeVisible()
+		await expect.element(fileMessage).not.toBeInTheDocument()
+	})
+
+	it('opens the file picker by keyboard and shows the focus', async () => {
+		openForFile(noResponse)
+		await userEvent.tab()
+		await expect.element(picker).toHaveFocus()
+		const label = picker.element().closest('label')
+		const outline = () => (label ? getComputedStyle(label).outlineStyle : null)
+		await expect.poll(outline).toBe('solid')
+	})
+})
+
+function textOf(element: Element): string | null {
+	return element.textContent
+}
