@@ -7,7 +7,7 @@ export type Import = { from: string; to: string; isDynamic: boolean }
 const STATEMENT =
 	/^(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
-/** The entry file of each workspace package, by the package name. */
+/** The entry file of each workspace package. The keys are package names. */
 const ENTRIES: Record<string, string> = {
 	'@dormer/db': 'packages/db/src/index.ts',
 	'@dormer/db/testing': 'packages/db/src/testing/index.ts',

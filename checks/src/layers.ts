@@ -1,18 +1,18 @@
 import type { Import } from './imports.ts'
 import { isTestFile } from './source-files.ts'
 
-/** A folder's slices in layers. A slice imports from its own layer and from the layers before it, never from later ones. */
+/** Assigns the slices of a folder to layers. A slice may import its own layer and lower layers, but no higher layer. */
 type Layering = {
 	/** The folder that holds the layers, with a trailing slash. */
 	root: string
 	/** Layer names from the lowest to the highest, each with the slices (folders or files under `root`) that belong to it. */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
 	/**
-	 * Files through which other slices use a slice; absent where every file may be imported. A dynamic import may name any
-	 * file, because it exists to load one module only when it is needed.
+	 * Pattern of the files that other slices may import. Undefined when other slices may import every file. A dynamic import
+	 * may name any file, because its purpose is to load a single module on demand.
 	 */
 	entries?: RegExp
-	/** Layers whose slices may import each other, without a cycle. Slices of other layers do not import each other. */
+	/** Layers whose slices may import each other, but not in a cycle. Slices of any other layer may not import each other. */
 	sameLayer: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export const VIEWER: Layering = {
 	sameLayer: ['entry points'],
 }
 
-/** The packages and apps of the workspace. The browser apps reach the API package through types and schemas only. */
+/** The layers of the workspace: its packages and apps. `findBrowserImports` checks the imports of the browser apps. */
 export const WORKSPACE: Layering = {
 	root: '',
 	layers: [
@@ -84,7 +84,7 @@ export const WORKSPACE: Layering = {
 
 export type Violation = { rule: string; from: string; to: string }
 
-/** Returns the imports that break a layering: upward imports, imports past a slice's entry files, cycles of slices. */
+/** Returns the imports that violate the layers: imports of a higher layer, of a file that is no entry file, or in a cycle. */
 export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
 	const inside = imports.filter(
 		({ from, to }) =>
@@ -116,7 +116,7 @@ export function findViolations(layering: Layering, imports: readonly Import[]): 
 
 type Place = { layer: number; slice: string }
 
-/** Returns the layer (-1: none) and the slice of a file: `core`, `content/decks`, or the file itself. */
+/** Returns the index of a file's layer (-1 for none) and its slice: `core`, `content/decks`, or a file without a folder. */
 function locate({ root, layers }: Layering, file: string): Place {
 	const parts = file.slice(root.length).split('/')
 	const [first = '', second = ''] = parts
@@ -135,7 +135,7 @@ function locate({ root, layers }: Layering, file: string): Place {
 	return { layer: -1, slice: first }
 }
 
-/** Returns a function that tells whether one slice imports another, directly or through slices of the same layer. */
+/** Returns a function that checks whether one slice imports another, directly or through slices of the same layer. */
 function reachability(pairs: readonly [Place, Place][]) {
 	const targets = new Map<string, Set<string>>()
 	for (const [source, target] of pairs)

@@ -12,7 +12,7 @@ export const RETIRED: readonly (readonly [word: string, pattern: RegExp, replace
 
 export type RetiredWord = { file: string; line: number; word: string; replacement: string }
 
-/** Returns the occurrences of retired words. The language guide itself may name them. */
+/** Returns the occurrences of retired words. Skips the language guide and the checks, which list these words. */
 export function findRetiredWords(files: readonly SourceFile[]): RetiredWord[] {
 	return files
 		.filter(({ path }) => path !== 'docs/design/language.md' && !path.startsWith('checks/'))

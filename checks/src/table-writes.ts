@@ -55,7 +55,7 @@ const SQL = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi
 
 export type TableWrite = { file: string; table: string; owner: string }
 
-/** Returns the writes of a table outside the slice that owns the table. Tests may write any table. */
+/** Returns every write to a table from a file outside the slice that owns the table. Tests may write any table. */
 export function findForeignWrites(files: readonly SourceFile[]): TableWrite[] {
 	return files
 		.filter((file) => file.path.startsWith(ROOT) && !isTestFile(file.path))

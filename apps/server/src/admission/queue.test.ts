@@ -71,7 +71,7 @@ async function startQueueServer(slots: number, maxWaitMs = LONG_MS) {
 	}
 }
 
-it('rejects a waiting request with 503 and Retry-After after a second, not immediately', async () => {
+it('rejects a waiting request with 503 and Retry-After only after about one second', async () => {
 	const { send } = await startQueueServer(1, 400)
 	await send('/viewer/held')
 	const late = await send('/viewer/late')
@@ -97,7 +97,7 @@ it('admits the most important waiting request first, and the newest of equally i
 	expect(order.slice(1)).toEqual(expected)
 })
 
-it('reserves slots for more important requests', async () => {
+it('reserves a share of the slots for more important requests', async () => {
 	const { send, admitted } = await startQueueServer(10)
 	const sent = []
 	for (const importance of [...IMPORTANCES].reverse())

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { AppError } from '@dormer/api'
 
 /**
- * Share of the slots that requests of each importance may use; the remaining slots stay free for more important
+ * Share of the slots that requests of each importance level may use. The remaining slots stay free for more important
  * requests.
  */
 const SHARES = { urgent: 1, viewer: 0.9, dashboards: 0.7, bulk: 0.3 }
 export type Importance = keyof typeof SHARES
-/** All importances, the highest first. */
+/** All importance levels, the most important first. */
 export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboards', 'bulk']
 
 const MAX_WAITING = 256

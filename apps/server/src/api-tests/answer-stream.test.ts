@@ -59,7 +59,7 @@ it('streams the first sentence of an answer over HTTP while the model still writ
 	expect(received).toContain('audioUrl')
 })
 
-/** A sentence that is still incomplete where the model server pauses. */
+/** A sentence in the middle of which the model server pauses, so that the sentence stays incomplete. */
 const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
 	},
 )
 
-it('returns validation errors and missing presentations inside the stream', async () => {
+it('sends the errors for an invalid question and for a missing presentation inside the answer stream', async () => {
 	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
 	expect(invalid).toContain('VALIDATION_ERROR')
 	const unknown = { question: 'Anybody?', presentationId: crypto.randomUUID() }
@@ -119,7 +119,7 @@ it('returns validation errors and missing presentations inside the stream', asyn
 	expect(missing).not.toContain('stack')
 })
 
-it('returns the seconds to wait inside the stream when REST returns a Retry-After header', async () => {
+it('sends retryAfter in seconds inside the answer stream when the caller exceeds the rate limit', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')

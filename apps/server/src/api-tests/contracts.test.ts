@@ -59,7 +59,7 @@ function form(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, filename = 'file') {
 }
 
 describe('/api/contracts/documents', () => {
-	it('returns the sealed PDF to homeowner and company, and the evidence to the company', async () => {
+	it('returns the sealed contract PDF to the homeowner and the company, and the evidence file to the company', async () => {
 		const { at, token, documentId } = await sign()
 		expect(await send(`${at}/pdf`, undefined, { method: 'GET' })).toEqual({
 			status: 409,
@@ -93,7 +93,7 @@ describe('/api/contracts/documents', () => {
 		}
 	})
 
-	it('lists a signed contract for its company, and verifies its id for anyone', async () => {
+	it('lists a signed contract for its company, and verifies a contract id without credentials', async () => {
 		const { documentId } = await sign()
 		const query = { method: 'GET' }
 		const listed = await send('/api/contracts/documents?limit=1&cancelled=false', undefined, query)
@@ -179,7 +179,7 @@ describe('invalid contract files and templates', () => {
 })
 
 describe('PUT /api/contracts/settings', () => {
-	it('lets only admins change the settings of the company', async () => {
+	it('lets only admins change the contract settings of the company', async () => {
 		const put = (json: object) => send('/api/contracts/settings', json, { method: 'PUT' })
 		expect(await put({ businessDays: 5 })).toEqual({
 			status: 200,

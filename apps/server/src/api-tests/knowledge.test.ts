@@ -61,7 +61,7 @@ describe('/api/company/kb/documents', () => {
 		expect(await answer.json()).toMatchObject(body)
 	})
 
-	it('rejects the completion of an upload without a session with 401', async () => {
+	it('returns 401 for the completion of a document upload without a session', async () => {
 		const json = { documentId: (await begin()).documentId }
 		const answer = await server.fetch(`${at}/complete`, { method: 'POST', json })
 		expect(answer.status).toBe(401)

@@ -100,7 +100,7 @@ describe('live.events', () => {
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('reports the page that a viewer opens in another process once, and reports when the page closes', async () => {
+	it('delivers one message for each page that a viewer opens through another process, and one when the page closes', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer
@@ -115,7 +115,7 @@ describe('live.events', () => {
 		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
-	it('requires a session, and delivers only events of the company that is signed in', async () => {
+	it('requires a session for the event stream, and delivers only events of the signed-in company', async () => {
 		const anonymous = await watch(server.url, undefined, '')
 		await anonymous.next()
 		const error = await anonymous.next()
@@ -133,7 +133,7 @@ describe('live.events', () => {
 		expect(typesOf(await ours.batch())).toEqual(['presentation.completed'])
 	})
 
-	it('resumes at another process after the last received event, without missing or repeating one', async () => {
+	it('resumes an event stream at another process, without missing or repeating an event', async () => {
 		const before = await watch(server.url)
 		await before.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
@@ -190,7 +190,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})
 
-	it('ends a stream when its process stops, and resumes at another process', async () => {
+	it('ends an event stream when its process stops, and resumes the stream at another process', async () => {
 		const stream = await watch(second.url)
 		const { id } = await stream.batch()
 		endLiveStreams(second.app)

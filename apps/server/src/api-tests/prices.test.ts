@@ -98,7 +98,7 @@ describe('pricing procedures of the editor', () => {
 })
 
 describe('/api/presentations/{presentationId}/product-selection', () => {
-	it('stores a selection with its price once all price inputs are known', async () => {
+	it('rejects a product selection until all price inputs are known, then stores the selection with its price', async () => {
 		const { at, token, body, shareKey } = await present({ layers: 1, skylights: 2 })
 		expect(body.ignoredPriceInputs).toEqual(['skylights'])
 		const choose = (upgrades: string[]) =>
@@ -143,7 +143,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 		expect(rejected.code).toBe('CONFLICT')
 	})
 
-	it('rejects a selection without a valid token of the same presentation with 401', async () => {
+	it('returns 401 for a product selection without a valid token of the same presentation', async () => {
 		const { at, token, id } = await present({ roof_squares: 28.4, layers: 1 })
 		const other = await present({ roof_squares: 28.4, layers: 1 })
 		const json = { slideId, tier: 'better' }
@@ -164,7 +164,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 		expect(await put(token)).toBe(200)
 	})
 
-	it('returns 404 for a deleted presentation, even with a valid token', async () => {
+	it('returns 404 for the product selection of a deleted presentation, even with a valid token', async () => {
 		const { at, token } = await present({ roof_squares: 28.4, layers: 1 })
 		expect((await send(at, { method: 'DELETE' })).status).toBe(200)
 		const json = { slideId, tier: 'better' }

@@ -74,7 +74,7 @@ it('measures a roof, returns its status while polled, and accepts a manual corre
 	})
 })
 
-it('skips a roof measurement before its job runs', async () => {
+it('lets the rep skip a roof measurement before its job runs', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const skipped = await post(`${at}/cancel`, { action: 'skip' })
 	expect(skipped.status).toBe(200)
@@ -82,7 +82,7 @@ it('skips a roof measurement before its job runs', async () => {
 	expect(await (await rep(`${at}/status`)).json()).toMatchObject({ status: 'skipped' })
 })
 
-it('rejects roof measurements with the error codes of docs/design/contract.md#conventions', async () => {
+it('rejects invalid roof measurement requests with the error codes of docs/design/contract.md#conventions', async () => {
 	const anonymous = await server.fetch('/api/roof-measurements', {
 		method: 'POST',
 		json: { deckId, homeowner: HANNAH },

@@ -62,7 +62,7 @@ async function invite() {
 }
 
 describe('/api/presentations/{presentationId}/sign-contract', () => {
-	it('lets the homeowner read, sign and cancel the contract, and repeats the result of a second signing', async () => {
+	it('lets the homeowner read, sign and cancel the contract, and answers a repeated signing with the first result', async () => {
 		const jose = await invite()
 		const contract = await jose.read()
 		expect(contract).toMatchObject({
@@ -123,7 +123,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect({ status, code: body.code }).toEqual({ status: 400, code })
 	})
 
-	it('returns 404 for a deleted presentation, even with a token that was issued before', async () => {
+	it('returns 404 for the contract of a deleted presentation, even with a token that was issued before', async () => {
 		const [before, after] = [await invite(), await invite()]
 		const { documentId } = (await after.sign()).body
 		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })
@@ -134,7 +134,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect(await after.cancel(documentId)).toEqual(missing)
 	})
 
-	it('rejects the token of another presentation, a changed token, and a session with 401', async () => {
+	it('returns 401 for signing with the token of another presentation, a changed token, or a session', async () => {
 		const [jose, other] = [await invite(), await invite()]
 		expect((await jose.sign(SIGNED, other.token)).status).toBe(401)
 		const letter = jose.token.at(-9) === 'A' ? 'B' : 'A'

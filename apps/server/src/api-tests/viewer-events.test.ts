@@ -75,13 +75,13 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		})
 	})
 
-	it('accepts a single event without a batch, and a slide named by its index', async () => {
+	it('accepts a single viewer event outside a batch, and an event that names its slide by index', async () => {
 		const one = { ...viewerEvents.viewed('', 700), slideId: undefined, slideIndex: 2 }
 		expect((await send(one)).body).toMatchObject({ recorded: 1 })
 		expect((await logged())[0]?.payload).toMatchObject({ slideId: viewer.slideIds[2] })
 	})
 
-	it('records an event once, however often it is sent sequentially or concurrently', async () => {
+	it('records a viewer event once, even when it is sent several times, sequentially or concurrently', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
 			viewerEvents.opened(),
@@ -100,7 +100,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await logged()).toHaveLength(6)
 	})
 
-	it('accepts events in any order without lowering the engagement or changing the first view', async () => {
+	it('accepts viewer events in any order without lowering the engagement or changing the time of the first view', async () => {
 		const [cover, , price] = viewer.slideIds
 		await send(viewerEvents.completed())
 		await send(viewerEvents.viewed(price, 900, { ageMs: 60_000 }))
@@ -119,12 +119,12 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await row()).toMatchObject({ engagement: 'signed' })
 	})
 
-	it('dates an event no earlier than the creation of its presentation', async () => {
+	it('never sets the time of a viewer event before the creation of its presentation', async () => {
 		await send(viewerEvents.completed({ ageMs: 48 * HOUR }))
 		expect((await logged())[0]?.occurredAt).toEqual((await row()).createdAt)
 	})
 
-	it('records one opening per viewing session, for page loads in several tabs at once', async () => {
+	it('records one presentation.opened event per viewing session, even for simultaneous page loads in several tabs', async () => {
 		await server.fetch(`/api/presentations/${viewer.presentationId}/start`, { method: 'POST' })
 		await Promise.all(Array.from({ length: 6 }, () => send(viewerEvents.opened())))
 		expect(await logged('presentation.opened')).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await logged('presentation.opened')).toHaveLength(3)
 	})
 
-	it('accepts the token in the body, as a beacon sends it', async () => {
+	it('accepts the presentation token in the request body, as navigator.sendBeacon sends it', async () => {
 		const beacon = { events: [viewerEvents.opened()], _token: viewer.token }
 		expect((await send(beacon, {})).body).toMatchObject({ recorded: 1 })
 		expect((await send({ ...beacon, _token: `${viewer.token}x` }, {})).status).toBe(401)
@@ -215,7 +215,7 @@ describe('rejected viewer events', () => {
 		send(viewerEvents.opened(), { 'x-presentation-token': token })
 	const drop = () => company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
 
-	it('rejects a missing, changed, expired or foreign presentation token', async () => {
+	it('rejects viewer events with a missing, changed or expired token, or with the token of another presentation', async () => {
 		expect((await send(viewerEvents.opened(), {})).status).toBe(401)
 		expect((await withToken(`${viewer.token.slice(0, -1)}_`)).status).toBe(401)
 		const { token: expired } = await mintTokenAgo(25 * HOUR)
@@ -234,7 +234,7 @@ describe('rejected viewer events', () => {
 		expect(await logged()).toEqual([])
 	})
 
-	it('returns 404 for a deleted presentation, even with an expired token', async () => {
+	it('returns 404 for viewer events of a deleted presentation, even with an expired token', async () => {
 		const { token: expired } = await mintTokenAgo(25 * HOUR)
 		await drop()
 		for (const token of [viewer.token, expired])
@@ -244,7 +244,7 @@ describe('rejected viewer events', () => {
 			})
 	})
 
-	it('returns 404 after the presentation has expired', async () => {
+	it('returns 404 for viewer events of an expired presentation', async () => {
 		const { presentationId: id } = viewer
 		const expiresAt = new Date(Date.now() - 1000)
 		await server.db.presentation.update({ where: { id }, data: { expiresAt } })
@@ -255,7 +255,7 @@ describe('rejected viewer events', () => {
 		expect(await logged()).toEqual([])
 	})
 
-	it('returns 429 above the rate limit, which counts every event of a batch', async () => {
+	it('returns 429 above the rate limit for viewer events, which counts every event of a batch', async () => {
 		const limited = await startTestServer({}, { RATE_LIMITS: 'viewerEvents=100/60' })
 		try {
 			const fast = await openPresentation(limited, await limited.signUp())

@@ -28,7 +28,7 @@ const watcherOf = async ({ presentationId }: TestViewer) =>
 	(await watchersOf()).find((watcher) => watcher.presentationId === presentationId)
 
 describe('GET /api/activity/watching', () => {
-	it('returns the last slide and the number of viewing sessions of a watching viewer', async () => {
+	it('returns the current slide and the number of viewing sessions of a viewer who is watching', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		const before = Date.now()
@@ -76,7 +76,7 @@ describe('GET /api/activity/watching', () => {
 			events: (slide: string) => [viewerEvents.viewed(slide, 0, { ageMs: 61_000 })],
 		},
 		{ viewer: 'only clicked a call to action', events: () => [viewerEvents.clicked()] },
-	])('omits a viewer who $viewer', async ({ events }) => {
+	])('omits from the list of current viewers a viewer who $viewer', async ({ events }) => {
 		const viewer = await openOld()
 		await viewer.sendEvents({ events: events(viewer.slideIds[0]) })
 		expect(await watcherOf(viewer)).toBeUndefined()
@@ -119,7 +119,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('omits a viewer whose open page was last reported a minute ago', async () => {
+	it('omits from the list of current viewers a viewer whose open page was last reported a minute ago', async () => {
 		const viewer = await openOld()
 		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })

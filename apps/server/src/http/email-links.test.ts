@@ -72,7 +72,7 @@ const emittedEvents = async () => {
 }
 
 describe('GET /m/o/{token}', () => {
-	it('records the first open by a person and emits one event', async () => {
+	it('records the first open of an email by a person, and emits one email.opened event', async () => {
 		for (let time = 0; time < 3; time += 1) {
 			const answer = await read(openPath())
 			expect(answer.headers.get('content-type')).toBe('image/gif')
@@ -98,13 +98,13 @@ describe('GET /m/o/{token}', () => {
 		expect(await emittedEvents()).toEqual([])
 	})
 
-	it('records an open within ten seconds of delivery as an automatic open', async () => {
+	it('records an email open within ten seconds of delivery as an automatic open', async () => {
 		await server.db.mailMessage.update({ where: { id: mailId }, data: { sentAt: new Date() } })
 		await read(openPath())
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
 	})
 
-	it('returns the pixel for an invalid token, and limits the tracking rows of an email', async () => {
+	it('returns the tracking pixel for an invalid token, and limits the tracking rows of an email', async () => {
 		expect((await read('/m/o/nonsense.token')).status).toBe(200)
 		await Promise.all(Array.from({ length: 130 }, () => read(openPath())))
 		expect(await server.db.mailTracking.count({ where: { mailId } })).toBeLessThan(130)
@@ -112,7 +112,7 @@ describe('GET /m/o/{token}', () => {
 })
 
 describe('GET /m/c/{token}', () => {
-	it('redirects to the signed address and records an open and a click by a person', async () => {
+	it('redirects a link click to the signed address, and records an open and a click by a person', async () => {
 		const target = `${server.url}/p/abc?x=1&y=ü`
 		const answer = await read(clickPath(target))
 		expect(answer.status).toBe(302)

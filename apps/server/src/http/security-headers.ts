@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Sets the security headers that OWASP recommends, with one content security policy per page type.
- * Pages load resources from the own origin and the object store only. Editor pages also show images from any HTTPS
+ * Pages load resources from their own origin and the object store only. Editor pages also show images from any HTTPS
  * address, for company logos. API responses may load nothing.
  */
 export function setSecurityHeaders(app: App): RequestHandler {

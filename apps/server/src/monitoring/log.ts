@@ -15,7 +15,7 @@ const HIDDEN_FIELDS = new Set(
 )
 /** Pattern of email addresses, with the length limits of RFC 5321 so that matching takes linear time. */
 const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
-/** API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
+/** Matches API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =
 	/\bpsk_[\w-]+|\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=Bearer )\S+|(?<=\/p\/)[\w-]{16,}|(?<=\/m\/[ocu]\/)[\w.-]+/g
 const MAX_DEPTH = 6

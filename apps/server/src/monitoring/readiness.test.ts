@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Starts another web server on the same database with this process state. */
+/** Starts another web server on the same database with the given readiness state. */
 async function serve(state: ProcessState): Promise<{ url: string; close: () => void }> {
 	const http = createHttpServer(createServer(server, server.config.DATA_DIR, state))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

@@ -146,7 +146,7 @@ describe('REST errors', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: '__proto__' }] })
 	})
 
-	it('names the invalid field in the message and the details', async () => {
+	it('names the invalid field in the message and the details of a validation error', async () => {
 		const answer = await fetch('/api/decks', { ...post, json: { name: '' } })
 		expect(await answer.json()).toEqual({
 			error: 'name: Give the deck a name',

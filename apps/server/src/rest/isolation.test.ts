@@ -55,7 +55,7 @@ const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
 
 describe('tenant isolation of REST routes', () => {
-	it('leaves only the listed procedures without a credential', () => {
+	it('allows only the procedures in the list PUBLIC without a credential', () => {
 		const open = listRoutes().filter(isPublic)
 		expect(open.map(({ procedure }) => procedure).sort()).toEqual(PUBLIC)
 	})

@@ -8,7 +8,7 @@ import { describeApi } from './openapi.ts'
 
 const CONFIG = path.resolve(import.meta.dirname, '../../redocly.yaml')
 
-it('passes the OpenAPI 3.1 rules of the Redocly linter', async () => {
+it('OpenAPI document passes the OpenAPI 3.1 rules of the Redocly linter', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'dormer-openapi-'))
 	const file = path.join(folder, 'openapi.json')
 	await writeFile(file, JSON.stringify(describeApi('https://api.dormer.example')))

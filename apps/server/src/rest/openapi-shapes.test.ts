@@ -15,7 +15,7 @@ const Document = z.object({
 const { paths, components } = Document.parse(describeApi('https://dormer.example'))
 
 describe('describeApi', () => {
-	it('describes every shape of an input that allows several shapes', () => {
+	it('lists every member of a union input in the OpenAPI document', () => {
 		const report = paths['/api/mails/reports']?.post?.requestBody?.content['application/json']
 		expect(report?.schema).toMatchObject({
 			anyOf: [{ properties: { messageId: {} } }, { properties: { message: {} } }],

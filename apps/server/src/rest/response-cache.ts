@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type CachedResponse = { revision: string; storedAt: number; bytes: Buffer; etag: string }
 
-/** Maximum age of a cached response in milliseconds. Signed addresses inside a response are valid for hours. */
+/** Maximum age of a cached response in milliseconds: far below the hours for which signed addresses in it are valid. */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
 

@@ -14,7 +14,7 @@ const Slots = z.record(
 	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 )
 
-it('returns a calendar file with its type and name, and errors as JSON', async () => {
+it('returns a calendar file with its content type and file name, and returns errors as JSON', async () => {
 	const rep = await server.signUp()
 	const post = async (path: string, json: unknown) =>
 		(await rep(path, { method: 'POST', json })).json()

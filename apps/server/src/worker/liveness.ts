@@ -82,7 +82,7 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	}
 }
 
-/** Unlocks the jobs of pools and wakes the workers. Refunds the attempt of jobs that cannot have crashed their worker. */
+/** Unlocks the jobs of the given pools and wakes the workers. Jobs in `CRASH_SAFE_JOBS` get their attempt back. */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1

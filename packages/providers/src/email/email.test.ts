@@ -52,7 +52,7 @@ const findStored = async (name: string, { messageId }: EmailMessage) => {
 }
 
 describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
-	it('delivers addresses, subject, both texts and the attachment unchanged', async () => {
+	it('delivers addresses, subject, HTML, plain text and attachment of a message unchanged', async () => {
 		const mail = createMessage()
 		expect(await getEngine(name).send(mail, never)).toMatchObject({ kind: 'accepted' })
 		expect(await findStored(name, mail)).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
 		})
 	})
 
-	it('looks up a message by its Message-ID only after the message was sent', async () => {
+	it('finds a message by its Message-ID only after the message was sent', async () => {
 		const engine = getEngine(name)
 		const mail = createMessage()
 		if (engine.dedupe !== 'lookup') throw new Error('The engine has no lookup')
@@ -83,7 +83,7 @@ describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
 		expect((await readdir(mailDirectory)).filter((file) => file.includes('~'))).toEqual([])
 	})
 
-	it('sends no header that is injected through a name or a subject', async () => {
+	it('sends no email header that is injected through a name or a subject', async () => {
 		const mail = createMessage({
 			subject: 'Roof\r\nBcc: stranger@mail.example',
 			from: { name: 'A\r\nX-Evil: 1', address: 'mail@company.example' },
@@ -140,7 +140,7 @@ describe('createSmtpEmail', () => {
 		await expect(engine.lookup('<a@b>')).rejects.toThrow()
 	})
 
-	it('sends nothing when the deadline passes while the relay delays its reply', async () => {
+	it('sends no message when the deadline passes while the relay delays its reply', async () => {
 		const mail = createMessage()
 		relay.setFault({ at: 'before-data', waitMs: 400 })
 		const sending = getEngine('relay').send(mail, { deadline: performance.now() + 300 })

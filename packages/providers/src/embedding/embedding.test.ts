@@ -23,10 +23,10 @@ const cosine = (one: Float32Array = none, other: Float32Array = none) =>
 	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
 describe.each(engines)('%s embedding provider', (name, create) => {
-	it('names the engine, the model and the dimensions', () =>
+	it('has a model name that contains the engine, the model and the dimensions', () =>
 		expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
 
-	it('returns the same vector of length 1 for each text every time, in the order of the texts', async () => {
+	it('returns vectors of length 1 in the order of the texts, and the same vector each time for the same text', async () => {
 		const texts = Array.from({ length: 130 }, (_, index) => `Roof number ${index} of Denver`)
 		const vectors = await create().embed(texts)
 		expect(vectors).toHaveLength(130)
@@ -36,7 +36,7 @@ describe.each(engines)('%s embedding provider', (name, create) => {
 		expect(cosine(again, vectors[128])).toBeLessThan(0.99)
 	})
 
-	it('returns zeros for a text without words, and an empty list without texts', async () => {
+	it('returns a vector of zeros for a text without words, and an empty list for an empty list of texts', async () => {
 		const [blank] = await create().embed(['  \n'])
 		expect(cosine(blank, blank)).toBe(0)
 		expect(await create().embed([])).toEqual([])
@@ -111,7 +111,7 @@ describe('local embedding engine', () => {
 })
 
 describe('OpenAI embedding provider', () => {
-	it('sends at most 100 texts per call', async () => {
+	it('sends at most 100 texts per request to the embedding API', async () => {
 		const before = server.requests.length
 		await openai().embed(Array.from({ length: 250 }, (_, index) => `Text ${index}`))
 		expect(server.requests.length - before).toBe(3)

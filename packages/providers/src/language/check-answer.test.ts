@@ -28,7 +28,7 @@ describe('checkAnswer', () => {
 	const check = (changes: Partial<typeof modelAnswer>) =>
 		checkAnswer({ ...modelAnswer, ...changes }, SOURCES, 'What is the best one?')
 
-	it('returns an answer whose quotes occur in their sources', () => {
+	it('accepts a model answer whose quotes occur in their sources', () => {
 		expect(check({})).toEqual({
 			answer: modelAnswer.answer,
 			confidence: 0.9,
@@ -43,7 +43,7 @@ describe('checkAnswer', () => {
 		})
 	})
 
-	it('drops an invented quote and lowers the confidence', () => {
+	it('drops an invented quote from a model answer and lowers the confidence', () => {
 		const invented = { source: 1, quote: 'Best for everybody' }
 		const found = check({ citations: [...modelAnswer.citations, invented] })
 		expect(found?.citations).toHaveLength(1)

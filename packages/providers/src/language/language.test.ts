@@ -55,7 +55,7 @@ describe.each(['local', 'openai'] as const)('%s language provider', (engine) => 
 		}
 	})
 
-	it('writes FAQs with answers, each from an existing slide or without a slide', async () => {
+	it('writes FAQs with answers, and assigns each FAQ to an existing slide or to no slide', async () => {
 		const faqs = await language().writeFaqs({ slides, ...company })
 		expect(faqs.length).toBeGreaterThanOrEqual(2)
 		for (const { userQuestion, cannedAnswer, position } of faqs) {
@@ -106,7 +106,7 @@ describe('OpenAI language provider', () => {
 		expect(await write()).toBe('Hi {{first_name}}, welcome to {{city}}.')
 	})
 
-	it('drops an empty FAQ and clears the position of an FAQ from an unknown slide', async () => {
+	it('drops an FAQ without a question, and sets the position of an FAQ to null when no such slide exists', async () => {
 		model.setAnswers({
 			faqs: {
 				faqs: [
@@ -120,7 +120,7 @@ describe('OpenAI language provider', () => {
 		])
 	})
 
-	it('returns question instead of go_back when no move to another slide happened', async () => {
+	it('returns the intent question instead of go_back when the player has not moved to another slide', async () => {
 		model.setAnswers({ reply_intent: { intent: 'go_back' } })
 		const request = { userResponse: 'back', promptText: 'Shall we continue?' }
 		expect(await openai().classifyContinue({ ...request, didNavigateToNewSlide: false })).toBe(
@@ -147,7 +147,7 @@ describe('OpenAI language provider', () => {
 		},
 	)
 
-	it('retries twice after a 503 response before it rejects', async () => {
+	it('retries a model call twice after a 503 response before rejecting', async () => {
 		model.setFault({ status: 503 })
 		const before = model.requests.length
 		await expect(write()).rejects.toThrow(ModelFailed)

@@ -23,7 +23,7 @@ function partialAnswers(
 }
 
 describe('streamCheckedAnswer', () => {
-	it('reports the answer one sentence at a time', () => {
+	it('reports a streamed answer one sentence at a time', () => {
 		expect(partialAnswers(written('It is $24,150. We said so. And more'))).toEqual([
 			'It is $24,150.',
 			'It is $24,150. We said so.',
@@ -55,17 +55,17 @@ describe('streamCheckedAnswer', () => {
 		expect(partialAnswers(content)).toEqual([])
 	})
 
-	it('stops before the first sentence that fails the check', () => {
+	it('stops reporting a streamed answer before the first sentence that fails the check', () => {
 		const content = written('It is yours. It costs $9. We like it. And more')
 		expect(partialAnswers(content)).toEqual(['It is yours.'])
 	})
 
-	it('decodes quotation marks, backslashes and non-Latin letters', () => {
+	it('decodes quotation marks, backslashes and non-Latin letters in the streamed JSON', () => {
 		const answer = 'He said "yes", «señor» \\ 日本. Then he left. '
 		expect(partialAnswers(written(answer, 'He said "yes"')).at(-1)).toBe(answer.trim())
 	})
 
-	it('reports the same sentences for any split of the content', () => {
+	it('reports the same sentences for any division of the streamed JSON into chunks', () => {
 		const content = written('It is $24,150. We "said" so. And more \\ of it. Truly. ')
 		const whole = partialAnswers(content).at(-1)
 		fc.assert(

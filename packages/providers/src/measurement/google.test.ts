@@ -21,7 +21,7 @@ beforeEach(() => {
 const solar = (more = {}) =>
 	createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key', ...more })
 
-it('requests the position with the API key and only the needed fields', async () => {
+it('sends the position of the house, the API key and only the needed fields to the Solar API', async () => {
 	await solar({ googleSolarBaseUrl: `${google.url}/` }).measure({ house: HOUSE, at: NOW })
 	const sent = google.solarRequests.at(-1)?.searchParams ?? new URLSearchParams()
 	expect(Object.fromEntries(sent)).toEqual({
@@ -34,7 +34,7 @@ it('requests the position with the API key and only the needed fields', async ()
 	})
 })
 
-it('returns segments, area, pitch and imagery of the building', async () => {
+it('returns the roof segments, area, pitch and imagery of the building', async () => {
 	expect(await solar().measure({ house: HOUSE, at: NOW })).toEqual({
 		squares: 24.79,
 		totalAreaSqFt: 2479,
@@ -172,7 +172,7 @@ it('rejects with not_located, without an API call, when the house has no coordin
 	expect(google.solarRequests).toHaveLength(calls)
 })
 
-it('rejects with refused for a server that is not the Solar API, and with unavailable without a server', async () => {
+it('rejects with refused when the base URL is not the Solar API, and with unavailable when no server responds', async () => {
 	const wrong = solar({ googleSolarBaseUrl: `${google.url}/elsewhere` })
 	expect(await failureReason(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
 	const missing = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })

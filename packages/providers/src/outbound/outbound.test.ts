@@ -33,7 +33,7 @@ const faultOf = (call: Promise<unknown>) =>
 	)
 
 describe('createOutbound', () => {
-	it('sends method, headers and body unchanged and returns the response', async () => {
+	it('sends method, headers and body of a request unchanged, and returns the response', async () => {
 		const answer = await post('/ok?a=b')
 		expect(answer).toMatchObject({
 			status: 200,
@@ -126,7 +126,7 @@ describe('fetchImage', () => {
 		await expect(refused).rejects.toThrow(message)
 	})
 
-	it('downloads a whole image, and never from a private address', async () => {
+	it('downloads a whole image, and rejects an image URL with a private address', async () => {
 		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
 		const privateImage = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
 		await expect(privateImage).rejects.toThrow(/not on the public internet/)

@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		},
 	)
 
-	test('returns clips that have an exact duration and end with silence', async () => {
+	test('synthesizes clips that have an exact duration and end with silence', async () => {
 		const clip = await synthesize('Good morning, Karen!')
 		const decoded = await decode(clip.audio)
 		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(clip.durationMs, 6)

@@ -15,7 +15,7 @@ function estimateWeight(word: string): number {
 	return Math.max(1, syllables) + digits * 1.5 + letters * 0.1 + pause
 }
 
-/** Speaking time per unit of weight, in milliseconds, for a calm voice. */
+/** Milliseconds that a calm voice needs per unit of the weight that `estimateWeight` returns. */
 const MS_PER_WEIGHT = 175
 
 /** Estimates the speaking time of a text that is not synthesized yet, in milliseconds. */

@@ -114,7 +114,7 @@ describe('createLocalVision', () => {
 		expect(title).toBe('Next: pick a day')
 	})
 
-	it('rejects at once when the request is already aborted', async () => {
+	it('rejects immediately when the signal is already aborted', async () => {
 		const request = { image: await readDemo(9), position: 9, ...deck }
 		await expect(local().readSlide({ ...request, signal: AbortSignal.abort() })).rejects.toThrow()
 	})

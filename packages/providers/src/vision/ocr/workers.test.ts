@@ -11,7 +11,7 @@ const slide = () =>
 const countLines = (page: Awaited<ReturnType<typeof workers.recognize>>) =>
 	(page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines)).length
 
-it('recognizes several images concurrently and continues after an unreadable image', async () => {
+it('recognizes several images concurrently, and continues after an image that cannot be read', async () => {
 	const image = await slide()
 	const broken = Buffer.from('no picture')
 	const readings = await Promise.allSettled(
@@ -29,7 +29,7 @@ it('recognizes several images concurrently and continues after an unreadable ima
 		if (reading.status === 'fulfilled') expect(countLines(reading.value)).toBeGreaterThan(3)
 })
 
-it('rejects a waiting call when its signal is aborted', async () => {
+it('rejects a call that waits for an OCR worker when its signal is aborted', async () => {
 	const giveUp = new AbortController()
 	const image = await slide()
 	const first = [workers.recognize(image, 'sparse'), workers.recognize(image, 'sparse')]

@@ -63,7 +63,7 @@ describe('draftScript', () => {
 		expect(draft(title, bullets)).toBe(script)
 	})
 
-	it('greets by name on the first slide and thanks by name on the last slide only', () => {
+	it('greets the homeowner by name only on the first slide, and thanks by name only on the last slide', () => {
 		expect(draft('A roof', [], 1)).toBe(
 			'Hi {{first_name}}, and welcome. This is Summit Peak Roofing. A roof.',
 		)
@@ -71,7 +71,7 @@ describe('draftScript', () => {
 		expect(draft('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
 	})
 
-	it('varies the opening words of slides by position', () => {
+	it('varies the opening words of slide scripts by position', () => {
 		const openings = [2, 3, 4, 5].map((position) => draft('Our warranty', [], position))
 		expect(new Set(openings).size).toBe(4)
 	})
@@ -149,7 +149,7 @@ const phrase = fc
 	.map((parts) => parts.join(' '))
 
 describe('draftScript and draftFaqs without invented facts', () => {
-	it('uses only words of the slide and connecting words in a script for any slide', () => {
+	it('writes scripts that contain only words of the slide and connecting words, for any slide', () => {
 		fc.assert(
 			fc.property(
 				phrase,
@@ -170,7 +170,7 @@ describe('draftScript and draftFaqs without invented facts', () => {
 		)
 	})
 
-	it('uses only numbers of the cited slide in an FAQ answer for any slides', () => {
+	it('writes FAQ answers that contain only numbers of the cited slide, for any slides', () => {
 		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(

@@ -56,7 +56,7 @@ describe('findTopics', () => {
 		},
 	)
 
-	it('ignores a cue inside a longer cue of another topic', () => {
+	it('ignores a topic cue inside a longer cue of another topic', () => {
 		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
 		expect(names).toEqual(['price validity'])
 	})
@@ -70,13 +70,13 @@ describe('deckSubjectOf', () => {
 	const [gate = '', latch = ''] = stemsOf('gate latch')
 	const sources = (...texts: string[]) => texts.map((text) => new Set(stemsOf(text)))
 
-	it('returns the trade that most sources mention', () => {
+	it('returns the trade that most sources mention as the subject of the deck', () => {
 		const subject = deckSubjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
 		expect(subject.whole.has('picket')).toBe(true)
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
-	it('returns an empty subject when a trade is mentioned only in passing', () => {
+	it('returns an empty subject of the deck when the sources mention a trade fewer than MIN_MENTIONS times', () => {
 		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })
