@@ -128,7 +128,11 @@ describe('Keyboard of the script', () => {
 		await userEvent.keyboard('{End}{ArrowLeft}')
 		await page.getByRole('button', { name: 'Insert variable' }).click()
 		await expect.element(page.getByRole('menu')).toBeVisible()
-		await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByRole('menuitem', { name: /^First name/ })).toHaveFocus()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByRole('menuitem', { name: /^Last name/ })).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
 			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Hello {{last_name}}.' }])

@@ -2,11 +2,15 @@ import { Toaster } from '@dormer/ui/toast'
 import { TooltipProvider } from '@dormer/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type RenderResult, render as renderInBrowser } from 'vitest-browser-react'
+import { cleanup, type RenderResult, render as renderInBrowser } from 'vitest-browser-react'
 import { client, queryClient, trpc } from '../core/trpc.ts'
 
-/** Renders a component of the editor with its API client, an empty query cache, tooltips and toasts. */
-export function render(children: ReactNode): Promise<RenderResult> {
+/**
+ * Renders a component of the editor with its API client, an empty query cache, tooltips and toasts. Removes what the test
+ * rendered before.
+ */
+export async function render(children: ReactNode): Promise<RenderResult> {
+	await cleanup()
 	queryClient.clear()
 	queryClient.setDefaultOptions({ queries: { retry: false } })
 	return renderInBrowser(

@@ -1,0 +1,172 @@
+import type { ApiKey, CreateApiKeyInput } from '@dormer/api/accounts/api-keys/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiKeyFixture, meFixture } from '../testing/account-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { KeysSection } from './keys-section.tsx'
+
+const SECRET = 'dk_live_ab12secret'
+
+/** Renders the section with these keys. Creating and revoking a key change the list. */
+async function renderKeys(keys: ApiKey[], handlers: Handlers['apiKeys'] = {}, role = 'admin') {
+	const calls = stubApi({
+		auth: { me: () => meFixture({ role: role === 'admin' ? 'admin' : 'rep' }) },
+		apiKeys: {
+			list: () => ({ apiKeys: [...keys] }),
+			create: ({ name, scopes }: CreateApiKeyInput) => {
+				const apiKey = apiKeyFixture({ name, scopes })
+				keys.push(apiKey)
+				return { apiKey, secret: SECRET }
+			},
+			revoke: () => {
+				keys.pop()
+				return { success: true }
+			},
+			...handlers,
+		},
+	})
+	await render(<KeysSection />)
+	return calls
+}
+
+const name = page.getByLabelText('Name', { exact: true })
+const create = page.getByRole('button', { name: 'Create key' })
+const newKey = page.getByRole('button', { name: 'New key' })
+
+describe('KeysSection', () => {
+	it('shows a placeholder while the keys load', async () => {
+		await renderKeys([], { list: noResponse })
+		await expect.element(page.getByRole('status', { name: 'Loading the keys' })).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the keys on retry', async () => {
+		let isDown = true
+		await renderKeys([], {
+			list: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return { apiKeys: [apiKeyFixture()] }
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByRole('cell', { name: /^JobNimbus/ })).toBeVisible()
+	})
+
+	it('tells a rep to ask an admin', async () => {
+		const calls = await renderKeys([], {}, 'rep')
+		await expect.element(page.getByText('API keys are for admins')).toBeVisible()
+		expect(inputsOf(calls, 'apiKeys.list')).toEqual([])
+	})
+
+	it('shows permissions, last use and expiry of each key', async () => {
+		await renderKeys([apiKeyFixture({ expiresAt: '2020-01-01T00:00:00.000Z' })])
+		const row = page.getByRole('row').filter({ hasText: 'JobNimbus' })
+		await expect.element(row.getByText('Create presentations')).toBeVisible()
+		await expect.element(row.getByText('never')).toBeVisible()
+		await expect.element(row.getByText('Expired')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('revokes a key after a confirmation', async () => {
+		const calls = await renderKeys([apiKeyFixture()])
+		await page.getByRole('button', { name: 'Revoke JobNimbus' }).click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
+		await expect.element(page.getByText('JobNimbus revoked')).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible()
+		expect(inputsOf(calls, 'apiKeys.revoke')).toEqual([{ keyId: fixtureId(911) }])
+	})
+})
+
+describe('Dialog of a new API key', () => {
+	it('creates a key with the keyboard and shows its secret once', async () => {
+		const calls = await renderKeys([])
+		await newKey.click()
+		await expect.element(page.getByRole('dialog', { name: 'New API key' })).toBeVisible()
+		await expectAccessible(document.body)
+		name.element().focus()
+		await userEvent.keyboard('JobNimbus{Tab} {Enter}')
+		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
+		expect(inputsOf(calls, 'apiKeys.create')).toEqual([
+			{ name: 'JobNimbus', scopes: ['presentations:write'] },
+		])
+		await page.getByRole('button', { name: 'I have copied it' }).click()
+		await expect.element(page.getByRole('cell', { name: /^JobNimbus/ })).toBeVisible()
+		expect(document.body.textContent).not.toContain(SECRET)
+	})
+
+	it('asks before the secret is closed with Escape', async () => {
+		await renderKeys([])
+		await newKey.click()
+		await name.fill('JobNimbus')
+		await page.getByRole('checkbox', { name: /^Read decks/ }).click()
+		await create.click()
+		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		const question = page.getByRole('alertdialog', { name: 'Close without the key?' })
+		await question.getByRole('button', { name: 'Cancel' }).click()
+		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
+	})
+
+	it('shows what is missing and sends nothing', async () => {
+		const calls = await renderKeys([])
+		await newKey.click()
+		await create.click()
+		await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+		const permissions = page.getByRole('group', { name: 'Permissions' })
+		await expect.element(permissions.getByRole('alert')).toBeVisible()
+		expect(inputsOf(calls, 'apiKeys.create')).toEqual([])
+	})
+
+	it('sends the time at which the key expires', async () => {
+		const calls = await renderKeys([])
+		await newKey.click()
+		await name.fill('JobNimbus')
+		await page.getByRole('checkbox', { name: /^Read events/ }).click()
+		await page.getByLabelText('Expires').selectOptions('In 30 days')
+		const before = Date.now()
+		await create.click()
+		await expect.poll(() => inputsOf(calls, 'apiKeys.create')).toHaveLength(1)
+		const [input] = inputsOf(calls, 'apiKeys.create')
+		expect(input).toMatchObject({ expiresAt: expect.any(String) })
+		const expiresAt = Date.parse(String(Object(input).expiresAt))
+		expect(expiresAt - before).toBeGreaterThanOrEqual(30 * 86_400_000)
+		expect(expiresAt - before).toBeLessThan(31 * 86_400_000)
+	})
+
+	it('shows at the name why the server rejects it', async () => {
+		const message = 'A key with this name exists'
+		await renderKeys([], {
+			create: () => {
+				throw refusal(409, { code: 'DUPLICATE', message, path: 'name' })
+			},
+		})
+		await newKey.click()
+		await name.fill('JobNimbus')
+		await page.getByRole('checkbox', { name: /^Read decks/ }).click()
+		await create.click()
+		await expect.element(name).toHaveAccessibleDescription(message)
+	})
+
+	it('asks before entered text is lost, and closes an empty form at once', async () => {
+		await renderKeys([])
+		await newKey.click()
+		await name.fill('JobNimbus')
+		await userEvent.keyboard('{Escape}')
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+		await newKey.click()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+		await expect.element(newKey).toHaveFocus()
+	})
+})

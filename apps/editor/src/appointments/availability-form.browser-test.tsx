@@ -1,0 +1,160 @@
+import type { Availability, SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { AvailabilityForm } from './availability-form.tsx'
+
+const SAVED: Availability = {
+	windows: [{ weekday: 1, start: '09:00', end: '12:00' }],
+	appointmentLength: 45,
+	bufferMinutes: 15,
+	noticeHours: 24,
+	horizonDays: 30,
+	daysOff: [],
+	timezone: 'America/Denver',
+}
+
+async function renderForm(
+	saved: Partial<Availability> = {},
+	appointments: Handlers['appointments'] = {},
+) {
+	const calls = stubApi({
+		appointments: {
+			setAvailability: (rules: SetAvailabilityInput) => ({ ...SAVED, ...rules }),
+			...appointments,
+		},
+	})
+	const form = <AvailabilityForm saved={{ ...SAVED, ...saved }} />
+	const router = await renderRoute(form, { id: '/app/appointments', address: '/appointments' })
+	return { calls, router }
+}
+
+const save = page.getByRole('button', { name: 'Save availability' })
+const until = page.getByLabelText('Monday until')
+const length = page.getByLabelText('Appointment length')
+
+describe('AvailabilityForm', () => {
+	it('shows the hours of each weekday, and that other days are closed', async () => {
+		await renderForm()
+		await expect.element(page.getByLabelText('Monday from')).toHaveValue('09:00')
+		await expect.element(page.getByText('3 slots')).toBeVisible()
+		await expect.element(page.getByText('Closed').first()).toBeVisible()
+		await expect.element(save).toBeDisabled()
+		await expectAccessible(document.body)
+	})
+
+	it('saves changed hours', async () => {
+		const { calls } = await renderForm()
+		await until.fill('17:00')
+		await expect.element(page.getByText('8 slots')).toBeVisible()
+		await save.click()
+		await expect.element(save).toBeDisabled()
+		expect(inputsOf(calls, 'appointments.setAvailability')).toMatchObject([
+			{ windows: [{ weekday: 1, start: '09:00', end: '17:00' }] },
+		])
+	})
+
+	it('opens and closes a day with Space', async () => {
+		await renderForm()
+		const tuesday = page.getByRole('switch', { name: 'Appointments on Tuesday' })
+		await expect.element(tuesday).toBeVisible()
+		tuesday.element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(page.getByLabelText('Tuesday from')).toHaveValue('09:00')
+		await userEvent.keyboard(' ')
+		await expect.element(page.getByLabelText('Tuesday from')).not.toBeInTheDocument()
+	})
+
+	it('adds hours later on the same day', async () => {
+		await renderForm()
+		await page.getByRole('button', { name: 'Add hours after Monday' }).click()
+		await expect.element(page.getByLabelText('Monday, window 2 from')).toHaveValue('13:00')
+		await expect.element(page.getByLabelText('Monday, window 2 until')).toHaveValue('15:00')
+		await page.getByRole('button', { name: 'Remove Monday, window 2' }).click()
+		await expect.element(until).toHaveValue('12:00')
+	})
+
+	it('shows at the hours that their end is before their start, and saves nothing', async () => {
+		const { calls } = await renderForm()
+		await until.fill('08:00')
+		await save.click()
+		await expect.element(until).toHaveAccessibleDescription('The end must be after the start')
+		expect(inputsOf(calls, 'appointments.setAvailability')).toEqual([])
+		await until.fill('11:00')
+		await expect.element(until).not.toHaveAttribute('aria-invalid')
+	})
+
+	it('shows at the number that it is out of range', async () => {
+		await renderForm()
+		await length.fill('5')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(length).toHaveAccessibleDescription('At least 10 minutes')
+		await expect.element(length).toHaveFocus()
+	})
+
+	it('shows why the server does not save, and keeps the changes', async () => {
+		await renderForm(
+			{},
+			{
+				setAvailability: () => {
+					throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				},
+			},
+		)
+		await length.fill('60')
+		await save.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+		await expect.element(length).toHaveValue(60)
+		await expect.element(save).toBeEnabled()
+	})
+
+	it('returns to the saved values when the changes are discarded', async () => {
+		await renderForm()
+		await length.fill('60')
+		await page.getByRole('button', { name: 'Discard' }).click()
+		await expect.element(length).toHaveValue(45)
+		await expect.element(save).toBeDisabled()
+	})
+
+	it('asks before unsaved changes are lost', async () => {
+		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+		const { router } = await renderForm()
+		await length.fill('60')
+		await page.getByRole('link', { name: /time zone/ }).click()
+		await expect.poll(() => confirm.mock.calls).toHaveLength(1)
+		expect(addressOf(router)).toBe('/appointments')
+		confirm.mockReturnValue(true)
+		await page.getByRole('link', { name: /time zone/ }).click()
+		await expect.poll(() => addressOf(router)).toBe('/settings')
+		confirm.mockRestore()
+	})
+})
+
+describe('Days off', () => {
+	const date = page.getByLabelText('Date')
+	const add = page.getByRole('button', { name: 'Add', exact: true })
+
+	it('adds a date with Enter and removes it', async () => {
+		const { calls } = await renderForm()
+		await date.fill('2099-12-24')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByText('Thu, December 24, 2099')).toBeVisible()
+		await expect.element(date).toHaveValue('')
+		expect(inputsOf(calls, 'appointments.setAvailability')).toEqual([])
+		await page.getByRole('button', { name: /^Remove the day off/ }).click()
+		await expect.element(page.getByText('Thu, December 24, 2099')).not.toBeInTheDocument()
+	})
+
+	it.each([
+		['', 'Choose a date'],
+		['2020-01-01', 'This date is in the past'],
+		['2099-12-25', 'This date is already a day off'],
+	])('rejects the date “%s”', async (value, message) => {
+		await renderForm({ daysOff: ['2099-12-25'] })
+		await date.fill(value)
+		await add.click()
+		await expect.element(date).toHaveAccessibleDescription(message)
+	})
+})

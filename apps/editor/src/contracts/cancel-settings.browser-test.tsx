@@ -1,0 +1,103 @@
+import type { UpdateContractSettingsInput } from '@dormer/api/content/contract-templates/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { CancelSettings } from './cancel-settings.tsx'
+
+const SAVED = { rightToCancel: 'us_homes', businessDays: 3 } as const
+
+async function renderSettings(
+	handlers: Handlers['contracts'] = {},
+	role: 'admin' | 'rep' = 'admin',
+) {
+	const calls = stubApi({
+		auth: { me: () => meFixture({ role }) },
+		contracts: {
+			getSettings: () => ({ settings: SAVED }),
+			updateSettings: (patch: UpdateContractSettingsInput) => ({
+				settings: {
+					rightToCancel: patch.rightToCancel ?? SAVED.rightToCancel,
+					businessDays: patch.businessDays ?? SAVED.businessDays,
+				},
+			}),
+			...handlers,
+		},
+	})
+	const onClose = vi.fn()
+	await render(<CancelSettings onClose={onClose} />)
+	return { calls, onClose }
+}
+
+const days = page.getByLabelText('Business days after the signing')
+const save = page.getByRole('button', { name: 'Save' })
+
+describe('CancelSettings', () => {
+	it('saves the number of days with Enter and closes', async () => {
+		const { calls, onClose } = await renderSettings()
+		await expect.element(save).toBeDisabled()
+		await days.fill('5')
+		await expectAccessible(document.body)
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
+			{ rightToCancel: 'us_homes', businessDays: 5 },
+		])
+	})
+
+	it('hides the number of days when there is no right to cancel', async () => {
+		await renderSettings()
+		await page.getByLabelText('Homeowners can cancel').selectOptions('No right to cancel')
+		await expect.element(days).not.toBeInTheDocument()
+	})
+
+	it('shows at the field that the number of days is too low, and saves nothing', async () => {
+		const { calls } = await renderSettings()
+		await days.fill('1')
+		await save.click()
+		await expect.element(days).toHaveAccessibleDescription('Enter at least 3 business days')
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([])
+	})
+
+	it('shows the reason when the server does not save', async () => {
+		await renderSettings({
+			updateSettings: () => {
+				throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+			},
+		})
+		await days.fill('4')
+		await save.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+		await expect.element(days).toHaveValue(4)
+	})
+
+	it('shows the settings to a rep without letting the rep change them', async () => {
+		await renderSettings({}, 'rep')
+		await expect.element(page.getByText('Only an admin can change this')).toBeVisible()
+		await expect.element(days).toBeDisabled()
+		await expect.element(save).toBeDisabled()
+	})
+
+	it('shows the error of the server and loads the settings on retry', async () => {
+		let isDown = true
+		await renderSettings({
+			getSettings: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return { settings: SAVED }
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(days).toHaveValue(3)
+	})
+
+	it('closes with Escape', async () => {
+		const { onClose } = await renderSettings()
+		await expect.element(days).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+	})
+})

@@ -1,0 +1,226 @@
+import type {
+	ActionConfig,
+	ContractPreview,
+	PreviewContractInput,
+	UpdateActionConfigInput,
+} from '@dormer/api/content/contract-templates/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { contractFixture, contractPreviewFixture } from '../testing/contract-fixture.ts'
+import { DECK_ID } from '../testing/deck-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { ContractPanel } from './contract-panel.tsx'
+
+const UNKNOWN = '{{roof_color}}'
+
+/** Returns the preview of a text; `{{roof_color}}` is an unknown variable. */
+function preview({ templateMarkdown }: Pick<PreviewContractInput, 'templateMarkdown'>) {
+	const start = templateMarkdown.indexOf(UNKNOWN)
+	if (start < 0) return contractPreviewFixture()
+	const line = templateMarkdown.slice(0, start).split('\n').length
+	const end = start + UNKNOWN.length
+	const unknown: ContractPreview['unknown'] = [
+		{ path: 'templateMarkdown', name: 'roof_color', line, start, end },
+	]
+	return contractPreviewFixture({ unknown })
+}
+
+const updateActionConfig = ({ status, templateMarkdown, name }: UpdateActionConfigInput) => ({
+	actionConfig: contractFixture({
+		status: status ?? 'draft',
+		version: 3,
+		name: name ?? '',
+		templateMarkdown: templateMarkdown ?? '',
+	}),
+})
+
+function renderContract(actionConfigs: ActionConfig[], contracts: Handlers['contracts'] = {}) {
+	return renderInDeck(<ContractPanel />, {
+		search: { tab: 'contract' },
+		handlers: {
+			contracts: {
+				listActionConfigs: () => ({ actionConfigs }),
+				preview,
+				updateActionConfig,
+				...contracts,
+			},
+		},
+	})
+}
+
+const text = page.getByRole('textbox', { name: 'Text', exact: true })
+const publish = page.getByRole('button', { name: 'Publish' })
+
+beforeEach(() => localStorage.clear())
+
+describe('ContractPanel', () => {
+	it('offers the ways to create a contract when the deck has none', async () => {
+		const created = contractFixture({ status: 'draft', version: 1 })
+		const actionConfigs: ActionConfig[] = []
+		const { calls } = await renderContract([], {
+			listActionConfigs: () => ({ actionConfigs: [...actionConfigs] }),
+			createActionConfig: () => {
+				actionConfigs.push(created)
+				return { actionConfig: created }
+			},
+		})
+		await page.getByRole('button', { name: /empty/ }).click()
+		await expect.element(page.getByLabelText('Name')).toHaveValue('Roof agreement')
+		expect(inputsOf(calls, 'contracts.createActionConfig')).toMatchObject([
+			{ deckId: DECK_ID, actionType: 'contract' },
+		])
+	})
+
+	it('shows the error of the server and loads the contract on retry', async () => {
+		let isDown = true
+		await renderContract([], {
+			listActionConfigs: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return { actionConfigs: [contractFixture()] }
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(text).toBeVisible()
+	})
+
+	it('shows the published version without accessibility violations', async () => {
+		await renderContract([contractFixture()])
+		await expect.element(page.getByText('Published, version 2')).toBeVisible()
+		await expect.element(publish).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+
+	it('opens another contract from the menu', async () => {
+		const other = contractFixture({ id: fixtureId(802), name: 'Gutter agreement' })
+		await renderContract([contractFixture(), other])
+		await page.getByLabelText('Contract', { exact: true }).selectOptions('Gutter agreement')
+		await expect.element(page.getByLabelText('Name')).toHaveValue('Gutter agreement')
+	})
+})
+
+describe('Contract text', () => {
+	it('publishes a changed text as the next version', async () => {
+		const { calls } = await renderContract([contractFixture()])
+		await text.fill('# Agreement\n\nNew words.')
+		await expect.element(page.getByText('Changed since version 2')).toBeVisible()
+		await publish.click()
+		await expect.element(page.getByText('Published, version 3')).toBeVisible()
+		expect(inputsOf(calls, 'contracts.updateActionConfig')).toMatchObject([
+			{
+				configId: fixtureId(801),
+				templateMarkdown: '# Agreement\n\nNew words.',
+				status: 'published',
+			},
+		])
+	})
+
+	it('keeps unsaved changes when the panel is opened again, until they are discarded', async () => {
+		const { calls } = await renderContract([contractFixture()])
+		await text.fill('Unsaved words.')
+		await expect.element(publish).toBeVisible()
+		await renderContract([contractFixture()])
+		await expect.element(text).toHaveValue('Unsaved words.')
+		await page.getByRole('button', { name: 'Discard' }).click()
+		await expect.element(text).toHaveValue(contractFixture().templateMarkdown)
+		expect(inputsOf(calls, 'contracts.updateActionConfig')).toEqual([])
+	})
+
+	it('warns when someone else saved the contract after the changes were started', async () => {
+		await renderContract([contractFixture()])
+		await text.fill('My words.')
+		await expect.element(publish).toBeVisible()
+		await renderContract([contractFixture({ updatedAt: '2026-06-02T15:00:00.000Z' })])
+		const warning = page.getByText(/^Someone else saved this contract/)
+		await expect.element(warning).toBeVisible()
+	})
+
+	it('saves a draft without publishing it', async () => {
+		const { calls } = await renderContract([contractFixture({ status: 'draft' })])
+		await text.fill('Draft words.')
+		await page.getByRole('button', { name: 'Save draft' }).click()
+		await expect.element(page.getByText('Draft saved')).toBeVisible()
+		expect(inputsOf(calls, 'contracts.updateActionConfig')).toMatchObject([{ status: 'draft' }])
+	})
+
+	it('shows the reason of the server at the rejected field and keeps the text', async () => {
+		const message = 'The text needs a place for the signature'
+		await renderContract([contractFixture()], {
+			updateActionConfig: () => {
+				throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'templateMarkdown' })
+			},
+		})
+		await text.fill('No place to sign.')
+		await publish.click()
+		await expect.element(text).toHaveAccessibleDescription(message)
+		await expect.element(text).toHaveValue('No place to sign.')
+	})
+
+	it('inserts a variable at the caret', async () => {
+		await renderContract([contractFixture({ templateMarkdown: 'Signed on .' })])
+		await text.click()
+		await userEvent.keyboard('{Control>}{End}{/Control}{ArrowLeft}')
+		await page.getByRole('button', { name: 'Insert Date' }).click()
+		await expect.element(text).toHaveValue('Signed on {{date}}.')
+	})
+
+	it('disables the button while the contract is published', async () => {
+		await renderContract([contractFixture()], { updateActionConfig: noResponse })
+		await text.fill('New words.')
+		await publish.click()
+		await expect.element(publish).toBeDisabled()
+	})
+})
+
+describe('Problems of a contract text', () => {
+	it('names the line of an unknown variable and prevents publishing until it is replaced', async () => {
+		await renderContract([contractFixture()])
+		await text.fill(`One\n\nColor: ${UNKNOWN}`)
+		await expect.element(page.getByText('roof_color', { exact: true })).toBeVisible()
+		await expect.element(publish).toBeDisabled()
+		await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+		await page.getByLabelText('Replace roof_color').selectOptions('City')
+		await expect.element(text).toHaveValue('One\n\nColor: {{city}}')
+		await expect.element(publish).toBeEnabled()
+	})
+
+	it('selects an unknown variable in the text when its line is clicked', async () => {
+		await renderContract([contractFixture()])
+		await text.fill(`Color: ${UNKNOWN}`)
+		await page.getByRole('button', { name: 'Line 1' }).click()
+		await expect.element(text).toHaveFocus()
+		expect(document.getSelection()?.toString()).toBe(UNKNOWN)
+	})
+
+	it('offers a variable for a blank', async () => {
+		await renderContract([contractFixture({ templateMarkdown: 'Name: ______' })])
+		await page.getByLabelText('Fill the blank on line 1').selectOptions('Full name')
+		await expect.element(text).toHaveValue('Name: {{full_name}}')
+	})
+
+	it('links to the company settings when a company value is missing', async () => {
+		await renderContract([contractFixture()], {
+			preview: () => contractPreviewFixture({ missing: ['license_number'] }),
+		})
+		await expect.element(page.getByText(/No value yet: License number/)).toBeVisible()
+		await expect
+			.element(page.getByRole('link', { name: 'Company settings' }))
+			.toHaveAttribute('href', '/settings')
+	})
+})
+
+describe('Signing requirements', () => {
+	it('hides the text of the checkbox when the checkbox is switched off with Space', async () => {
+		await renderContract([contractFixture()])
+		const rule = page.getByRole('switch', { name: 'The homeowner checks a box to agree' })
+		await expect.element(rule).toBeChecked()
+		rule.element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(rule).not.toBeChecked()
+		await expect.element(page.getByLabelText('Text beside the checkbox')).not.toBeInTheDocument()
+	})
+})

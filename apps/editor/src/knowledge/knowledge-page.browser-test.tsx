@@ -1,0 +1,232 @@
+import type { KnowledgeDocument, KnowledgeProfile } from '@dormer/api/content/knowledge/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { documentFixture } from '../testing/knowledge-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { KnowledgePage } from './knowledge-page.tsx'
+
+const EMPTY_PROFILE: KnowledgeProfile = { about: '', services: [], serviceArea: '', guarantees: '' }
+
+async function renderKnowledge(
+	documents: KnowledgeDocument[],
+	knowledge: Handlers['knowledge'] = {},
+) {
+	const calls = stubApi({
+		knowledge: {
+			list: () => ({ documents: [...documents] }),
+			answered: () => ({ documents: [] }),
+			getProfile: () => ({ profile: EMPTY_PROFILE }),
+			replaceProfile: (profile: KnowledgeProfile) => ({ profile }),
+			...knowledge,
+		},
+	})
+	await render(<KnowledgePage />)
+	return calls
+}
+
+/** Chooses files in the file field behind the upload button. */
+async function upload(...files: File[]): Promise<void> {
+	await expect.element(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
+	const input = document.querySelector<HTMLInputElement>('input[type=file]')
+	if (input === null) throw new Error('The page has no file field')
+	await userEvent.upload(input, files)
+}
+
+describe('KnowledgePage', () => {
+	it('shows a placeholder while the documents load', async () => {
+		await renderKnowledge([], { list: noResponse })
+		await expect.element(page.getByRole('status', { name: 'Loading the documents' })).toBeVisible()
+	})
+
+	it('shows the accepted files when there are no documents', async () => {
+		await renderKnowledge([])
+		await expect.element(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+		await expect.element(page.getByText(/up to 25 MB each/)).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the documents on retry', async () => {
+		let isDown = true
+		await renderKnowledge([], {
+			list: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return { documents: [documentFixture()] }
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect
+			.element(page.getByRole('button', { name: 'warranty.pdf', exact: true }))
+			.toBeVisible()
+	})
+
+	it('shows the state of each document', async () => {
+		await renderKnowledge([
+			documentFixture(),
+			documentFixture({ documentId: fixtureId(702), status: 'processing', chunkCount: 0 }),
+			documentFixture({ documentId: fixtureId(703), status: 'failed', error: 'No text found' }),
+		])
+		await expect.element(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible()
+		await expect.element(page.getByRole('status').filter({ hasText: 'Processing' })).toBeVisible()
+		await expect.element(page.getByRole('status').filter({ hasText: 'Failed' })).toBeVisible()
+		await expect.element(page.getByText('No text found')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('processes a failed document again', async () => {
+		const failed = documentFixture({ status: 'failed', error: 'The service was down' })
+		const documents = [failed]
+		const calls = await renderKnowledge(documents, {
+			retry: ({ documentId }: { documentId: string }) => {
+				documents[0] = { ...failed, status: 'pending', error: null }
+				return { status: 'pending', documentId }
+			},
+		})
+		await page.getByRole('button', { name: 'Try again: warranty.pdf' }).click()
+		await expect.element(page.getByRole('status').filter({ hasText: 'Queued' })).toBeVisible()
+		expect(inputsOf(calls, 'knowledge.retry')).toEqual([{ documentId: fixtureId(701) }])
+	})
+
+	it('deletes a document after a confirmation', async () => {
+		const documents = [documentFixture()]
+		await renderKnowledge(documents, {
+			delete: () => {
+				documents.pop()
+				return { success: true }
+			},
+		})
+		await page.getByRole('button', { name: 'More about warranty.pdf' }).click()
+		await page.getByRole('menuitem', { name: 'Delete' }).click()
+		await page.getByRole('button', { name: 'Delete document' }).click()
+		await expect.element(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+	})
+})
+
+describe('Upload of a document', () => {
+	it('names each file that is not accepted, and uploads none of them', async () => {
+		const calls = await renderKnowledge([])
+		await upload(new File(['x'], 'roof.png'), new File([], 'empty.pdf'), new File(['x'], 'old.doc'))
+		const alert = page.getByRole('alert')
+		await expect.element(alert).toMatchTextContent(/roof\.png is not a PDF/)
+		await expect.element(alert).toMatchTextContent(/empty\.pdf is empty/)
+		await expect.element(alert).toMatchTextContent(/old\.doc is an old Word document/)
+		expect(inputsOf(calls, 'knowledge.uploadInit')).toEqual([])
+		await page.getByRole('button', { name: 'Close' }).click()
+		await expect.element(alert).not.toBeInTheDocument()
+	})
+
+	it('shows the progress of an accepted file', async () => {
+		const calls = await renderKnowledge([], { uploadInit: noResponse })
+		await upload(new File(['Ten years.'], 'warranty.md'))
+		await expect.element(page.getByText('Uploading, 0%')).toBeVisible()
+		expect(inputsOf(calls, 'knowledge.uploadInit')).toEqual([
+			{ filename: 'warranty.md', contentType: 'text/markdown', sizeBytes: 10 },
+		])
+	})
+
+	it('keeps a file that the server rejects, with the reason and a retry', async () => {
+		let isDown = true
+		await renderKnowledge([], {
+			uploadInit: () => {
+				if (isDown) throw refusal(429, { code: 'RATE_LIMITED', message: 'Too many' })
+				return noResponse()
+			},
+		})
+		await upload(new File(['Ten years.'], 'warranty.md'))
+		await expect.element(page.getByRole('alert')).toMatchTextContent(/20 documents an hour/)
+		isDown = false
+		await page.getByRole('button', { name: 'Try again: warranty.md' }).click()
+		await expect.element(page.getByText('Uploading, 0%')).toBeVisible()
+	})
+
+	it('hides the upload button when the limit is reached', async () => {
+		const documents = Array.from({ length: 100 }, (_, index) =>
+			documentFixture({ documentId: fixtureId(1000 + index) }),
+		)
+		await renderKnowledge(documents)
+		await expect.element(page.getByText(/You have reached the limit of 100/)).toBeVisible()
+		const button = page.getByRole('button', { name: 'Upload documents' })
+		await expect.element(button).not.toBeInTheDocument()
+		await page.getByRole('button', { name: 'Show all 100' }).click()
+		await expect.element(page.getByRole('button', { name: 'Show all 100' })).not.toBeInTheDocument()
+	})
+})
+
+describe('Details of a document', () => {
+	it('changes between answers and passages with the arrow keys', async () => {
+		await renderKnowledge([documentFixture()], {
+			get: () => ({
+				document: documentFixture(),
+				passages: [{ headings: ['Warranty'], text: 'Ten years on labor.' }],
+			}),
+			questions: () => ({ questions: [], total: 0 }),
+		})
+		await page.getByRole('button', { name: 'warranty.pdf', exact: true }).click()
+		await expect.element(page.getByText('Ten years on labor.')).toBeVisible()
+		const passages = page.getByRole('tab', { name: /^Passages/ })
+		passages.element().focus()
+		await userEvent.keyboard('{ArrowLeft}')
+		await expect.element(page.getByRole('heading', { name: 'No answers yet' })).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+	})
+})
+
+describe('Test of an answer', () => {
+	const question = page.getByLabelText('Question')
+
+	it('is disabled without a document and a profile', async () => {
+		await renderKnowledge([])
+		await expect.element(question).toBeDisabled()
+	})
+
+	it('sends the question with Enter and shows the answer with its source', async () => {
+		const calls = await renderKnowledge([documentFixture()], {
+			ask: () => ({
+				answer: 'Ten years.',
+				confidence: 0.9,
+				citations: [
+					{ documentId: fixtureId(701), title: 'warranty.pdf', quote: 'Ten years on labor.' },
+				],
+			}),
+		})
+		await question.fill('How long is the warranty?')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByText('“Ten years on labor.”')).toBeVisible()
+		await expect.element(page.getByText(/^90% sure/)).toBeVisible()
+		expect(inputsOf(calls, 'knowledge.ask')).toEqual([{ question: 'How long is the warranty?' }])
+	})
+
+	it('says that no source answers the question', async () => {
+		await renderKnowledge([documentFixture()], {
+			ask: () => ({ answer: null, confidence: 0, citations: [] }),
+		})
+		await question.fill('Do you build pools?')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByText(/^Neither your documents nor your profile/)).toBeVisible()
+	})
+})
+
+describe('Company profile', () => {
+	it('adds services with Enter, removes one with Backspace, and saves the profile', async () => {
+		const calls = await renderKnowledge([])
+		const services = page.getByLabelText('Services')
+		await services.click()
+		await userEvent.keyboard('Roofs{Enter}Gutters{Enter}Pools{Enter}{Backspace}')
+		await expect.element(page.getByRole('button', { name: 'Remove Gutters' })).toBeVisible()
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect.element(page.getByText('Saved')).toBeVisible()
+		expect(inputsOf(calls, 'knowledge.replaceProfile')).toEqual([
+			{ ...EMPTY_PROFILE, services: ['Roofs', 'Gutters'] },
+		])
+	})
+})

@@ -1,0 +1,175 @@
+import type { NotificationDelivery, Subscription } from '@dormer/api/outreach/notifications/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import {
+	deliveryFixture,
+	deliveryListFixture,
+	exhaustedDeliveryFixture,
+	subscriptionFixture,
+} from '../testing/notification-fixture.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+import { SubscriptionDetail } from './subscription-detail.tsx'
+
+type Options = {
+	deliveries?: NotificationDelivery[]
+	subscription?: Partial<Subscription>
+	role?: 'admin' | 'rep'
+	notifications?: Handlers['notifications']
+}
+
+async function renderDetail({ deliveries = [], subscription, role, notifications }: Options = {}) {
+	const calls = stubApi({
+		auth: { me: () => meFixture({ role: role ?? 'admin' }) },
+		notifications: { listDeliveries: () => deliveryListFixture(deliveries), ...notifications },
+	})
+	await renderRoute(
+		<SubscriptionDetail subscription={subscriptionFixture(subscription)} className="" />,
+		{ id: '/app/notifications', address: '/notifications' },
+	)
+	return calls
+}
+
+const signed = page.getByRole('button', { name: 'contract.signed' })
+const resend = page.getByRole('button', { name: 'Resend question.escalated' })
+
+describe('Deliveries of a subscription', () => {
+	it('shows a placeholder while the deliveries load', async () => {
+		await renderDetail({ notifications: { listDeliveries: noResponse } })
+		await expect.element(page.getByRole('status', { name: 'Loading deliveries' })).toBeVisible()
+	})
+
+	it('suggests a test when nothing was delivered', async () => {
+		await renderDetail()
+		await expect.element(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible()
+		await expect.element(page.getByText(/Send a test to try it now/)).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the deliveries on retry', async () => {
+		let isDown = true
+		await renderDetail({
+			notifications: {
+				listDeliveries: () => {
+					if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+					return deliveryListFixture([deliveryFixture()])
+				},
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByText('Delivered')).toBeVisible()
+	})
+
+	it('shows state, event and answer of each delivery', async () => {
+		await renderDetail({ deliveries: [deliveryFixture(), exhaustedDeliveryFixture()] })
+		const first = page.getByRole('row').filter({ hasText: 'contract.signed' })
+		await expect.element(first.getByText('Delivered')).toBeVisible()
+		await expect.element(first.getByText('200')).toBeVisible()
+		const second = page.getByRole('row').filter({ hasText: 'question.escalated' })
+		await expect.element(second.getByText('Gave up')).toBeVisible()
+		await expect.element(second.getByText('2 of 10')).toBeVisible()
+	})
+
+	it('opens a delivery with Enter and shows the request and the response', async () => {
+		await renderDetail({ deliveries: [deliveryFixture()] })
+		await expect.element(signed).toHaveAttribute('aria-expanded', 'false')
+		signed.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(signed).toHaveAttribute('aria-expanded', 'true')
+		const sent = page.getByRole('region', { name: 'Sent' })
+		await expect.element(sent).toMatchTextContent(/webhook-id: msg_1/)
+		await expect.element(page.getByRole('region', { name: 'Answered' })).toMatchTextContent(/200/)
+		await expectAccessible(document.body)
+		await userEvent.keyboard('{Enter}')
+		await expect.element(sent).not.toBeInTheDocument()
+	})
+
+	it('explains each attempt of a failed delivery', async () => {
+		await renderDetail({ deliveries: [exhaustedDeliveryFixture()] })
+		await page.getByRole('button', { name: 'question.escalated', exact: true }).click()
+		await expect.element(page.getByText(/^The receiver answered 500\./)).toBeVisible()
+		await page.getByRole('button', { name: /^Attempt 1:/ }).click()
+		await expect.element(page.getByText(/did not answer in time/)).toBeVisible()
+		await expect
+			.element(page.getByRole('region', { name: 'Answered' }))
+			.toHaveTextContent('No response')
+	})
+})
+
+describe('Resend of a delivery', () => {
+	it('sends the delivery again and shows its new state', async () => {
+		const deliveries = [exhaustedDeliveryFixture()]
+		const calls = await renderDetail({
+			deliveries,
+			notifications: {
+				resendDelivery: () => {
+					const delivered = deliveryFixture({ eventType: 'question.escalated' })
+					deliveries[0] = delivered
+					return delivered
+				},
+			},
+		})
+		await resend.click()
+		await expect.element(page.getByText('Delivered')).toBeVisible()
+		await expect.element(resend).not.toBeInTheDocument()
+		expect(inputsOf(calls, 'notifications.resendDelivery')).toEqual([
+			{ deliveryId: fixtureId(963) },
+		])
+	})
+
+	it('shows the reason when the delivery cannot be sent again', async () => {
+		await renderDetail({
+			deliveries: [exhaustedDeliveryFixture()],
+			notifications: {
+				resendDelivery: () => {
+					throw refusal(409, { code: 'CONFLICT', message: 'The delivery is being sent' })
+				},
+			},
+		})
+		await resend.click()
+		await expect.element(page.getByText('The delivery is being sent')).toBeVisible()
+	})
+
+	it('is not offered to a rep, nor while the subscription is off', async () => {
+		await renderDetail({ deliveries: [exhaustedDeliveryFixture()], role: 'rep' })
+		await expect.element(page.getByText('Gave up')).toBeVisible()
+		await expect.element(resend).not.toBeInTheDocument()
+		await renderDetail({
+			deliveries: [exhaustedDeliveryFixture()],
+			subscription: { isActive: false },
+		})
+		await expect.element(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+		await expect.element(resend).not.toBeInTheDocument()
+	})
+})
+
+describe('Test of a subscription', () => {
+	it('opens the delivery of the test', async () => {
+		const deliveries: NotificationDelivery[] = []
+		const test = deliveryFixture({ eventId: null, eventType: 'subscription.test' })
+		await renderDetail({
+			deliveries,
+			notifications: {
+				testSubscription: () => {
+					deliveries.push(test)
+					return test
+				},
+			},
+		})
+		await page.getByRole('button', { name: 'Send a test' }).click()
+		await expect
+			.element(page.getByRole('button', { name: 'subscription.test', exact: true }))
+			.toHaveAttribute('aria-expanded', 'true')
+		await expect.element(page.getByRole('region', { name: 'Sent' })).toBeVisible()
+	})
+})

@@ -1,0 +1,205 @@
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DECK_ID, deckSummaryFixture } from '../testing/deck-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
+import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { PresentationsPage } from './presentations-page.tsx'
+
+async function renderList(presentations: Presentation[], handlers: Handlers['presentations'] = {}) {
+	const calls = stubApi({
+		decks: { list: () => ({ decks: [deckSummaryFixture()] }) },
+		activity: { watching: () => ({ watching: [] }) },
+		presentations: { list: () => presentationListFixture(presentations), ...handlers },
+	})
+	const router = await renderRoute(<PresentationsPage />, {
+		id: '/app/presentations',
+		address: '/presentations',
+	})
+	return { calls, router }
+}
+
+const table = page.getByRole('table', { name: 'Presentations' })
+
+describe('PresentationsPage', () => {
+	it('shows a placeholder while the presentations load', async () => {
+		await renderList([], { list: noResponse })
+		const placeholder = page.getByRole('status', { name: 'Loading presentations' })
+		await expect.element(placeholder).toBeVisible()
+	})
+
+	it('explains itself and hides the filters when there are no presentations', async () => {
+		await renderList([])
+		const heading = page.getByRole('heading', { name: 'No presentations yet' })
+		await expect.element(heading).toBeVisible()
+		await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+		await expect.element(page.getByRole('button', { name: 'New presentation' })).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the list on retry', async () => {
+		let isDown = true
+		await renderList([], {
+			list: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return presentationListFixture([presentationFixture()])
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
+	})
+
+	it('shows homeowner, status, engagement and price of each presentation', async () => {
+		const price = { slideId: fixtureId(9), tier: 'good', name: 'Good', chosen: false } as const
+		await renderList([
+			presentationFixture({ price: { ...price, status: 'priced', display: '$12,400' } }),
+			presentationFixture({
+				id: fixtureId(511),
+				homeownerData: { first_name: 'Ana', address: '1 Elm St', city: 'Denver', country: 'US' },
+				price: { ...price, status: 'deferred', display: '' },
+			}),
+			presentationFixture({ id: fixtureId(512), status: 'failed', engagement: 'new' }),
+		])
+		await expect.element(table.getByRole('cell', { name: '$12,400' })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: 'Price deferred' })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: 'Failed' })).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('shows why a presentation is parked', async () => {
+		await renderList([
+			presentationFixture({
+				parkedAt: '2026-06-01T15:00:00.000Z',
+				parkedReason: 'The address was not found',
+			}),
+		])
+		await expect.element(table.getByText('Parked')).toBeVisible()
+		await expect.element(table.getByText('The address was not found')).toBeVisible()
+	})
+
+	it('opens a presentation from its row with Enter', async () => {
+		const { router } = await renderList([presentationFixture()])
+		const link = table.getByRole('link', { name: 'Karen Delgado' })
+		await expect.element(link).toBeVisible()
+		link.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => addressOf(router)).toBe(`/presentations/${fixtureId(501)}`)
+	})
+})
+
+describe('Filters of the presentations', () => {
+	it('sends the search text and returns to the first page', async () => {
+		const { calls } = await renderList([presentationFixture()])
+		await page.getByRole('searchbox').fill('Clermont')
+		await expect
+			.poll(() => inputsOf(calls, 'presentations.list').at(-1))
+			.toMatchObject({ search: 'Clermont', offset: 0, limit: 25 })
+	})
+
+	it.each([
+		['Needs a price', { priceStatus: 'deferred' }],
+		['Unsigned', { engagement: 'selected' }],
+		['Preparing', { status: 'processing' }],
+		['Failed', { status: 'failed' }],
+		['Parked', { parked: true }],
+	])('requests the matching presentations when %s is selected', async (name, input) => {
+		const { calls } = await renderList([presentationFixture()])
+		const chip = page.getByRole('button', { name, exact: true })
+		await chip.click()
+		await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+		await expect.poll(() => inputsOf(calls, 'presentations.list').at(-1)).toMatchObject(input)
+	})
+
+	it('filters by deck and changes the order with the keyboard', async () => {
+		const { calls } = await renderList([presentationFixture()])
+		await page.getByRole('button', { name: 'Deck: All decks' }).click()
+		await page.getByRole('menuitemradio', { name: 'Roof replacement' }).click()
+		const order = page.getByRole('button', { name: 'Order: Last seen' })
+		order.element().focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('menuitemradio', { name: 'Last seen' })).toHaveFocus()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByRole('menuitemradio', { name: 'Newest' })).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		await expect
+			.poll(() => inputsOf(calls, 'presentations.list').at(-1))
+			.toMatchObject({ deckId: DECK_ID, sort: 'created' })
+	})
+
+	it('offers to show everything when nothing matches', async () => {
+		await renderList([], {
+			list: ({ search }: { search?: string }) =>
+				presentationListFixture(search === undefined ? [presentationFixture()] : []),
+		})
+		await page.getByRole('searchbox').fill('Nobody')
+		const heading = page.getByRole('heading', { name: 'No presentations match' })
+		await expect.element(heading).toBeVisible()
+		await page.getByRole('button', { name: 'Show all' }).click()
+		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
+		await expect.element(page.getByRole('searchbox')).toHaveValue('')
+	})
+
+	it('turns the pages of a long list', async () => {
+		const { calls } = await renderList([], {
+			list: ({ offset }: { offset: number }) => ({
+				presentations: [presentationFixture()],
+				pagination: { total: 30, limit: 25, offset },
+			}),
+		})
+		await expect.element(page.getByText('1 to 25 of 30')).toBeVisible()
+		await page.getByRole('button', { name: 'Next page' }).click()
+		await expect.element(page.getByText('26 to 30 of 30')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+		expect(inputsOf(calls, 'presentations.list').at(-1)).toMatchObject({ offset: 25 })
+	})
+})
+
+describe('Actions of a presentation', () => {
+	it('copies the link', async () => {
+		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+		await renderList([presentationFixture()])
+		await table.getByRole('button', { name: 'Copy the link for Karen Delgado' }).click()
+		await expect.element(table.getByRole('button', { name: 'Copied' })).toBeVisible()
+		expect(writeText).toHaveBeenCalledWith('https://dormer.example/p/karen-key')
+	})
+
+	it('deletes a presentation after a confirmation', async () => {
+		const presentations = [presentationFixture()]
+		const { calls } = await renderList(presentations, {
+			list: () => presentationListFixture(presentations),
+			delete: () => {
+				presentations.pop()
+				return { success: true }
+			},
+		})
+		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await page.getByRole('menuitem', { name: 'Delete' }).click()
+		const dialog = page.getByRole('alertdialog')
+		await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+		await dialog.getByRole('button', { name: 'Delete presentation' }).click()
+		await expect.element(page.getByText('Presentation deleted')).toBeVisible()
+		await expect.element(page.getByText('No presentations yet')).toBeVisible()
+		expect(inputsOf(calls, 'presentations.delete')).toEqual([{ presentationId: fixtureId(501) }])
+	})
+
+	it('keeps the presentation when the confirmation is closed with Escape', async () => {
+		const { calls } = await renderList([presentationFixture()])
+		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await page.getByRole('menuitem', { name: 'Delete' }).click()
+		await expect.element(page.getByRole('alertdialog')).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
+		expect(inputsOf(calls, 'presentations.delete')).toEqual([])
+	})
+})

@@ -1,0 +1,31 @@
+import type { ApiKey } from '@dormer/api/accounts/api-keys/schema'
+import type { Me, User } from '@dormer/api/accounts/auth/schema'
+import { CREATED_AT, fixtureId } from './id-fixture.ts'
+
+/** Returns the signed-in user, an admin unless overridden. */
+export function meFixture(overrides: Partial<User> = {}): Me {
+	return {
+		user: {
+			id: fixtureId(901),
+			email: 'dana@summitpeak.example',
+			name: 'Dana Reyes',
+			role: 'admin',
+			...overrides,
+		},
+		organization: { id: fixtureId(902), name: 'Summit Peak Roofing' },
+		onboarding: { tour: 'completed', milestones: {} },
+	}
+}
+
+export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
+	return {
+		id: fixtureId(911),
+		name: 'JobNimbus',
+		prefix: 'dk_live_ab12',
+		scopes: ['presentations:write'],
+		createdAt: CREATED_AT,
+		expiresAt: null,
+		lastUsedAt: null,
+		...overrides,
+	}
+}

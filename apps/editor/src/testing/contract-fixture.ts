@@ -1,0 +1,39 @@
+import type { ActionConfig, ContractPreview } from '@dormer/api/content/contract-templates/schema'
+import { DECK_ID } from './deck-fixture.ts'
+import { CREATED_AT, fixtureId } from './id-fixture.ts'
+
+/** Returns a published contract template. */
+export function contractFixture(overrides: Partial<ActionConfig> = {}): ActionConfig {
+	return {
+		id: fixtureId(801),
+		deckId: DECK_ID,
+		name: 'Roof agreement',
+		actionType: 'contract',
+		templateMarkdown: '# Agreement\n\nBetween {{company_name}} and {{full_name}}.\n',
+		disclosuresMarkdown: null,
+		requirements: {
+			typedSignature: true,
+			nameMatch: true,
+			agreeCheckbox: true,
+			agreeLabel: 'I have read the agreement and I agree to it.',
+		},
+		repName: null,
+		status: 'published',
+		version: 2,
+		createdAt: CREATED_AT,
+		updatedAt: CREATED_AT,
+		...overrides,
+	}
+}
+
+/** Returns the preview of a contract without problems. */
+export function contractPreviewFixture(overrides: Partial<ContractPreview> = {}): ContractPreview {
+	return {
+		blocks: [{ kind: 'paragraph', runs: [{ text: 'Text', bold: false, italic: false }] }],
+		missing: [],
+		unknown: [],
+		values: { full_name: 'Karen Delgado' },
+		cancellation: null,
+		...overrides,
+	}
+}

@@ -1,0 +1,19 @@
+import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
+import { CREATED_AT, fixtureId } from './id-fixture.ts'
+
+/** Returns a document that is ready to answer questions. */
+export function documentFixture(overrides: Partial<KnowledgeDocument> = {}): KnowledgeDocument {
+	return {
+		documentId: fixtureId(701),
+		filename: 'warranty.pdf',
+		displayName: null,
+		contentType: 'application/pdf',
+		sizeBytes: 1_200_000,
+		status: 'ready',
+		error: null,
+		chunkCount: 2,
+		createdAt: CREATED_AT,
+		updatedAt: CREATED_AT,
+		...overrides,
+	}
+}

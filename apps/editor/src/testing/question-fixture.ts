@@ -1,0 +1,46 @@
+import type { RouterOutputs } from '../core/trpc.ts'
+import { DECK_ID } from './deck-fixture.ts'
+import { CREATED_AT, fixtureId } from './id-fixture.ts'
+
+export type ListedQuestion = RouterOutputs['qa']['allQuestions']['questions'][number]
+
+/** Returns a question that was answered from a document. */
+export function questionFixture(overrides: Partial<ListedQuestion> = {}): ListedQuestion {
+	return {
+		id: fixtureId(601),
+		deckId: DECK_ID,
+		deckName: 'Roof replacement',
+		presentationId: fixtureId(501),
+		homeownerName: 'Karen Delgado',
+		slideId: null,
+		askedBy: 'homeowner',
+		question: 'Can I stay in the house?',
+		answer: 'Yes, you can stay.',
+		source: 'knowledge',
+		confidence: 0.92,
+		citations: [
+			{ type: 'document', id: fixtureId(701), title: 'Warranty.pdf', quote: 'You can stay home.' },
+		],
+		escalated: false,
+		relatedSlideId: null,
+		promotedFaqId: null,
+		answeredAt: null,
+		waiting: false,
+		askedAt: CREATED_AT,
+		...overrides,
+	}
+}
+
+/** Returns a question that no source answers, so that the rep must answer it. */
+export function unansweredQuestionFixture(overrides: Partial<ListedQuestion> = {}): ListedQuestion {
+	return questionFixture({
+		id: fixtureId(602),
+		question: 'Do you build pools?',
+		answer: 'Your rep will get back to you.',
+		source: 'fallback',
+		citations: [],
+		escalated: true,
+		waiting: true,
+		...overrides,
+	})
+}
