@@ -24,7 +24,7 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	/** Bundled in advance, the two copies of the tRPC client would each have their own error class. */
+	/** Excluded from pre-bundling, because the two copies of the tRPC client would then have separate error classes. */
 	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',
@@ -34,6 +34,9 @@ export default defineConfig({
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
-	/** `npm run dev`: browsers reach this server through the editor's, except for the hot reload connection. */
+	/**
+	 * Under `npm run dev`, the browser connects to the editor's development server, which forwards requests to this
+	 * one. Only the hot reload connection is direct.
+	 */
 	server: { host: '127.0.0.1', port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
 })

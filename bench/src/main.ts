@@ -1,6 +1,9 @@
 import process from 'node:process'
 
-/** Benchmarks that `npm run bench -- <name>` runs; without a name, every benchmark runs. A line of output is a measurement. */
+/**
+ * Benchmarks that `npm run bench -- <name>` runs; without a name, every benchmark runs. Each line of output is one
+ * measurement.
+ */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
 	decks: async () => (await import('./decks.ts')).benchDecks(),
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),

@@ -104,7 +104,10 @@ export async function benchRetrieval(): Promise<void> {
 	await measure('pairs', [...OUTDOOR_PAIRS, ...INDOOR_PAIRS].flatMap(splitPairs))
 }
 
-/** Returns the questions of a trade with all sentences, then each question without the sentence that answers it. */
+/**
+ * Returns one corpus in which all questions of a trade can be answered, then one corpus per question without the
+ * sentence that answers this question.
+ */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)
 	const answerable = questions.filter(({ sources }) => sources.length > 0)
@@ -142,7 +145,10 @@ async function measure(set: string, parts: Corpus[]): Promise<void> {
 const hasAnswerable = (questions: TestQuestion[]) =>
 	questions.some(({ sources }) => sources.length > 0)
 
-/** Counts of a set; `wrong` counts answerable questions whose answer cites another source. */
+/**
+ * Answer counts of one question set; `wrong` counts the answerable questions whose answer cites an incorrect
+ * source.
+ */
 type Count = {
 	cited: number
 	answerable: number

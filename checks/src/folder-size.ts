@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts'
 
 export const MAX_FILES = 40
 
-/** Returns the folders that directly contain more than 40 source files, including tests, with the number of these files. */
+/** Returns the folders that directly contain more than 40 source files (including tests), with their file counts. */
 export function findLargeFolders(
 	files: readonly SourceFile[],
 ): { folder: string; files: number }[] {

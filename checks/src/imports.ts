@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** An import or re-export of one file by another. Includes type-only imports, because they are dependencies for a reader. */
+/** An import or re-export of one file by another. Includes type-only imports: they are dependencies for a reader. */
 export type Import = { from: string; to: string; isDynamic: boolean }
 
 const STATEMENT =

@@ -12,7 +12,7 @@ type Layering = {
 	 * may name any file, because its purpose is to load a single module on demand.
 	 */
 	entries?: RegExp
-	/** Layers whose slices may import each other, but not in a cycle. Slices of any other layer may not import each other. */
+	/** Layers whose slices may import each other, but not in a cycle. In other layers, slices may not import each other. */
 	sameLayer: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export const WORKSPACE: Layering = {
 
 export type Violation = { rule: string; from: string; to: string }
 
-/** Returns the imports that violate the layers: imports of a higher layer, of a file that is no entry file, or in a cycle. */
+/** Returns the imports that violate the layers: of a higher layer, past the entry files of a slice, or in a cycle. */
 export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
 	const inside = imports.filter(
 		({ from, to }) =>
@@ -116,7 +116,7 @@ export function findViolations(layering: Layering, imports: readonly Import[]): 
 
 type Place = { layer: number; slice: string }
 
-/** Returns the index of a file's layer (-1 for none) and its slice: `core`, `content/decks`, or a file without a folder. */
+/** Returns the index of a file's layer (-1 for none) and the name of its slice, such as `core` or `content/decks`. */
 function locate({ root, layers }: Layering, file: string): Place {
 	const parts = file.slice(root.length).split('/')
 	const [first = '', second = ''] = parts

@@ -4,7 +4,10 @@ import { createProviders } from '@dormer/providers'
 import { pino } from 'pino'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** Returns the procedures without a server in between, called with the credential of `caller` and with the clock `now`. */
+/**
+ * Returns a tRPC caller that runs the procedures inside this process, with the credential `caller` and the clock
+ * `now`.
+ */
 export function createInProcessCaller(
 	{ env }: TestEnvironment,
 	caller: Context['caller'],

@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline'
 export type ManagedProcess = {
 	/** Kills the process with SIGKILL and resolves when the process has exited. */
 	kill: () => Promise<void>
-	/** Suspends the process with SIGSTOP for this time, then resumes the process. */
+	/** Suspends the process with SIGSTOP for `milliseconds`, then resumes the process. */
 	pause: (milliseconds: number) => Promise<void>
 	pid: () => number
-	/** Resolves when the current process has printed that it is running. */
+	/** Resolves when the child process of the latest start has printed that it is running. */
 	whenRunning: () => Promise<void>
 	stop: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type SignedUpCompany = {
 	organizationId: string
 	cookie: string
-	/** Sends requests as the signed-in user's page does. */
+	/** Sends requests with the session cookie and the headers that a signed-in browser sends. */
 	fetch: Fetch
 }
 /** Request headers of a signed-in user, and the id of a deck of eight slides. */

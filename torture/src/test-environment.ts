@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import pg from 'pg'
 
-/** Postgres and settings for the product's processes of one suite. */
+/** Postgres server of one fault suite, and the settings for the server and worker processes that use it. */
 export type TestEnvironment = {
-	/** Environment variables for every process of the product. */
+	/** Environment variables for every server and worker process of the suite. */
 	env: Record<string, string>
 	pool: pg.Pool
 	close: () => Promise<void>
 }
 
-/** Starts a durable Postgres and returns the settings for the product, without rate limits and without the demo. */
+/** Starts a Postgres server with durable commits. The returned settings turn off rate limits and demo data. */
 export async function startTestEnvironment(): Promise<TestEnvironment> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {

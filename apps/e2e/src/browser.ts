@@ -10,7 +10,10 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
-/** Flags of the packaged Chromium that run all pages in one process, where one crashed page ends the browser. */
+/**
+ * Flags that make the packaged Chromium run all pages in one process. A page that crashes in this mode ends the
+ * browser.
+ */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 
 /** Narrow viewport with touch input. */

@@ -9,7 +9,7 @@ import {
 	type Presentation,
 } from './presentation-setup.ts'
 
-/** Homeowner of the presentation whose contract and appointment the rep handles. */
+/** Homeowner who signs the contract and books the appointment of these tests. */
 const PRIYA = {
 	first_name: 'Priya',
 	last_name: 'Raman',

@@ -4,7 +4,10 @@ import { checkScreen, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
-/** A lead with an unknown address, which the rep corrects before emails are sent. */
+/**
+ * The lead of this test has an address that cannot be found, and receives no email until the rep corrects the
+ * address.
+ */
 const journey = useJourneyFixture()
 
 const WALTER = {
@@ -17,7 +20,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it('lets a rep correct a parked lead, send the first email once despite a double click, and send a reminder', async () => {
+it('lets a rep correct the address of a lead, send one first email despite a double click, and send a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createApiKey(journey, company, 'presentations:write')

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('ingests a lead with an API key, tracks the email link, and skips follow-ups by engagement', async () => {
+it('ingests a lead with an API key, records the email link click, and skips a reminder after an opening', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
 	const crm = await createApiKey(

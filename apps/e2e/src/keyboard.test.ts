@@ -69,7 +69,7 @@ async function choosePrice(page: Page): Promise<void> {
 	await expectFocus(page, 'Preferred is chosen')
 	await tabTo(page, 'Read and sign', true)
 	await page.keyboard.press('Enter')
-	await expectFocus(page, 'Read it, then sign')
+	await expectFocus(page, 'Read the agreement, then sign')
 }
 
 /** Submits missing and wrong fields and expects the focus and the error message on each of them. */

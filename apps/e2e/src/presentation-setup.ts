@@ -47,7 +47,7 @@ export async function makePricedDeck(company: Company, narrationScript: string):
 /** Id of a presentation, and the homeowner's link to it. */
 export type Presentation = { id: string; url: string }
 
-/** Creates a presentation of the deck for Karen. Fields in `more` are added to the request. */
+/** Creates a presentation of the deck for a homeowner named Karen. `more` adds or replaces fields of the request. */
 export async function makePresentation(
 	{ send }: Company,
 	deckId: string,

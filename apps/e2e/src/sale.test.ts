@@ -47,13 +47,16 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 	await rep.getByText('Watching now: slide 2, Two days of work').waitFor()
 }
 
-/** Asks a question answered from a document, and one answered from an FAQ that moves to another slide, and returns. */
+/**
+ * Asks a question that a document answers, then one that an FAQ of another slide answers, and goes back to the
+ * first slide.
+ */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
 	await ask(page, 'Ask a question', promise)
 	await page.getByRole('heading', { name: promise }).waitFor()
 	await page.getByText('Was that what you wanted?').waitFor()
-	const sources = page.getByRole('list', { name: 'Where this comes from' })
+	const sources = page.getByRole('list', { name: 'Sources of this answer' })
 	await sources.getByText('What we promise').first().waitFor()
 	expect(await page.getByRole('region', { name: 'Answer' }).textContent()).toMatch(/ten years/)
 	await checkScreen(page, 'sale-answer')
@@ -186,7 +189,7 @@ async function chooseSlot(page: Page, number: number): Promise<RegExp> {
 	return new RegExp(written.replace(/\s[AP]M$/, ''))
 }
 
-/** Kinds of emails with the content types of their attachments. */
+/** Emails that the homeowner must receive: the kind of each email and the content type of its attachment. */
 const MAILS = [
 	'appointment_booked: text/calendar',
 	'appointment_rescheduled: text/calendar',

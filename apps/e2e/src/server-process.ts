@@ -9,7 +9,10 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
 export type ServerProcess = {
 	url: string
-	/** Resolves with the first group of `pattern` in a past or future line of standard output. */
+	/**
+	 * Waits until a line of the server's standard output matches `pattern`, earlier lines included. Resolves with
+	 * the first capture group.
+	 */
 	waitForOutput: (pattern: RegExp) => Promise<string>
 	child: ChildProcess
 	directory: string

@@ -92,7 +92,7 @@ async function readStreamedAnswer(page: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 	expect(await shown.locator('.coming').count()).toBe(0)
 	expect(await readAnnouncement(page)).toBe(ALL.trim())
-	const sources = page.getByRole('list', { name: 'Where this comes from' })
+	const sources = page.getByRole('list', { name: 'Sources of this answer' })
 	await sources.getByText(TITLE).first().waitFor()
 }
 
@@ -122,7 +122,10 @@ async function loseConnection(page: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 }
 
-/** Streams an answer with a price that no source contains, and expects the open question to replace the answer. */
+/**
+ * Streams an answer with a price that no source contains. Expects the viewer to replace the answer with the notice
+ * that the rep has the question.
+ */
 async function replaceAnswer(page: Page): Promise<void> {
 	const release = holdAnswer(`${LEAD} The new owner pays 4,750 dollars for it. ${ALL}`)
 	await ask(page, QUESTION)
@@ -136,7 +139,7 @@ async function replaceAnswer(page: Page): Promise<void> {
 	await checkScreen(page, 'answer-replaced')
 }
 
-/** Sends questions until the rate limit of the network is reached. */
+/** Sends questions until the server returns 429, because the network address has reached its rate limit. */
 async function exceedRateLimit(page: Page): Promise<void> {
 	const data = { presentationId: presentation.id, question: QUESTION }
 	let status = 200
@@ -165,7 +168,7 @@ function holdAnswer(answer = ALL): () => void {
 	return release
 }
 
-/** Returns the reason why the browser ended the next answer stream. */
+/** Waits until the next answer stream fails, and returns the error text of the browser. */
 async function streamOf(page: Page): Promise<string | null> {
 	const isStream = {
 		predicate: (request: { url(): string }) => request.url().includes('askStream'),

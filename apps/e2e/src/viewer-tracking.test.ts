@@ -111,7 +111,10 @@ async function play(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Cover' }).first().waitFor()
 }
 
-/** Returns the number of openings and the seconds on all slides that the rep sees. */
+/**
+ * Returns what the activity API reports to the rep: how often the presentation was opened, and the viewing time of
+ * all slides in seconds.
+ */
 async function seen(): Promise<{ opened: number; seconds: number }> {
 	const at = `/api/presentations/${presentation.id}/activity`
 	const { timeline, slides } = await company.send('GET', at)

@@ -47,7 +47,7 @@ function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Returns the fields whose value is not undefined. */
+/** Returns a copy of an object without the fields whose value is undefined. */
 function defined<T extends Record<string, string | undefined>>(fields: T): Defined<T> {
 	return Object.fromEntries(
 		Object.entries(fields).filter(([, value]) => value !== undefined),

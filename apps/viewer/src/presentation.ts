@@ -21,9 +21,9 @@ export type Presentation = {
 const POLL_MS = 3000
 
 /**
- * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the
- * server once to make missing recordings when no preparation is running. A load error goes to the player
- * state; once a presentation is loaded, a failed request only delays the next poll.
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made. When recordings are
+ * missing and no preparation is running, asks the server once to make the recordings. An error of the first load
+ * is stored in the player state; an error of a later poll only delays the next poll.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null

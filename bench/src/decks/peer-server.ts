@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 import pg from 'pg'
 
-/** SQL of the peer server, which uses no framework: one query reads the session and the decks, and the rows become JSON. */
+/**
+ * Query of the peer server, which has no framework: this query reads the session and its decks, and the server
+ * returns the rows as JSON.
+ */
 const LIST = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
 	       s.hero_img, s.hero_img_thumb, s.slide_type, b.palette

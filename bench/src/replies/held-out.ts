@@ -1,8 +1,9 @@
 import { repliesOf } from './prompts.ts'
 
 /**
- * Replies that were written before the rules ran on them. First run: 93 of 100 correct. The rules were then extended by
- * what the misses had in common ("fine with", "none", a step back before continuing), so the current result is not blind.
+ * Replies that were written before the rules ran on them. First run: 93 of 100 correct. The rules were then
+ * extended for the misses ("fine with", "none", a request to go back before continuing), so a later run is no
+ * longer a blind test.
  */
 export const HELD_OUT_REPLIES = repliesOf([
 	['yup, onward', 'on', 'continue'],

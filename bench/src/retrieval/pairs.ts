@@ -1,6 +1,6 @@
 import type { TradePairs } from './read-pairs.ts'
 
-/** Questions with the sentence that answers each, by trade; all were known when the answer rules were written. */
+/** Question and answer pairs by trade. All questions were known when the answer rules were written. */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

@@ -66,7 +66,7 @@ export const CRONTAB = `
 */10 * * * * knowledge.embedAgain ?max=1
 `
 
-/** Jobs that only wait for other servers. They cannot crash their worker, so a killed worker costs them no attempt. */
+/** Jobs that only wait for other servers and cannot crash their worker. A killed worker does not count as an attempt. */
 export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'mail.send',
 	'notifications.fanOut',

@@ -21,8 +21,8 @@ import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
 /**
- * External services, each as a remote implementation or a local engine. `localSpeech` also synthesizes text that must
- * not cost money. `localLanguage`, `localVision` and `localMeasurement` are the fallbacks for a failing service.
+ * External services, each as a remote implementation or a local engine. `localSpeech` synthesizes texts for which no
+ * paid service is used. `localLanguage`, `localVision` and `localMeasurement` are the fallbacks for a failing service.
  */
 export type Providers = {
 	speech: Speech

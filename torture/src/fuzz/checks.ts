@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** Failed check of a response and its detail; violations of one kind have the same check and detail. */
+/** Check that a response failed. Two violations are of the same kind when `check` and `detail` are equal. */
 export type Violation = { check: CheckName; detail: string }
 export type CheckName = (typeof CHECKS)[number]
 
@@ -41,7 +41,7 @@ const ErrorBody = z.strictObject({
 })
 type ErrorBody = z.infer<typeof ErrorBody>
 const CODES = new Map<string, number>(Object.entries(STATUS_OF))
-/** Statuses of requests that the server rejects before it selects an operation, or whose body it cannot read. */
+/** Statuses that the server returns before it selects an operation, or when it cannot read the body. */
 const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
 const STATUSES_WITHOUT_CODE = [401, 404, 500]
 const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
@@ -132,12 +132,15 @@ function isPlaceholder(input: unknown, path: readonly PropertyKey[]): boolean {
 	return typeof value === 'string' && value.startsWith('<')
 }
 
-/** Returns false for an input with NUL or a lone surrogate, because the server receives such text changed. */
+/** Returns whether the server receives the input unchanged. NUL characters and lone surrogates change in transit. */
 function isTransmitted(input: unknown): boolean {
 	return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input))
 }
 
-/** Checks an error response. With a mutated method, another operation with other statuses may have answered. */
+/**
+ * Checks the status, content type and body of an error response. When the mutation changed the HTTP method,
+ * another operation may have responded, so the status is not checked against the document.
+ */
 function checkError(
 	testCase: TestCase,
 	{ status, headers, text }: Answer,

@@ -22,7 +22,7 @@ const EdgeCases = z.object({
 
 const file = path.join(import.meta.dirname, 'edge-cases.json')
 
-/** Inputs that often cause errors in programs. */
+/** Texts that often cause errors in parsers and validators. */
 export const edgeCases = EdgeCases.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)

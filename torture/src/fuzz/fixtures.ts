@@ -7,7 +7,7 @@ import { createInProcessCaller } from '../in-process-caller.ts'
 import { type SignedUpCompany, signUp } from '../sign-up.ts'
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Ids and secrets by the placeholder names that test cases use. */
+/** Ids and secrets, keyed by the name of the placeholder that stands for each in a test case. */
 export type Names = Record<string, string>
 
 /** Credential of a test case: its header with the placeholder of a secret, and its OpenAPI security scheme. */
@@ -52,12 +52,12 @@ const TWO_DAYS_MS = 2 * 86_400_000
 
 type Company = { fetch: Fetch; names: Names }
 type Target = { environment: TestEnvironment; url: string }
-/** Procedures that are called with a clock two days in the past. */
+/** tRPC procedures that run with a clock two days in the past, to create credentials that have expired by now. */
 type Earlier = ReturnType<typeof createInProcessCaller>
 
 /**
- * Returns a function that creates two companies with one object of each kind. Names of the second company start with
- * `their.`, and secrets in every state (valid, expired, without scopes) start with `secret.`.
+ * Returns a function that creates two companies, each with one object of every kind. Placeholder names of the
+ * second company start with `their.`; those of secrets (valid, expired, without scopes) start with `secret.`.
  */
 export function createFixtureFactory({ environment, url }: Target): () => Promise<Names> {
 	const earlier = createInProcessCaller(

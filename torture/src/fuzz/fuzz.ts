@@ -55,11 +55,17 @@ export async function runFuzzSuite(): Promise<boolean> {
 	return reportResults(results, { operations, seconds })
 }
 
-/** Paths of operations that synthesize speech, read images or files, hash passwords or send emails. */
+/**
+ * Paths of operations that are slow, because they synthesize speech, read images or files, hash passwords or send
+ * emails.
+ */
 const EXPENSIVE =
 	/narration|generat|\/qa$|\/ask$|auth\/|import|send|ingest|\/images|\/presentations$/
 
-/** Returns test cases for all operations: expensive operations less often, and one case in twelve over tRPC. */
+/**
+ * Generates test cases for all operations. Slow operations are called less often, and about one case in twelve is
+ * a tRPC request.
+ */
 function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitrary<TestCase> {
 	const ids = new Set(Object.keys(names).filter((name) => !name.includes('.')))
 	const each = operations.map((operation) => ({
@@ -71,7 +77,10 @@ function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitra
 
 type Run = { url: string; names: Names; results: Results; seed: number }
 
-/** Sends the test cases of a round. Destructive cases come last, so that the other cases find their objects. */
+/**
+ * Sends the test cases of a round. Destructive cases come last, because they delete objects that the other cases
+ * need.
+ */
 async function runRound(run: Run, cases: readonly TestCase[]): Promise<void> {
 	const numbered = cases.map((testCase, index) => ({ testCase, position: `${run.seed}-${index}` }))
 	for (const destructive of [false, true]) {

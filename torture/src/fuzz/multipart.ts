@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 type Part = { name: string; filename: string | undefined; type: string; bytes: string }
-/** Multipart body: its parts, and a defect of the whole body. */
+/** Multipart body: its parts, and one defect of the body, or `none`. */
 export type MultipartForm = {
 	parts: Part[]
 	defect: 'none' | 'cut' | 'unended' | 'other boundary' | 'no boundary' | 'no headers'
@@ -68,7 +68,10 @@ const TYPES = [
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]
 
-/** Returns multipart forms for an operation with file fields: mostly the right field, with any content and file name. */
+/**
+ * Generates multipart forms for an operation with file fields. Field names are mostly correct; contents, types and
+ * file names are arbitrary.
+ */
 export function multipartForm(files: readonly string[]): fc.Arbitrary<MultipartForm> {
 	const name = fc.oneof(
 		{ weight: 6, arbitrary: fc.constantFrom(...files) },

@@ -8,7 +8,7 @@ export type Mutation =
 	| { kind: 'field'; pick: number; value: unknown }
 	| { kind: 'absent'; pick: number }
 	| { kind: 'swapped'; pick: number }
-	/** Adds unknown fields. They are JSON text, because a parsed object cannot contain the key `__proto__`. */
+	/** Adds unknown fields, given as JSON text because a parsed object cannot contain the key `__proto__`. */
 	| { kind: 'extra'; json: string }
 	| { kind: 'body'; text: string; encoding: 'utf8' | 'latin1' }
 	| { kind: 'type'; contentType: string }
@@ -44,7 +44,10 @@ const headers: [string, string][] = [
 const queries = [...edgeCases.queries, 'q='.padEnd(LONG, 'x')]
 const segments = [...edgeCases.segments, 'x'.repeat(LONG)]
 
-/** Mutations, weighted by how many defects each kind finds: half of them change a field. */
+/**
+ * Generates mutations. Kinds that find more defects have a higher weight: about half of the mutations change one
+ * field.
+ */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	{ weight: 20, arbitrary: fc.constant<Mutation>({ kind: 'none' }) },
 	{

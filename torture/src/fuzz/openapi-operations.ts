@@ -36,11 +36,11 @@ export type Operation = {
 	method: string
 	path: string
 	inPath: string[]
-	/** Schema of all inputs together: path, query and body. */
+	/** JSON Schema that combines the path, query and body parameters. */
 	input: Schema
 	/** Names of all input fields except files. */
 	fields: string[]
-	/** Parser of `input`; an input that the parser rejects must not succeed. */
+	/** Zod schema of `input`. The server must reject every input that this schema rejects. */
 	inputSchema: z.ZodType
 	hasBody: boolean
 	/** Names of file fields in a multipart body. */

@@ -10,7 +10,10 @@ const YEAR = 366 * 86_400_000
 
 type Place = { defs: Record<string, Schema>; ids: ReadonlySet<string>; depth: number }
 
-/** Returns values that `schema` accepts, including its bounds. A field that holds an id mostly names an existing object. */
+/**
+ * Generates values that `schema` accepts, including its minimum and maximum. An id field usually gets the id of an
+ * existing object.
+ */
 export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<unknown> {
 	if (place.ids.has(name)) return knownId(name)
 	const { $ref, type } = schema
@@ -35,7 +38,7 @@ export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<
 	return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** Returns the options without references once the maximum depth is reached, so that generation ends. */
+/** Returns only the alternatives without `$ref` once the maximum depth is reached, so that recursive schemas end. */
 function flat(options: readonly Schema[], { depth }: Place): readonly Schema[] {
 	if (depth < DEEPEST) return options
 	const shallow = options.filter((one) => !JSON.stringify(one).includes('$ref'))

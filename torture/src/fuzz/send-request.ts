@@ -12,7 +12,10 @@ export type Answer = {
 const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends a test case byte by byte. Returns status 0 and the error without a response. Reads only the headers of a stream. */
+/**
+ * Sends the bytes of a test case exactly as generated. Returns status 0 and the error when no response arrives.
+ * For a streamed response, reads only the headers.
+ */
 export function send(url: string, testCase: TestCase, names: Names): Promise<Answer> {
 	const { host, port, hostname } = new URL(url)
 	const body =

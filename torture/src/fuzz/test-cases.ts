@@ -17,7 +17,10 @@ export type TestCase = {
 	body: string | undefined
 	encoding: 'utf8' | 'latin1'
 	credential: Credential
-	/** Input of the request, when the server must parse exactly this input; otherwise undefined. */
+	/**
+	 * Input that the server must parse from this request; undefined when the test case cannot predict the parsed
+	 * input.
+	 */
 	input: unknown
 }
 
@@ -139,7 +142,7 @@ function mutateInput(operation: Operation, input: Fields, mutation: Mutation): F
 	return copy
 }
 
-/** Returns the paths of all values, parents before children; of an array only the first element. */
+/** Returns the paths of all values, parents before children. Only the first element of an array is included. */
 function placesOf(value: unknown, above: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null || above.length > 4) return []
 	const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value)
@@ -158,7 +161,7 @@ function changeAt(
 	else Reflect.set(value, name, change(part))
 }
 
-/** Replaces the placeholders in `text` by their ids. */
+/** Replaces each placeholder in `text` with the id or secret of that name. */
 export function fillInNames(text: string, ids: Readonly<Record<string, string>>): string {
 	return text.replace(/<([\w.]+)>/g, (whole, name: string) =>
 		Object.hasOwn(ids, name) ? (ids[name] ?? whole) : whole,

@@ -7,7 +7,10 @@ import { startTestEnvironment, type TestEnvironment } from '../test-environment.
 const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
-/** Time over which the jobs become due: as long as the kills take, so that every kill hits a busy worker. */
+/**
+ * Time, in milliseconds, over which the jobs become due. About as long as all kills take, so that every kill hits
+ * a busy worker.
+ */
 const SPREAD_MS = 240_000
 
 /**

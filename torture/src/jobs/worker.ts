@@ -8,7 +8,10 @@ import { pino } from 'pino'
 
 const STEP_MS = 150
 
-/** Settings for the product's worker, started with one more job type that records its start and its completion. */
+/**
+ * Runs the product's job worker with one additional job type, whose handler records the start and the completion
+ * of each job.
+ */
 const url = process.env.DATABASE_URL ?? ''
 const directory = process.env.DATA_DIR ?? ''
 const pool = createPool(url, () => {}, 'jobs')

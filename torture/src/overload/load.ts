@@ -1,9 +1,15 @@
 import { Agent, request } from 'node:http'
 
-/** Milliseconds of each 200 response and of each 503 response; `failed` counts all other requests. */
+/**
+ * Response times, in milliseconds, of the 200 responses (`answered`) and of the 503 responses (`refused`).
+ * `failed` counts all other requests.
+ */
 export type LoadResult = { answered: number[]; refused: number[]; failed: number }
 
-/** Lets `callers` repeat the same request until `until`; each caller sends the next request as soon as a response arrives. */
+/**
+ * Runs `callers` concurrent callers that repeat one request until the time `until`. A caller sends the next
+ * request when the response to the last one has arrived.
+ */
 export async function callUntil(
 	url: string,
 	headers: Record<string, string>,

@@ -16,7 +16,7 @@ const HEALTH_EVERY_MS = 50
 type RoundResult = LoadResult & { health: number[]; notReady: number }
 
 /**
- * Reads a deck from one server with 32 callers, and with ten times as many
+ * Measures overload shedding on one server: reads a deck with 32 concurrent callers, then with 320
  * (docs/design/reliability.md#guarantees, row 13).
  */
 export async function runOverloadSuite(): Promise<boolean> {
@@ -86,7 +86,7 @@ async function measure(url: string, { path, headers, callers }: Work): Promise<R
 	return { ...load, ...health }
 }
 
-/** Calls the health and readiness checks until `until`, as a load balancer does. */
+/** Calls the health and readiness endpoints, as a load balancer does, until the time `until`. */
 async function measureHealth(
 	url: string,
 	until: number,

@@ -4,7 +4,10 @@ import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
 
-/** Distinct answers per idempotency key, and counts of the calls that had to be repeated. */
+/**
+ * Results of all calls: the distinct responses of each idempotency key, and how many calls had to be repeated for
+ * each reason.
+ */
 export type CallResults = {
 	answers: Map<string, Set<string>>
 	calls: number

@@ -3,7 +3,10 @@ import process from 'node:process'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 
-/** Pool of a server with the naive design, without a claim: check the key, send the email, record the key. */
+/**
+ * Database pool of the naive send server, which takes no claim: it looks up the key, sends the email, then records
+ * the key.
+ */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 pool.on('error', () => {})
 const transport = createTransport(process.env.SMTP_URL)

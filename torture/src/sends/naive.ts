@@ -9,7 +9,10 @@ const KEYS = 200
 const CALLS_EACH = 5
 const KILLS = 10
 
-/** Runs the naive design under fewer kills. The check passes when emails are sent twice, which proves that the suite detects it. */
+/**
+ * Runs a naive send server, which takes no claims, with fewer kills. Passes when emails are sent twice, which
+ * proves that the suite detects duplicate emails.
+ */
 export async function runNaiveDesign(): Promise<boolean> {
 	const environment = await startTestEnvironment()
 	await environment.pool.query('create table naive_send (key text primary key)')

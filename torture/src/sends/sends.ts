@@ -11,15 +11,18 @@ const KEYS = 1000
 const CALLS_EACH = 10
 const KILLS = 50
 const PAUSES = 8
-/** Length of a pause, longer than every lease: a paused process has lost its claims when it resumes. */
+/**
+ * Length of a pause in milliseconds. Longer than every lease, so that a paused process has lost its claims when it
+ * resumes.
+ */
 const PAUSE_MS = 34_000
 const RELAY_DELAY_MS = 300
 const SPREAD_MS = 280_000
 
 /**
- * Makes 10,000 sends with 1,000 keys on two servers that are killed and paused, with a relay that supports lookup and
- * with one that does not, and then runs the naive design, which must fail (docs/design/reliability.md#guarantees, rows
- * 1 to 3).
+ * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused: once with a relay
+ * that can look up sent messages, and once with a relay that cannot. Then runs the naive send server, which must
+ * send duplicates (docs/design/reliability.md#guarantees, rows 1 to 3).
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const withLookup = await runWithRelay({ hasLookup: true })

@@ -1,6 +1,6 @@
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Prints deliveries of a subscription that are not completed, with the jobs of their lanes, to explain a failed check. */
+/** Prints the incomplete deliveries of a subscription and their queued jobs, to explain a failed check. */
 export async function printUndelivered(
 	{ pool }: TestEnvironment,
 	subscription: string,

@@ -16,8 +16,9 @@ const TIME_FACTOR = '0.004'
 const TIMEOUT_MS = 300_000
 
 /**
- * Delivers 5,000 events to a good, a flaky, a slow and a dead receiver with two workers that are killed thirty times. Then
- * compares the delivery time of the good receiver alone and beside the others (docs/design/reliability.md#guarantees, row 7).
+ * Delivers 5,000 events with two workers that are killed thirty times, to four kinds of receivers: good, flaky,
+ * slow and dead. Then compares the delivery time to the good receiver with and without the other receivers
+ * (docs/design/reliability.md#guarantees, row 7).
  */
 export async function runWebhooksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
@@ -115,8 +116,8 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Compares the 99th percentile of the delivery time to the good receiver, alone and beside the others, in alternating
- * rounds. Retries follow the real schedule here.
+ * Compares the 99th percentile of the delivery time to the good receiver, with and without the other receivers, in
+ * alternating rounds. Retries follow the production schedule, without the time factor.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

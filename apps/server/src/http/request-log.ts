@@ -35,7 +35,7 @@ export function logRequests(app: App): RequestHandler {
 	}
 }
 
-/** Returns whether an error needs its own log line: every 5xx, except a 503 that was thrown on purpose (without a `cause`). */
+/** Returns whether an error gets its own log line: every 5xx, except a 503 without `cause`, which is thrown on purpose. */
 export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }
@@ -56,7 +56,7 @@ function procedureOf(name: string): string {
 	return Object.hasOwn(appRouter._def.procedures, name) ? name : '{unknown}'
 }
 
-/** Returns whether the response is an event stream. Streams are not measured, because the client decides when they end. */
+/** Returns whether the response is an event stream, which is not measured because the client decides when it ends. */
 function isStream(response: Response): boolean {
 	return String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

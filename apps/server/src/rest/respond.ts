@@ -46,7 +46,7 @@ export async function respond(exchange: Exchange, call: () => Promise<unknown>):
 	}
 }
 
-/** Returns the cache key and the revision for a polled read of an organization, or undefined for calls that are not cached. */
+/** Returns the cache key and the revision for a polled read of an organization, or undefined for an uncached call. */
 function cacheEntryOf({ route, caller, input }: Exchange) {
 	if (!route.meta.polled || !('revision' in caller)) return undefined
 	const permissions = caller.kind === 'service' ? caller.scopes : 'user'

@@ -19,7 +19,7 @@ const queueOf = (count: number, at = 0) =>
 	)
 
 describe('event queue', () => {
-	it('adds to each event how long ago it happened', () => {
+	it('sends each event with its age in milliseconds', () => {
 		const queue = enqueue(enqueue([], opened('a'), 1000), opened('b'), 4000)
 		expect(nextBatch(queue, 5000)).toEqual([
 			{ ...opened('a'), ageMs: 4000 },

@@ -27,8 +27,8 @@ const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Creates an event sender. Unconfirmed events stay in local storage and are sent again. The server
- * never confirms a beacon, so the events of a beacon are sent again; the server ignores duplicate event ids.
+ * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. A
+ * beacon has no response, so its events are always sent again; the server ignores duplicate event ids.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`

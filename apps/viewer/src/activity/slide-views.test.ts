@@ -5,7 +5,7 @@ import { NO_SLIDE, type SlideViewReport, updateViews } from './slide-views.ts'
 const show = (slideId: string | null, visible = true) => ({ slideId, visible })
 
 describe('updateViews', () => {
-	it('reports a slide with 0 ms when it appears, and with its viewing time when it leaves', () => {
+	it('reports 0 ms when a slide appears, and the viewing time when another slide replaces it', () => {
 		const arrived = updateViews(NO_SLIDE, show('a'), 1000)
 		expect(arrived.reports).toEqual([{ slideId: 'a', durationMs: 0 }])
 		const moved = updateViews(arrived.view, show('b'), 4500)

@@ -1,6 +1,6 @@
-/** Current slide and the time since when the slide has been visible; `since` is null while the page is hidden. */
+/** Current slide, and the time of the last update in milliseconds; `since` is null while the page is hidden. */
 export type ViewState = { slideId: string | null; since: number | null }
-/** Report of a viewed slide, with the milliseconds that the slide was visible since the last report. */
+/** One report about a slide: how long the slide was visible since the last report, in milliseconds. */
 export type SlideViewReport = { slideId: string; durationMs: number }
 
 export const NO_SLIDE: ViewState = { slideId: null, since: null }

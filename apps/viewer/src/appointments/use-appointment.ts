@@ -43,7 +43,7 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 	}, [read, network])
 	useEffect(load, [load])
 
-	/** Runs a change, applies the appointment that the server returns, then loads the times again. */
+	/** Runs a change, stores the appointment that the server returns, then loads the available times again. */
 	async function attempt(
 		call: () => Promise<Booking['existingAppointment']>,
 		explain: (error: unknown) => string,

@@ -17,7 +17,8 @@ export function AgreementPage(page: PageProps) {
 	const controls = useContract(page)
 	const [signingAgain, setSigningAgain] = useState(false)
 	const { contract } = controls
-	if (contract === 'loading') return <PageLoading page={page} title="Read it, then sign" />
+	if (contract === 'loading')
+		return <PageLoading page={page} title="Read the agreement, then sign" />
 	if (contract === 'failed') return <PageError page={page} onRetry={controls.load} />
 	if (contract === 'none')
 		return (

@@ -23,7 +23,7 @@ export function CanceledPage({ page, receipt, onSignAgain }: Props) {
 			{playback.contract.available && (
 				<p className="lead-btn">
 					<button type="button" className="btn btn-quiet" onClick={onSignAgain}>
-						Read and sign it again
+						Read and sign the agreement again
 					</button>
 				</p>
 			)}

@@ -46,7 +46,7 @@ const signed = {
 describe('SignPage', () => {
 	it('shows a busy placeholder while the agreement loads', async () => {
 		openAgreement({ get: noResponse })
-		await expect.element(heading('Read it, then sign')).toHaveFocus()
+		await expect.element(heading('Read the agreement, then sign')).toHaveFocus()
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 

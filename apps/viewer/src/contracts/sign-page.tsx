@@ -45,7 +45,7 @@ export function SignPage({ page, controls, contract }: Props) {
 			}
 		>
 			<div className="lead lead-sign">
-				<h1>Read it, then sign</h1>
+				<h1>Read the agreement, then sign</h1>
 				<p>{formatReadingTime(blocks)} to read. You get a copy to keep.</p>
 			</div>
 			<div className="sign-layout">

@@ -129,8 +129,10 @@ describe('SignedPage', () => {
 		expect(reload).toHaveBeenCalledOnce()
 		const input = { presentationId: PRESENTATION_ID, documentId: DOCUMENT_ID }
 		expect(calls).toContainEqual({ procedure: 'signing.cancel', input })
-		await page.getByRole('button', { name: 'Read and sign it again' }).click()
-		await expect.element(page.getByRole('heading', { name: 'Read it, then sign' })).toHaveFocus()
+		await page.getByRole('button', { name: 'Read and sign the agreement again' }).click()
+		await expect
+			.element(page.getByRole('heading', { name: 'Read the agreement, then sign' }))
+			.toHaveFocus()
 	})
 
 	it('shows why the agreement was not canceled', async () => {

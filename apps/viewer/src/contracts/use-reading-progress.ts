@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Share of the window height above which a heading must scroll before its section counts as read. */
+/** A section counts as read when its heading is above this share of the window height. */
 const READ_LINE = 0.6
 
 /** Returns the number of the section being read and the number of sections, counted by headings. */

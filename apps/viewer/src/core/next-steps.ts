@@ -10,8 +10,8 @@ export type NextStep = { label: string } & (
 )
 
 /**
- * Returns the next steps, the step closest to a sale first; screens show the first step as the main
- * button. A deck's appointment action comes before the deck's button.
+ * Returns the next steps, ordered by how close each is to a sale; screens show the first step as the main button.
+ * The appointment comes before the button of the deck when the deck has an appointment action.
  */
 export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,

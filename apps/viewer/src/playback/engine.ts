@@ -12,7 +12,7 @@ import { locate } from './timeline.ts'
 export type Engine = {
 	/** Unlocks audio during the first tap, because browsers allow sound only after a user gesture. */
 	unlock: () => void
-	/** Loads the next slide's audio into the spare source once the media cache holds it. */
+	/** Loads the next slide's audio into the second audio element, once the media cache holds the file. */
 	preloadNext: () => void
 	/** Retries failed audio after the connection is back or new URLs have arrived. */
 	retry: () => void

@@ -170,7 +170,7 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
 	fc.record({ type: fc.constant('seekSentence' as const), part, sentence: part }),
 )
 
-describe('reduce with any sequence of events', () => {
+describe('reduce() with random sequences of events', () => {
 	const run = (check: (before: PlayerState, event: PlayerEvent, after: PlayerState) => void) =>
 		fc.assert(
 			fc.property(

@@ -68,7 +68,10 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		},
 	})
 
-	/** Prefetches the first slide on the start screen, later the next slides before the current one. */
+	/**
+	 * Prefetches the first slide while the start screen is open. During playback, prefetches the next slides first
+	 * and the current slide last.
+	 */
 	function prefetch() {
 		const state = store.state()
 		if (!playback || !hasPresentation(state) || streaming || !network.online()) return

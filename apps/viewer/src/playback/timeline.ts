@@ -1,6 +1,6 @@
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 
-/** Start and end of a word or sentence, in milliseconds from the start of the part. */
+/** Start and end of a word or sentence, in milliseconds from the start of the slide. */
 export type Span = { startMs: number; endMs: number }
 export type Sentence = Span & { words: string[]; firstWord: number }
 
@@ -16,19 +16,19 @@ export type Part = {
 	sentences: Sentence[]
 }
 export type Timeline = { parts: Part[]; durationMs: number }
-/** Position in the presentation: index of the part and milliseconds from its start. */
+/** Position in the presentation: index of the slide, and milliseconds from the start of that slide. */
 export type PartPosition = { part: number; atMs: number }
 
 /** Reading time per word, in milliseconds, on a slide without a recording. */
 const WORD_MS = 380
-/** Milliseconds that a slide without words is shown. */
+/** Duration, in milliseconds, of a slide without narration text. */
 const WORDLESS_MS = 6000
 const END_PAUSE_MS = 600
 
 /**
- * Places the slides of a presentation one after another on one timeline. With `complete`, no more
- * recordings will be made: slides without a recording then last as long as their words take to read.
- * Timings whose number differs from the number of words are spread evenly over the slide. All times
+ * Places the slides of a presentation one after another on one timeline. `complete` means that the server will
+ * make no more recordings: a slide without a recording then lasts as long as its text takes to read. When the
+ * number of word timings differs from the number of words, the words are spread evenly over the slide. All times
  * are whole milliseconds, so that their sums and differences are exact.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
@@ -80,7 +80,10 @@ function spreadEvenly(count: number, durationMs: number): Span[] {
 	}))
 }
 
-/** Builds sentences that last until the next one begins, the last sentence until the end of the slide. */
+/**
+ * Builds the sentences of a slide. Each sentence lasts until the next sentence begins, and the last sentence until
+ * the slide ends.
+ */
 function buildSentences(texts: string[][], words: Span[], durationMs: number): Sentence[] {
 	let firstWord = 0
 	const firsts = texts.map((text) => {
@@ -97,14 +100,20 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 	}))
 }
 
-/** Converts a position in the presentation to a part and a time within the part; clamps the position. */
+/**
+ * Converts a position in the presentation to a slide index and a time within that slide. Positions outside of the
+ * presentation are clamped.
+ */
 export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
 	const part = Math.max(0, lastAtOrBefore(parts, position))
 	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
 }
 
-/** Converts a part and a time within the part to a position in the presentation; clamps the time to the part. */
+/**
+ * Converts a slide index and a time within that slide to a position in the presentation. Times outside of the
+ * slide are clamped.
+ */
 export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
 	if (!found) return part < 0 ? 0 : durationMs

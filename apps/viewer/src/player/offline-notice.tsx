@@ -5,7 +5,7 @@ import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
-/** Renders an offline notice while the connection is lost, with the time until which playback can continue. */
+/** Renders a notice while the connection is lost, and how far playback can continue without the connection. */
 export function OfflineNotice({ player }: { player: Player }) {
 	const { store, media, network, isCached } = player
 	const online = useSyncExternalStore(network.subscribe, network.online)
@@ -29,7 +29,9 @@ export function OfflineNotice({ player }: { player: Player }) {
 	)
 }
 
-/** Formats how far playback can continue; `firstMissing` is the index of the first uncached part, or -1. */
+/**
+ * Formats how far playback can continue; `firstMissing` is the index of the first slide that is not cached, or -1.
+ */
 function formatOutlook(parts: { startMs: number }[], at: number, firstMissing: number): string {
 	if (firstMissing < 0) return 'Everything is loaded, so playback continues.'
 	const part = parts[firstMissing]

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
-/** Renders buttons for the pages beside the slides: prices, agreement and appointment. */
+/** Renders buttons that open the pricing page, the agreement page and the appointment page. */
 export function OutlinePages({ playback, onOpen }: { playback: Playback; onOpen: OpenPage }) {
 	return (
 		<ul className="outline-pages">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function DeferredPrice({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
 	return (
-		<section className="deferred" aria-label="What your price still needs">
+		<section className="deferred" aria-label="Details still needed for your price">
 			<ul>
 				{facts.map((fact) => (
 					<li key={fact.label}>

@@ -173,7 +173,7 @@ describe('PricingPage', () => {
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })
 		const { reload, onBack } = openPrices({ page: { playback } })
 		await expect.element(heading).toHaveTextContent('Your price is on its way')
-		const facts = page.getByRole('region', { name: 'What your price still needs' })
+		const facts = page.getByRole('region', { name: 'Details still needed for your price' })
 		await expect.element(facts).toMatchTextContent('Roof sizeWe measure it this week.')
 		await expect.element(facts).toMatchTextContent('Layers2 layers. Entered by Dana.')
 		await expect.element(page.getByText('Dana’s pick')).toBeVisible()

@@ -113,7 +113,10 @@ function headingOf(tierCount: number, waiting: boolean): string {
 	return waiting ? 'Your price is on its way' : `${OPTION_COUNTS[tierCount]} for your home`
 }
 
-/** Renders the button to the next page after a choice: the agreement, or the appointment without an agreement. */
+/**
+ * Renders the button that opens the next page after a choice: the agreement page, or the appointment page when
+ * there is nothing to sign.
+ */
 function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
 	const steps = listNextSteps({ ...page.playback, selection })
 	const step = steps.find((found) => 'page' in found && found.page !== 'prices')

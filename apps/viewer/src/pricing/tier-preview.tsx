@@ -8,8 +8,8 @@ export function TierPreview({ data, name }: Props) {
 	if (data === null) return null
 	const recommended = data[data.defaultSelectedTier ?? 'better']
 	return (
-		<section className="tier-preview" aria-label="What you can look at now">
-			<h2>What you can look at now</h2>
+		<section className="tier-preview" aria-label="Options you can view now">
+			<h2>Options you can view now</h2>
 			<ul>
 				{[data.good, data.better, data.best]
 					.filter((tier): tier is Tier => tier !== null)

@@ -75,7 +75,7 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 
-	it('enters the failed step when the question fails, and prompts again when the reply fails', () => {
+	it('enters the failed step when a question fails, and prompts again when a follow-up reply fails', () => {
 		expect(after(failed).step).toBe('failed')
 		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
 		expect(after(answered, failed).step).toBe('speaking')
@@ -94,7 +94,7 @@ describe('reduceConversation', () => {
 		expect(reduceConversation(writing, answered)).toMatchObject({ step: 'speaking', answer })
 	})
 
-	it('clears the partial answer on failure, keeps the reason, and can ask again', () => {
+	it('clears the partial answer when a question fails, keeps the error message, and accepts a retry', () => {
 		const refused = after(streamed('Yes,'), { type: 'failed', problem: 'Too many requests.' })
 		expect(refused).toMatchObject({
 			step: 'failed',
@@ -112,7 +112,7 @@ describe('reduceConversation', () => {
 })
 
 describe('splitPartialAnswer', () => {
-	it('separates the first sentence once a second sentence follows', () => {
+	it('splits a streamed answer after its first sentence when a second sentence begins', () => {
 		const none = { spoken: '', upcoming: '' }
 		expect(splitPartialAnswer('Yes, once.')).toEqual({
 			lead: none,

@@ -28,7 +28,7 @@ export type ConversationEvent =
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
-/** Returns the initial conversation for the first question of a pause. */
+/** Returns the conversation at its start, with the first question that the homeowner asks. */
 export function startConversation(question: string, from: PartPosition): Conversation {
 	const empty = { partialAnswer: '', answer: null, problem: null }
 	return { step: 'thinking', question, ...empty, from, slideChanged: false, unclear: false }
@@ -106,7 +106,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum number of words of a first sentence that the viewer emphasizes. */
+/** Maximum number of words up to which the first sentence of an answer is emphasized. */
 const MAX_LEAD_WORDS = 16
 
 function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {

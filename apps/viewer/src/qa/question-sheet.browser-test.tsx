@@ -62,7 +62,7 @@ describe('QuestionSheet', () => {
 		await expect.element(answerText).toMatchTextContent('Yes, once. The new owner')
 		stream.finish(makeAnswer())
 		await expect.element(button('Continue')).toHaveFocus()
-		const sources = sheet.getByRole('list', { name: 'Where this comes from' })
+		const sources = sheet.getByRole('list', { name: 'Sources of this answer' })
 		await expect.element(sources).toMatchTextContent('The warranty transfers once.')
 		await expect.element(sources).toMatchTextContent('Can I transfer the warranty?')
 		await expectAccessible(document.body)
@@ -109,7 +109,7 @@ describe('QuestionSheet', () => {
 		await expect
 			.element(sheet.getByText(/^I looked through all 3 slides and the documents/))
 			.toBeVisible()
-		await expect.element(sheet.getByText('Where this comes from')).not.toBeInTheDocument()
+		await expect.element(sheet.getByText('Sources of this answer')).not.toBeInTheDocument()
 		await button('Choose a time for a visit').click()
 		await expect.poll(() => location.hash).toBe('#visit')
 	})

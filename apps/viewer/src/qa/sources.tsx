@@ -11,7 +11,7 @@ type Props = { playback: Playback; player: Player; answer: Answer }
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
-			<h3 id="sources">Where this comes from</h3>
+			<h3 id="sources">Sources of this answer</h3>
 			<ul aria-labelledby="sources">
 				{answer.citations.map((citation) => (
 					<li key={`${citation.id} ${citation.quote}`}>

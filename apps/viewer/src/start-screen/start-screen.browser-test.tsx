@@ -1,5 +1,5 @@
 import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPresentation, positionSeconds } from '../testing/open-presentation.tsx'
 import { FIRST_SLIDE_ID, makePlayback, makeSlides } from '../testing/playback-fixture.ts'
@@ -42,6 +42,7 @@ describe('StartScreen', () => {
 	})
 
 	it('shows the progress until the first recording is ready, then the start button', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 		const slides = makeSlides()
 		const unrecorded = slides.map((slide) => ({ ...slide, audioUrl: null }))
 		let playback = makePlayback({ status: 'processing', slides: unrecorded })
@@ -51,7 +52,8 @@ describe('StartScreen', () => {
 		await expect.element(page.getByText(/^0 of 3 parts ready/)).toBeVisible()
 		await expect.element(start).not.toBeInTheDocument()
 		playback = makePlayback({ slides })
-		await expect.element(start, { timeout: 8000 }).toBeVisible()
+		vi.advanceTimersByTime(3000)
+		await expect.element(start).toBeVisible()
 		await expect.element(progress).not.toBeInTheDocument()
 	})
 
@@ -79,7 +81,7 @@ describe('StartScreen', () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		openPresentation({ shareKey: SHARE_KEY })
 		await expect.element(resume).toBeVisible()
-		await page.getByRole('button', { name: 'From the start' }).click()
+		await page.getByRole('button', { name: 'Start from the beginning' }).click()
 		await page.getByRole('button', { name: 'Pause' }).click()
 		expect(positionSeconds()).toBeLessThan(2)
 	})

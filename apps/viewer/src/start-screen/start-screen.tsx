@@ -78,7 +78,7 @@ function StartButton({ playback, player }: Props) {
 			</button>
 			{positionMs > 0 ? (
 				<button type="button" className="btn btn-clear" onClick={() => player.start('start')}>
-					From the start
+					Start from the beginning
 				</button>
 			) : (
 				<p className="cover-note">With sound and captions. Pause whenever you like.</p>

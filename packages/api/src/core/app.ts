@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** Dependencies that every operation gets. */
+/** The application: its database, providers, configuration, logger and clock. Every operation receives the `App`. */
 export type App = {
 	db: Db
 	/** The connection pool of `db`. Frequent reads use the pool directly, with one SQL statement. */

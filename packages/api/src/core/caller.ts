@@ -14,6 +14,6 @@ export type Caller =
 			kind: 'presentation'
 			organizationId: string
 			presentationId: string
-			/** The request also has a session of the same company: a rep is looking at the homeowner's page. */
+			/** True when the request also has a session of the same company: a rep opened the homeowner's page. */
 			byCompany?: true
 	  }

@@ -88,7 +88,7 @@ export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'LOG_LEVEL' | 'DEMO
 export type ConfigSource = Env
 
 /**
- * Reads the settings from environment variables. Throws one line that names the first missing or malformed setting
+ * Reads the settings from environment variables. Throws an error that names the first missing or malformed setting
  * (docs/design/contract.md#configuration).
  */
 export function readConfig(env: Record<string, string | undefined>): Env {

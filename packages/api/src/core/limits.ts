@@ -13,12 +13,12 @@ type Rule = { points: number; seconds: number }
 const RULES = {
 	login: { points: 10, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
-	/** Requests for a password link, counted per network address and per email address. */
+	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
 	qa: { points: 20, seconds: 60 },
-	/** Questions to the paid model from callers without an account, counted per company. */
+	/** Limit on questions that callers without an account ask the paid model, per company. */
 	openModel: { points: 2000, seconds: 86_400 },
-	/** Document uploads that were started, counted per company. */
+	/** Limit on document uploads, per company. Uploads count when they start. */
 	documentUpload: { points: 20, seconds: 3600 },
 	narration: { points: 60, seconds: 60 },
 	intent: { points: 60, seconds: 60 },
@@ -30,15 +30,15 @@ const RULES = {
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
 	signatureMismatch: { points: 20, seconds: 60 },
-	/** Signatures, cancellations and downloads of signed copies, counted per presentation and network address. */
+	/** Limit on signatures, cancellations and downloads of signed copies, per presentation and network address. */
 	signing: { points: 30, seconds: 60 },
-	/** Cancellations, counted per presentation: each one sends emails, and the contract can then be signed again. */
+	/** Limit on contract cancellations, per presentation: each one sends emails, and the contract can be signed again. */
 	contractCancel: { points: 10, seconds: 3600 },
-	/** Imports of contract files, counted per company: each import takes a thread and much memory. */
+	/** Limit on imports of contract files, per company: each import takes a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
-	/** Exports of a company's complete event log. */
+	/** Limit on exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
-	/** Emails about presentations: `sends` is counted per company, `sendsToOne` per presentation. */
+	/** Limits on emails about presentations: `sends` per company, `sendsToOne` per presentation. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
@@ -50,7 +50,7 @@ export type LimitName = keyof typeof RULES
 type LimitContext = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-/** Limits that each process counts alone: one Postgres write per read would cost more than the limit saves. */
+/** Limits that each process counts in memory, because a Postgres write per request would cost more than it saves. */
 const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
@@ -76,7 +76,7 @@ export async function enforceRateLimit(
 	}
 }
 
-/** Throws 429 `RATE_LIMITED` when `key` has reached the limit. Does not count a call. */
+/** Throws 429 `RATE_LIMITED` when `key` has reached the limit. Does not count the current call. */
 export async function rejectIfLimitReached(
 	ctx: LimitContext,
 	name: LimitName,

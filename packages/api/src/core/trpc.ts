@@ -11,7 +11,7 @@ export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
 /** Metadata of a procedure, from which the REST API is generated (docs/design/contract.md#conventions). */
 export type Meta = {
-	/** Method and path: `PUT /api/decks/{deckId}/branding`. */
+	/** HTTP method and path of the REST route, for example `PUT /api/decks/{deckId}/branding`. */
 	rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 	summary?: string
 	/** Heading of the specification that the procedure belongs to. */
@@ -34,14 +34,15 @@ export type Meta = {
 	/** The body field `_token` may contain the presentation token, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
-	 * Overload priority: `always` is admitted at any load, `urgent` goes before all other calls.
-	 * Without a value, the importance follows from `credentials`, `files` and `produces`.
+	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
+	 * By default, `credentials`, `files` and `produces` determine the priority.
 	 */
 	importance?: 'always' | 'urgent'
-	/** The call waits for an external provider, so overload protection counts it apart from other calls. */
+	/** True when the procedure waits for an external provider. Overload protection limits such calls separately. */
 	callsProvider?: true
 	/**
-	 * Credentials of which a call needs one. A procedure without credentials is public. The builders below set this field.
+	 * Accepted credentials: a call needs one of them. A procedure without credentials is public. The procedure builders
+	 * in this file set this field.
 	 */
 	credentials?: readonly Credential[]
 }
@@ -58,7 +59,7 @@ export type Context = App & {
 /** Context of one organization. Every query filters by `organizationId`. */
 export type OrgContext = Context & { organizationId: string }
 
-/** Both sides detect a silent connection. A stream ends after 5 minutes so that its credential is read again. */
+/** Client and server detect a broken connection by pings. A stream ends after 5 minutes to check its credential again. */
 const SUBSCRIPTIONS = {
 	ping: { enabled: true, intervalMs: 15_000 },
 	client: { reconnectAfterInactivityMs: 40_000 },
@@ -88,7 +89,7 @@ const t = initTRPC
 		},
 	})
 
-/** Returns the seconds of `Retry-After`. An error inside a stream comes after the headers were sent. */
+/** Returns the seconds of `Retry-After` as a body field, because a stream has sent its headers before an error occurs. */
 function retryAfterField({ headers }: AppError): { retryAfter?: number } {
 	const seconds = headers['Retry-After']
 	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
@@ -203,7 +204,7 @@ function requireScope(caller: Caller, scope: Scope): string {
 
 /**
  * A procedure of the viewer: for a signed-in user, or for anyone who names a presentation in the body
- * (docs/specification.md#authentication, rule 1). The slice decides what the call may access, based on `ctx.caller`.
+ * (docs/specification.md#authentication, rule 1). The procedure itself checks what `ctx.caller` may access.
  */
 export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
 	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)

@@ -52,7 +52,7 @@ describe('viewerTheme', () => {
 		)
 	})
 
-	it('keeps readable colors, and keeps the hue of the colors that it adjusts', () => {
+	it('keeps readable colors unchanged, and adjusts unreadable colors without changing their hue', () => {
 		expect(viewerTheme({ primary: '#12243a', accent: '#f6b73c' })).toMatchObject({
 			brand: '#12243a',
 			spark: '#f6b73c',

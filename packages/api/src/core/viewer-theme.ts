@@ -7,7 +7,7 @@ const AA_GRAPHIC = 3
 const LIGHT_BACKGROUNDS = ['#faf8f5', '#f3f0eb', '#ffffff']
 const toOklch = converter('oklch')
 
-/** A shade of a color's hue: OKLCH lightness and the maximum chroma. */
+/** A shade that the theme derives from a color: OKLCH lightness and maximum chroma. */
 type Shade = { l: number; maxChroma: number }
 
 /**
@@ -93,7 +93,7 @@ function shade(from: Oklch, { l, maxChroma }: Shade): string {
 	return toHex({ ...from, l, c: Math.min(from.c, maxChroma) })
 }
 
-/** Returns a color as sRGB hex, with its lightness and hue. Reduces only the chroma that sRGB cannot represent. */
+/** Returns a color as sRGB hex. Reduces a chroma that sRGB cannot represent, and keeps lightness and hue. */
 function toHex(color: Oklch): string {
 	return formatHex(clampChroma(color, 'oklch'))
 }

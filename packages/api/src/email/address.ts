@@ -14,7 +14,7 @@ export function formatMessageId(app: WithConfig, mailId: string): string {
 	return `<${mailId}@${senderAddress(app).split('@')[1] ?? 'localhost'}>`
 }
 
-/** Returns the id of the email that a Message-ID of Dormer names, or undefined for any other text. */
+/** Returns the email id in a Message-ID that Dormer created, or undefined for any other text. */
 export function parseMessageId(messageId: string): string | undefined {
 	return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId.trim())?.[1]
 }

@@ -55,8 +55,8 @@ function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData
 }
 
 /**
- * Returns the headers for one-click unsubscribe (RFC 8058), or for all other emails the request for no auto-reply (RFC
- * 3834).
+ * Returns the additional headers of an email: one-click unsubscribe (RFC 8058) when there is an unsubscribe link, else
+ * a request for no automatic replies (RFC 3834).
  */
 function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 	if (unsubscribeUrl === null) return { 'Auto-Submitted': 'auto-generated' }
@@ -68,7 +68,7 @@ function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 
 type Audience = Pick<EmailDefinition<EmailKind>, 'audience' | 'repliesToHomeowner'>
 
-/** Parses the email's stored data and fills the texts, the audience and the calendar file of its kind. */
+/** Parses the email's stored data and returns the texts, the audience and the calendar file for its kind. */
 async function fillTexts<Kind extends EmailKind>(
 	app: App,
 	{ mail, kind, template }: { mail: EmailRow; kind: Kind; template: TemplateData },

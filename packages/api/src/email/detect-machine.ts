@@ -3,7 +3,7 @@ export type TrackingRequest = {
 	method: string
 	ip: string
 	userAgent: string
-	/** The header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`; empty without one. */
+	/** Value of the header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`; empty when the request has none of them. */
 	purpose: string
 	at: Date
 }
@@ -13,7 +13,7 @@ const MIN_READING_DELAY_MS = 10_000
 
 /** User agents of proxies that load images for an email program, often before the reader opens the email. */
 const PROXIES = /GoogleImageProxy|ggpht\.com|YahooMailProxy|^Mozilla\/5\.0$/i
-/** Network of Apple, whose Mail Privacy Protection loads images in advance. */
+/** IP addresses of Apple, whose Mail Privacy Protection loads images before the reader opens the email. */
 const APPLE = /^(?:::ffff:)?17\./
 const SCANNERS =
 	/bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|sophos|curl|wget|python|go-http|java\/|okhttp|node|axios|headless|libwww|facebookexternalhit|office existence/i

@@ -52,8 +52,8 @@ async function failEmail(app: App, mail: EmailRef, reason: string): Promise<void
 const RETENTION_DAYS = 90
 
 /**
- * Removes questions and event details from emails that are older than 90 days, because the event log does not keep these
- * texts longer either (docs/specification.md#events, rule 2). The rows of the emails stay.
+ * Removes questions and event details from emails that are older than 90 days. The event log removes the same texts
+ * after 90 days (docs/specification.md#events, rule 2). The rows of the emails stay.
  */
 export async function redactOldEmails(app: App): Promise<void> {
 	await app.pool.query(

@@ -22,15 +22,15 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 }[Kind]
 
 /**
- * Attempts to send one email. The back-off grows from seconds to six hours, because a relay may be down for most of a
- * day.
+ * Maximum number of attempts to send an email. The back-off grows from seconds to six hours, because a relay may be down
+ * for most of a day.
  */
 export const MAX_ATTEMPTS = 13
 
 /**
  * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once
- * for each `dedupeKey`. A repeated call returns the first email. The outcome is stored in the email's row, and the
- * `afterCompletion` handler of the email's kind runs with it.
+ * for each `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row
+ * and runs the `afterCompletion` handler of the email's kind.
  */
 export async function queueEmail(
 	tx: Tx,

@@ -18,7 +18,7 @@ export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 export type EmailDefinition<Kind extends EmailKind> = {
 	/** With `company`, the email goes to the company and has neither the rep's signature nor a reply address. */
 	audience: 'homeowner' | 'company'
-	/** Replies go to the homeowner instead of the company. */
+	/** True when replies go to the homeowner instead of the company. */
 	repliesToHomeowner?: true
 	fill: (
 		data: EmailData[Kind],

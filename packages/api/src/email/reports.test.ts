@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const asRep = (of: OrgContext): OrgContext =>
 	of.caller.kind === 'user' ? { ...of, caller: { ...of.caller, role: 'rep' } } : of
-/** Returns the API of a relay that uses an API key of the company. */
+/** Returns an API client that reports as a relay, with an API key of the company. */
 const relayOf = ({ organizationId, ...of }: OrgContext) =>
 	createCaller({
 		...of,
@@ -131,7 +131,7 @@ describe('POST /api/mails/reports', () => {
 		expect(answer).toEqual({ matched: true, suppressed: false })
 	})
 
-	it('accepts a report as JSON fields and matches no email of another company', async () => {
+	it('accepts a report as JSON fields, and ignores a report about another company’s email', async () => {
 		const { messageId } = await sendTo(ctx)
 		const stranger = await makeEmailCompany(app)
 		const report = { type: 'bounce' as const, messageId }
@@ -165,7 +165,7 @@ describe('GET /api/mails', () => {
 		expect(rest.nextCursor).toBeNull()
 	})
 
-	it('returns the content with the embedded logo and without the tracking pixel', async () => {
+	it('returns the content of an email with the embedded logo and without the tracking pixel', async () => {
 		const company = await makeEmailCompany(app)
 		await brand(company)
 		const { id, messageId } = await sendTo(company)

@@ -52,7 +52,7 @@ export const EMAIL_DATA = {
 		documentId: Uuid,
 		documentName: z.string(),
 		signedAt: IsoDateTime,
-		/** Formatted end of the right to cancel; undefined without such a right. */
+		/** Formatted deadline to cancel the contract; undefined when there is no right to cancel. */
 		cancelUntil: z.string().optional(),
 	}),
 	contract_cancelled: CancelledContract,
@@ -74,7 +74,7 @@ export const EMAIL_DATA = {
 	event_notification: z.object({
 		subscriptionName: z.string(),
 		eventType: z.string(),
-		/** Sentence that says what happened. */
+		/** Sentence that describes the event. */
 		headline: z.string(),
 		occurredAt: IsoDateTime,
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -108,7 +108,7 @@ export const ListedEmail = z.object({
 	kind: EmailKind,
 	to: z.string(),
 	presentationId: Uuid.nullable(),
-	/** Null until the email is composed. */
+	/** Subject of the email; null until the email is composed. */
 	subject: z.string().nullable(),
 	status: EmailStatus,
 	reason: z.string().nullable(),
@@ -156,9 +156,9 @@ export const EmailDetail = z.object({ mail: ListedEmail, content: EmailContent.n
 export const ReportInput = z.union([
 	z.object({
 		type: z.enum(['bounce', 'complaint']),
-		/** Message-ID of the returned email. */
+		/** Message-ID of the email that the report is about. */
 		messageId: z.string().max(300),
-		/** False for a delay or a full mailbox, which does not suppress the address. */
+		/** Whether the bounce is permanent. A delay or a full mailbox is not, and does not suppress the address. */
 		permanent: z.boolean().default(true),
 	}),
 	z.object({ message: z.string().min(1).max(900_000) }),

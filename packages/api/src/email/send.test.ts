@@ -58,7 +58,7 @@ describe('queueEmail', () => {
 		expect(received(ids[0] ?? '')).toHaveLength(1)
 	})
 
-	it('sends nothing when its transaction is rolled back', async () => {
+	it('sends no email when the transaction that queued the email is rolled back', async () => {
 		const { organizationId } = ctx
 		const before = relay.messages.length
 		const mail = { organizationId, to: HOMEOWNER.email, dedupeKey: 'rolled back', at: ctx.now() }
@@ -71,7 +71,7 @@ describe('queueEmail', () => {
 		expect(relay.messages).toHaveLength(before)
 	})
 
-	it('names the subscription and the event type in a notification, and says when it is a test', async () => {
+	it('names the subscription and the event type in a notification, and labels a test notification', async () => {
 		const { notifications } = createCaller(ctx)
 		const { id: subscriptionId } = await notifications.createSubscription({
 			...{ name: 'Office', eventType: '*', channel: 'email' },
@@ -156,7 +156,7 @@ describe('sendEmailNow', () => {
 		},
 	)
 
-	it('fails with outcome_unknown after a lost answer and never resends without a lookup', async () => {
+	it('marks an email as failed with outcome_unknown when the answer of a relay without lookup is lost', async () => {
 		const other = await makeEmailCompany(appWithoutLookup)
 		const ref = {
 			organizationId: other.organizationId,

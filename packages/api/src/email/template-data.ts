@@ -13,7 +13,7 @@ export type TemplateData = Awaited<ReturnType<typeof readTemplateData>>
 /** Colors of emails without a deck's branding. */
 const DEFAULT_COLORS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
-/** Reads what every template can use: company, rep, homeowner, deck, link, logo and the deck's colors. */
+/** Reads the data that every email template can use: company, rep, homeowner, deck, link, logo and the deck's colors. */
 export async function readTemplateData(app: App, mail: EmailRow) {
 	const { organizationId, presentationId } = mail
 	const [company, presentation] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readTemplateData(app: App, mail: EmailRow) {
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
-		/** Null when the presentation is deleted, because its link no longer works. */
+		/** Link to the presentation; null when the presentation is deleted, because its link no longer works. */
 		shareUrl:
 			presentation === null || presentation.deletedAt !== null
 				? null

@@ -87,7 +87,7 @@ export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntr
 	})
 }
 
-/** Sets a time of the email unless an earlier call set it. Returns whether this call set the time. */
+/** Sets a timestamp of the email, such as `openedAt`, if it is still null. Returns whether this call set the timestamp. */
 export async function setFirstTime(
 	tx: Tx,
 	{ id, organizationId }: EmailRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Payload fields that remain when an event is archived: identifiers, classes, figures and times. */
+/** Payload fields that remain when an event is archived: identifiers, enumerated values, numbers and times. */
 const RETAINED = new WeakSet<z.ZodType>()
 
 function retained<Shape extends z.ZodType>(shape: Shape): Shape {
@@ -31,8 +31,8 @@ const measurement = { requestId: id(), deckId: id(), presentationId: idOrNull() 
 type EventDefinition = { headline: string; label: string; payload: z.ZodObject }
 
 /**
- * The catalog of events: type, texts and payload. A payload contains identifiers, classes and figures, never an address.
- * Questions and answers stay only until the event is archived (docs/design/contract.md#events-and-webhooks,
+ * The catalog of events: type, texts and payload. A payload contains identifiers, enumerated values and numbers, never
+ * an address. Questions and answers stay only until the event is archived (docs/design/contract.md#events-and-webhooks,
  * docs/specification.md#events). To add an event type, add an entry here.
  */
 export const EVENTS = {

@@ -4,7 +4,7 @@ import { test as base } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany } from './test-app.ts'
 
-/** The API as one caller sees it: every procedure by its name. */
+/** API client that calls procedures as one fixed caller. */
 export interface ApiCaller extends ReturnType<typeof createCaller> {}
 
 /**

@@ -11,7 +11,7 @@ export type Embedding = {
 	embed: (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array[]>
 }
 
-/** The embedding service did not return one vector for each text: a network error, an error status or a wrong response. */
+/** Error for an embedding service that is unreachable, returns an error status, or does not return a vector per text. */
 export class EmbeddingFailed extends Error {}
 
 /** Scales a vector to length 1, so that a dot product is the cosine. Returns a vector of zeros unchanged. */

@@ -6,7 +6,7 @@ export type ModelAnswer = {
 	answered: boolean
 	answer: string
 	confidence: number
-	/** Quotes by the number of their source, counted from 1. */
+	/** Each quote with the number of its source. Sources are counted from 1. */
 	citations: { source: number; quote: string }[]
 }
 

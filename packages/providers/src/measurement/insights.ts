@@ -44,7 +44,7 @@ type Caveat = { factor: number; warning: string }
 
 const SQFT_PER_M2 = 10.763_91
 const METERS_PER_DEGREE = 111_200
-/** Confidence by Google's imagery quality: aerial at 0.1 m (HIGH) or 0.25 m (MEDIUM) per pixel, or satellite (LOW, BASE). */
+/** Confidence by imagery: aerial at 0.1 m (HIGH) or 0.25 m (MEDIUM) per pixel, or satellite at 0.25 m (LOW, BASE). */
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000

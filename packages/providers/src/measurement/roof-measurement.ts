@@ -11,7 +11,7 @@ export const UNKNOWN_LINES: RoofLines = {
 	eavesFt: null,
 }
 
-/** Measured facts about a roof. Squares follow from the area; the waste follows from pitch and facets. */
+/** Measured facts about a roof. Squares are calculated from the area, and the waste from pitch and facets. */
 type RoofFacts = Omit<RoofMeasurement, 'squares' | 'predominantPitch' | 'waste' | 'measuredAt'> & {
 	/** Rise over a run of 12. */
 	rise: number

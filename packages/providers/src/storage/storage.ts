@@ -32,7 +32,7 @@ export function checkKey(key: string): string {
 	return key
 }
 
-/** Seconds for which a read URL stays the same. A read URL remains valid for one more window after its own. */
+/** Length in seconds of a window in which a read URL stays the same. The URL expires at the end of the next window. */
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
 /**

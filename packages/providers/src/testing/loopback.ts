@@ -14,7 +14,7 @@ export type LoopbackServer = {
 }
 
 /**
- * Starts a loopback server in place of a provider's service. `answer` speaks the provider's wire format; `requests`
+ * Starts a loopback server in place of a provider's service. `answer` responds in the provider's wire format; `requests`
  * records all requests in order.
  */
 export async function startLoopbackServer(

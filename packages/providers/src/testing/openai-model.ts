@@ -16,7 +16,7 @@ export type ModelServer = LoopbackServer & {
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
 	/** Sets a promise that streamed responses await after two thirds of the text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void
-	/** Returns the largest number of concurrent calls. */
+	/** Returns the largest number of concurrent calls so far. */
 	maxConcurrentCalls: () => number
 	/** Returns the number of calls that the client aborted. */
 	abortedCalls: () => number

@@ -9,7 +9,7 @@ import { recognizeSlide } from './ocr/recognize-slide.ts'
 import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
 import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
 
-/** A PDF page with fewer letters in its text layer counts as an image, whose text is recognized. */
+/** Minimum letters in the text layer of a PDF page. A page with fewer letters is treated as an image and read by OCR. */
 const MIN_TEXT_LAYER_LETTERS = 12
 
 /** Creates the local engine: OCR for images, and the text layer for PDF pages that have one. */

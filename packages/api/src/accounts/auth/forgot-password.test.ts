@@ -44,7 +44,7 @@ describe('POST /api/auth/forgot-password', () => {
 		expect(await refusalOf(again)).toMatchObject({ status: 404 })
 	})
 
-	it('sends a link that expires after an hour', async () => {
+	it('emails a password link that expires after an hour', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email })
 		const [token = ''] = await emailedLinks(ctx)
@@ -53,7 +53,7 @@ describe('POST /api/auth/forgot-password', () => {
 		expect(await refusalOf(late)).toMatchObject({ status: 404 })
 	})
 
-	it('answers the same for an address without an account, and sends no email to it', async () => {
+	it('returns the same response for an address without an account, but sends no email', async () => {
 		const { ctx, email } = await makeMember()
 		const known = await anonymous(ctx).forgotPassword({ email })
 		const unknown = await anonymous(ctx).forgotPassword({ email: `${newId()}@nobody.example` })

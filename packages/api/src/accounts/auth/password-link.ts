@@ -33,7 +33,7 @@ export function passwordLinkExpiry(createdAt: Date, kind: keyof typeof LIFETIME_
 	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }
 
-/** Returns the owner of a link. Throws 404 for a link that is forged, expired or already used. */
+/** Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used. */
 export async function readPasswordLink<Found extends LinkOwner>(
 	app: Pick<App, 'config' | 'now'>,
 	token: string,

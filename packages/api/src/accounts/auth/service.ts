@@ -85,7 +85,7 @@ export async function forgotPassword(
 	return { success: true }
 }
 
-/** Ends the caller's session and deletes its cookie. Harmless without a session. */
+/** Ends the caller's session, if there is one, and deletes its cookie. */
 export async function logOut(ctx: Context): Promise<{ success: true }> {
 	const sessions = createSessions(ctx)
 	if (ctx.caller.kind === 'user') await sessions.invalidateSession(ctx.caller.sessionId)
@@ -102,7 +102,10 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
 	return { ...presentSignedIn(found), onboarding: presentOnboarding(found.onboarding) }
 }
 
-/** Returns the login of the demo, or null on a server without the demo. The editor offers it as a button. */
+/**
+ * Returns the email address and password of the demo user, which the editor's login page offers as a button. Returns
+ * null on a server without the demo.
+ */
 export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | null> {
 	if (!ctx.config.DEMO) return null
 	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })

@@ -38,8 +38,8 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Returns the caller of a cookie header. `cookie` is the new cookie of a session that was renewed. Returns an anonymous
- * caller for two `session` cookies, because Dormer sets only one, and for a cookie that Dormer did not create.
+ * Returns the caller that a Cookie header identifies. `cookie` is the new cookie of a renewed session. Returns an
+ * anonymous caller for a cookie that Dormer did not create, and for two `session` cookies, because Dormer sets only one.
  */
 export async function readSession(
 	sessions: Sessions,

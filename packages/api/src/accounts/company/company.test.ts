@@ -25,7 +25,7 @@ const empty = {
 }
 
 describe('company contact', () => {
-	it('returns empty strings at first and updates single fields', async () => {
+	it('returns empty contact details at first, and updates single fields', async () => {
 		const { company } = createCaller(await makeCompany(app, 'Summit Peak Roofing'))
 		const blank = { contact: empty, organizationName: 'Summit Peak Roofing' }
 		expect(await company.getContact()).toEqual(blank)
@@ -51,7 +51,7 @@ describe('company contact', () => {
 		expect(error).toMatchObject({ code: 'FORBIDDEN', status: 403 })
 	})
 
-	it('keeps the contacts of two companies apart', async () => {
+	it('stores contact details only for the company that changes them', async () => {
 		const ours = createCaller(await makeCompany(app, 'Ours')).company
 		const theirs = createCaller(await makeCompany(app, 'Theirs')).company
 		await theirs.updateContact({ contact: { phone: '1' }, organizationName: 'Others' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Returns whether a text is a name of the IANA time zone database. Offsets such as +02:00 are not. */
+/** Returns whether a text is a name of the IANA time zone database. Returns false for offsets such as +02:00. */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z]/.test(name)) return false
 	try {

@@ -26,7 +26,7 @@ export type InviteInput = z.infer<typeof InviteInput>
 export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 
 /**
- * `mailed`: whether the link is sent by email. A server that only stores emails leaves it to the admin to pass on the
+ * `mailed`: whether a relay sends the link by email. On a server that only stores emails, the admin must pass on the
  * link.
  */
 export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })

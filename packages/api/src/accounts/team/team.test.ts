@@ -20,7 +20,7 @@ const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'a
 const password = 'correct horse'
 
 describe('invited member', () => {
-	it('joins and is signed in after setting a password with the link', async () => {
+	it('joins the company and gets a session by setting a password with the emailed link', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())
@@ -119,7 +119,7 @@ describe('invitation', () => {
 		expect(await listed()).toEqual([null, second])
 	})
 
-	it('returns 404 for a renewal for a user of another company', async () => {
+	it('returns 404 when an admin renews the invitation of another company’s user', async () => {
 		const { user } = await createCaller(await makeCompany(app)).team.invite(newMember())
 		const { team } = createCaller(await makeCompany(app))
 		expect(await refusalOf(team.inviteAgain({ userId: user.id }))).toMatchObject({ status: 404 })
@@ -148,7 +148,7 @@ describe('DELETE /api/team/{userId}', () => {
 		).toMatchObject({ status: 401 })
 	})
 
-	it('returns 409 for the caller and for the last admin', async () => {
+	it('returns 409 when an admin removes themselves or the last admin', async () => {
 		const ctx = await makeCompany(app)
 		if (ctx.caller.kind !== 'user') throw new Error('The context of a company must have a user')
 		const { userId } = ctx.caller

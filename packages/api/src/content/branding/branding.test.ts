@@ -36,7 +36,7 @@ const full = {
 	contact: { phone: '303 555 0100', email: 'hello@summitpeak.example' },
 }
 
-describe('branding of a deck', () => {
+describe('deck branding', () => {
 	it('returns null before the first save, then the saved branding', async () => {
 		const deckId = await deckOf()
 		expect(await branding.get({ deckId })).toEqual({ branding: null })

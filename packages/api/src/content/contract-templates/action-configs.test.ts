@@ -35,7 +35,7 @@ async function change(configId: string, fields: object) {
 	return (await updateActionConfig(ctx, parsed)).actionConfig
 }
 
-describe('action configs of a deck', () => {
+describe('action configs', () => {
 	it('creates an action config with default requirements where the input has none', async () => {
 		const made = await make({ requirements: { nameMatch: false }, repName: 'Dana' })
 		expect(made).toMatchObject({
@@ -97,7 +97,7 @@ describe('action configs of a deck', () => {
 	})
 })
 
-describe('version of an action config', () => {
+describe('action config versions', () => {
 	const draft = { status: 'draft' }
 	const published = { status: 'published' }
 	const one = { templateMarkdown: 'One.' }
@@ -146,7 +146,7 @@ describe('version of an action config', () => {
 	})
 })
 
-describe('validation of an action config text', () => {
+describe('action config validation', () => {
 	const link = { actionType: 'external_link' }
 	it.each([
 		{

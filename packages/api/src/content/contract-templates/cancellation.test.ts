@@ -62,12 +62,12 @@ function businessDaysAfter(date: string): string[] {
 	return CALENDAR.slice(next, next + 60).filter((day) => BUSINESS.has(day))
 }
 
-describe('right to cancel', () => {
+describe('cancellation deadline', () => {
 	it('recognizes every business day of ten years', () => {
 		expect(CALENDAR.filter(isBusinessDay)).toEqual([...BUSINESS])
 	})
 
-	it('computes the deadline of an independent calendar for every date of ten years in three time zones', () => {
+	it('computes the same deadline as an independent calendar for every date of ten years in three time zones', () => {
 		for (const zone of ZONES) {
 			for (const date of days('2024-01-01', '2034-01-01')) {
 				const noon = new Date(`${date}T${12 - zone.hours}:00:00Z`)

@@ -2,7 +2,7 @@ import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
 import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
-/** Contract settings of a company that has not changed them (16 CFR 429.1: three business days). */
+/** Default contract settings of a company (16 CFR 429.1: three business days). */
 export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', businessDays: 3 }
 
 /**

@@ -5,7 +5,7 @@ import { findUnknownVariables } from './variables.ts'
 export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
 
 /**
- * Rejects with 400 `VALIDATION_ERROR` a contract without text, a link that is not an https address, and a text with
+ * Rejects with 400 `VALIDATION_ERROR` when the contract text is empty, a link is not an https address, or the text uses
  * unknown variables. `details` names every unknown variable with its line and its offsets.
  */
 export function checkTemplate(actionType: ActionType, template: Template): void {

@@ -16,13 +16,13 @@ const values = {
 	company_state: 'CO',
 	company_zip: '80205',
 }
-/** November 20 in Denver, although November 21 in UTC. */
+/** Time of signing: November 20 in Denver, but already November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
 const signing = { at, timeZone: 'America/Denver', cancellation }
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
-	it('places the statement directly before the signature, and the notice twice after it', () => {
+	it('places the statement of the right to cancel before the signature, and the notice twice after it', () => {
 		const { text } = composeContract(
 			'# Agreement\n\nBetween us and {{full_name}}.',
 			values,
@@ -49,7 +49,7 @@ describe('composeContract', () => {
 		).toEqual(['paragraph', 'signature', 'paragraph'])
 	})
 
-	it('adds a signature to a template without a marker, and no notice without a right to cancel', () => {
+	it('adds a missing signature block, and omits the notice when there is no right to cancel', () => {
 		const { text, missing } = composeContract('By {{full_name}}, {{zip}}.', values, {
 			...signing,
 			cancellation: null,

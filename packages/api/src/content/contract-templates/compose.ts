@@ -10,7 +10,7 @@ type Signing = {
 	at: Date
 	timeZone: string
 	cancellation: Cancellation | null
-	/** The selection and its price, as Markdown. */
+	/** Markdown sentence that states the homeowner's selection and its price. */
 	selection?: string | null
 }
 

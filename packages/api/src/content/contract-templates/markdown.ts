@@ -38,7 +38,7 @@ function toBlocks(node: RootContent): ContractBlock[] {
 			]
 		case 'table': {
 			const [head, ...rows] = node.children.map(cellsOf)
-			// Markdown requires a table head. A head without text means that the table has none.
+			// Markdown tables always have a header row. An empty header row means a table without a header.
 			return [{ kind: 'table', head: head?.some((cell) => cell.length > 0) ? head : [], rows }]
 		}
 		case 'thematicBreak':

@@ -254,7 +254,7 @@ export type StarterContract = z.infer<typeof StarterContract>
 export const ContractSelection = z.object({
 	slideId: Uuid,
 	tier: TierName,
-	/** Name of the tier on its slide: `Preferred`. */
+	/** Display name of the tier on its slide, for example `Preferred`. */
 	name: z.string(),
 	upgrades: z.array(UpgradePricing.pick({ key: true, label: true })),
 	price: TierPricing,

@@ -26,7 +26,7 @@ const homeowner = Homeowner.parse({
 	state: 'CO',
 	zip: '80206',
 })
-/** November 20 in Denver, although November 21 in UTC. */
+/** Time of signing: November 20 in Denver, but already November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
 const parts = { submitted: {}, homeowner, company, repName: 'Dana Whitfield', at }
 

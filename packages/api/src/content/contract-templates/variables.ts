@@ -18,8 +18,8 @@ const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
  * Returns the variables of a caller that may enter a contract: allow-listed keys with string values. Drops all others
- * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects at its field a value longer than 500
- * characters.
+ * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects with 400 at the variable's field
+ * when a value is longer than 500 characters.
  */
 export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
 	const texts = CONTRACT_VARIABLES.flatMap((key) => {

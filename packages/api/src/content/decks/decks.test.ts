@@ -231,7 +231,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 	})
 })
 
-describe('intro of a deck', () => {
+describe('deck intro', () => {
 	it('returns the intro to anonymous callers until the intro is deleted, and replaces all its fields', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id

@@ -42,7 +42,7 @@ async function addPriceSlide(formula: string): Promise<string> {
 	return slide.id
 }
 
-describe('price variables in decks.update', () => {
+describe('decks.update with price variables', () => {
 	it('rejects invalid price variables with the field and position of each error', async () => {
 		const wrong = { ...BILLABLE, formula: 'roof_squares * wast' }
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE, wrong, { ...WASTE, min: 20 }]))
@@ -117,7 +117,7 @@ describe('price variables in decks.update', () => {
 	})
 })
 
-describe('price checks of decks.preflight', () => {
+describe('decks.preflight with price variables', () => {
 	const preflight = () => caller.decks.preflight({ deckId })
 
 	it('reports whether every price can be calculated and which prices cannot', async () => {

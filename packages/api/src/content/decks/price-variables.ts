@@ -6,8 +6,8 @@ import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
 
 /**
- * Rejects invalid price variables with 400 and every field named. Rejects with 409 `CONFLICT` the removal of a variable
- * that a price slide still uses, naming the slide and the variable. The caller must hold the deck lock.
+ * Rejects with 400 when price variables are invalid, and names every invalid field. Rejects with 409 `CONFLICT` when a
+ * price slide still uses a removed variable, and names the slide and the variable. The caller must hold the deck lock.
  */
 export async function checkPriceVariables(
 	tx: Tx,

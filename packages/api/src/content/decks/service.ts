@@ -51,8 +51,8 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 }
 
 /**
- * Changes only the deck fields in the input. A changed voice queues new recordings of all texts. Rejects with 400
- * an unknown voice and invalid price variables, and with 409 the removal of a variable that a formula uses.
+ * Changes only the deck fields in the input. A changed voice queues new recordings of all texts. Rejects with 400 when
+ * the voice is unknown or a price variable is invalid, and with 409 when a formula still uses a removed variable.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
 	const { deckId, metadata = {}, settings, ...fields } = input

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const deckOf = async () => (await make.deck(app.db, { organizationId })).id
 const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
 
-describe('FAQs of a deck', () => {
+describe('deck FAQs', () => {
 	it('records an answer in the background and records the answer again after a change', async () => {
 		const deckId = await deckOf()
 		const { faq, warning } = await faqs.create({ deckId, ...wording })

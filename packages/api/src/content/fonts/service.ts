@@ -38,7 +38,7 @@ export async function listFonts(ctx: Context): Promise<FontList> {
 
 /**
  * Stores a woff2 file as one variant of a font family of the company. The file names the family and the variant; a
- * second upload of the same variant replaces the file. Rejects invalid files like `readFont`.
+ * second upload of the same variant replaces the file. Rejects an invalid file with the errors of `readFont`.
  */
 export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
 	const { organizationId } = ctx

@@ -15,7 +15,7 @@ export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord
 	return { images: await Promise.all(rows.map((row) => presentImage(ctx, row))) }
 }
 
-/** Stores an uploaded image and its thumbnail. Rejects invalid files like `reencodeImage`. */
+/** Stores an uploaded image and its thumbnail. Rejects an invalid file with the errors of `reencodeImage`. */
 export async function uploadImage(
 	ctx: OrgContext,
 	{ file }: UploadImageInput,

@@ -9,7 +9,7 @@ import { makeThumbnail } from './thumbnail.ts'
 type ImageRow = Prisma.ImageGetPayload<object>
 export type NewImage = { filename: string; bytes: Uint8Array; field?: string }
 
-/** Stores the files of an image and creates its row. Rejects invalid files like `reencodeImage`. */
+/** Stores the files of an image and creates its row. Rejects an invalid file with the errors of `reencodeImage`. */
 export async function storeImage(ctx: OrgContext, image: NewImage): Promise<ImageRow> {
 	const stored = await storeImageFiles(ctx, ctx.organizationId, image)
 	return ctx.db.image.create({

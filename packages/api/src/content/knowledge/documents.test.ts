@@ -51,7 +51,7 @@ describe('processDocument', () => {
 		expect(passages).toEqual(WARRANTY)
 	})
 
-	it('separates headings, lists and tables', async () => {
+	it('starts a new passage at each heading and separates list items and table rows', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes: HANDBOOK,

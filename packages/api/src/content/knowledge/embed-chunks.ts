@@ -19,7 +19,7 @@ export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: n
 /** Joins the headings of a chunk into one line, as stored and searched. */
 export const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
 
-/** Splits a stored line into headings. */
+/** Splits the line that `joinHeadings` returns into headings. */
 export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' › '))
 
 /** Embeds each chunk together with its headings, because headings add meaning. Rejects with `EmbeddingFailed`. */

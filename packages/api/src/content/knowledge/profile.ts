@@ -5,7 +5,7 @@ import type { KnowledgeProfile } from './schema.ts'
 
 type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
 
-/** Title of the profile in citations. */
+/** Title of the company profile when an answer cites the profile. */
 const PROFILE_TITLE = 'Company profile'
 
 /** Returns the company profile, with empty fields when the company has not filled it in. */

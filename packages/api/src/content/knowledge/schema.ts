@@ -47,7 +47,7 @@ export type DocumentInput = z.infer<typeof DocumentInput>
 export const DocumentPending = z.object({ status: z.literal('pending'), documentId: Uuid })
 export type DocumentPending = z.infer<typeof DocumentPending>
 
-/** Number of answers to homeowners that cite a document. */
+/** Number of homeowner questions whose answer cites a document. */
 export const DocumentAnswerCount = z.object({ documentId: Uuid, times: z.number().int() })
 export type DocumentAnswerCount = z.infer<typeof DocumentAnswerCount>
 
@@ -81,7 +81,7 @@ export const DocumentTicket = z.object({
 })
 export type DocumentTicket = z.infer<typeof DocumentTicket>
 
-/** What a company says about itself. A field is an empty string or an empty list when it is not filled in. */
+/** Company profile that answers may cite. A field is an empty string or an empty list until the company fills it in. */
 export const KnowledgeProfile = z.object({
 	about: z.string().trim().max(5000),
 	services: z.array(z.string().trim().min(1).max(120)).max(50),
@@ -99,7 +99,7 @@ export const AskDocumentsInput = z.object({
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
 /**
- * Answer from the documents. `answer` is null when documents and profile do not cover the question. Every quote is
+ * Answer from the documents and the company profile. `answer` is null when neither covers the question. Every quote is
  * verbatim. A citation of the profile has no `documentId`.
  */
 export const DocumentsAnswer = z.object({

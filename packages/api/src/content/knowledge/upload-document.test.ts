@@ -191,7 +191,7 @@ describe('processDocument', () => {
 		expect(await events()).toHaveLength(1)
 	})
 
-	it('retries while the embedding model fails, fails after the last attempt, and succeeds on a manual retry', async () => {
+	it('fails a document after the last attempt when the embedding model fails, and allows a manual retry', async () => {
 		const documentId = await upload()
 		model.setFault({ status: 401 })
 		await expect(run(documentId)).rejects.toBeInstanceOf(EmbeddingFailed)
@@ -216,7 +216,7 @@ describe('processDocument', () => {
 		])
 	})
 
-	it('fails when the stored file is missing', async () => {
+	it('marks a document as failed when its stored file is missing', async () => {
 		const documentId = await upload()
 		const { storageKey } = await app.db.kbDocument.findUniqueOrThrow({ where: { id: documentId } })
 		await app.providers.storage.delete(storageKey)
@@ -241,7 +241,7 @@ describe('processDocument', () => {
 })
 
 describe('deleteDocument', () => {
-	it('deletes the passages and the file of the document', async () => {
+	it('deletes the passages and the stored file of a deleted document', async () => {
 		const { documentId } = await addDocument(app, rep, { contentType: TEXT, bytes: HANDBOOK })
 		const { storageKey } = await app.db.kbDocument.findUniqueOrThrow({ where: { id: documentId } })
 		expect(await app.providers.storage.head(storageKey)).toBeDefined()

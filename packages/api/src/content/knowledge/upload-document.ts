@@ -66,7 +66,10 @@ export async function startUpload(
 	return { documentId, uploadUrl, storageKey, expiresIn: UPLOAD_EXPIRES_IN }
 }
 
-/** Deletes uploads that were not completed within a day. Returns their storage keys. Throws at the document limit. */
+/**
+ * Deletes the organization's uploads that were not completed within a day. Returns the storage keys of these uploads.
+ * Throws when the organization still has the maximum number of documents.
+ */
 async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx
 	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
@@ -101,7 +104,7 @@ export async function completeUpload(
 
 /**
  * Copies the uploaded file to a key that no upload URL can write to, queues the document, and deletes the upload.
- * Returns false when there is no uploaded file. When two calls run concurrently, one of them deletes its own copy.
+ * Returns false when the file is not uploaded. Of two concurrent calls, only one keeps its copy of the file.
  */
 async function acceptUpload(ctx: OrgContext, document: DocumentRow): Promise<boolean> {
 	const { id: documentId, organizationId, storageKey: uploaded } = document

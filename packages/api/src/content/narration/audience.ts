@@ -24,7 +24,7 @@ export type Audience = {
 	isMember: boolean
 	companyName: string
 	deckId: string | null
-	/** Voice of a request that names no voice. */
+	/** Default voice, used when a request names no voice. */
 	voiceId: string | null
 	/** Voices that a caller without an account may request. */
 	allowedVoices: readonly string[]
@@ -113,7 +113,8 @@ function presentationAudience(
 }
 
 /**
- * Returns the audiences of existing slides by slide id. Leaves out missing slides and, for a member, foreign slides.
+ * Returns the audiences of existing slides by slide id. Leaves out missing slides. For a member, also leaves out slides
+ * of other organizations.
  */
 export async function findSlideAudiences(
 	ctx: Context,
@@ -139,7 +140,7 @@ export async function findSlideAudiences(
 
 /**
  * Returns the audience of a deck of the caller's organization. Rejects with 404 when the deck is missing, deleted or
- * foreign.
+ * belongs to another organization.
  */
 export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
 	const deck = await ctx.db.deck.findFirst({
@@ -172,7 +173,7 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 	}
 }
 
-/** Returns the audience of a member whose request names no known slide: the default voice and any text. */
+/** Returns the audience of a member who names no existing slide: the default voice, and permission to narrate any text. */
 export function memberAudience(organizationId: string): Audience {
 	return {
 		organizationId,

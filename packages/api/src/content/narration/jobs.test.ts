@@ -61,7 +61,7 @@ describe('narrateSlide', () => {
 		expect(await app.providers.storage.head(slide.audioKey ?? '')).toBeDefined()
 	})
 
-	test('records a new slide through the job queue', async () => {
+	test('records the script of a new slide through the job queue', async () => {
 		const { slide } = await createSlide(rep, {
 			deckId: parent.deckId,
 			title: 'Warranty',
@@ -109,7 +109,7 @@ describe('narrateSlide', () => {
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
-	test('skips slides that are missing, deleted, foreign or without spoken text', async () => {
+	test('skips slides that are missing, deleted, of another organization or without spoken text', async () => {
 		const { id } = await makeOne('…')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(crypto.randomUUID()), FIRST_ATTEMPT)

@@ -7,7 +7,7 @@ import type { SentenceRow } from './read-sentences.ts'
 
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
-/** Ids of objects known to exist. A stored object never changes, so one check per process is enough. */
+/** Keys of stored audio objects that exist. Stored objects never change, so one check per process is enough. */
 const existingObjects = new Set<string>()
 const MAX_EXISTING_OBJECTS = 50_000
 

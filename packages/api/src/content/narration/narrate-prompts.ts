@@ -22,8 +22,8 @@ import type {
 import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
 
 /**
- * Synthesizes a deck's resume or transition prompt, in the given text and voice or in those of the deck. Stores the
- * recording on the deck only when text and voice are the deck's own
+ * Synthesizes a deck's resume or transition prompt. The text and voice default to those of the deck. Stores the
+ * recording on the deck only when neither the text nor the voice differs from the deck's
  * (docs/specification.md#post-apinarrationqa-audio).
  */
 export async function narratePromptOnRequest(

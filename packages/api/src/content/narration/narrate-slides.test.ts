@@ -251,7 +251,7 @@ describe('POST /api/narration/batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'fallback'])
 	})
 
-	test('speaks slides of a presentation that are named by their slide keys', async () => {
+	test('speaks slides of a presentation when the batch names slide keys instead of ids', async () => {
 		const { responses } = await batch(
 			asAnonymous(),
 			[

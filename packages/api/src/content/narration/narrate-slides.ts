@@ -28,8 +28,9 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
- * Synthesizes a script for one of the company's slides. Stores the recording on the slide when script and voice are
- * the slide's own. Returns fallback audio, which is never stored on the slide, when the provider fails.
+ * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when neither the script
+ * nor the voice differs from the slide's. Returns fallback audio, which is never stored on the slide, when the provider
+ * fails.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,

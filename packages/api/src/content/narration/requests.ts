@@ -29,8 +29,9 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a single request: that of the presentation, else of the slide's deck, else of the member.
- * Rejects with 401 when the caller is neither signed in nor names a presentation.
+ * Returns the audience of a single narration request: the audience of the presentation if the request names one, else
+ * of the slide's deck, else of the signed-in member. Rejects with 401 when the caller is not signed in and names no
+ * presentation.
  */
 export async function requireAudience(
 	ctx: Context,
@@ -46,8 +47,9 @@ export async function requireAudience(
 }
 
 /**
- * Returns a function from slide id to audience for a batch: the audience of the presentation, else of the slide's
- * deck. An unknown slide gets the member's audience when the caller is signed in, and undefined otherwise.
+ * Returns a function that maps a slide id of a batch to its audience: the audience of the presentation if the request
+ * names one, else of the slide's deck. For an unknown slide, the function returns the member's audience when the caller
+ * is signed in, and undefined otherwise.
  */
 export async function findAudiences(
 	ctx: Context,

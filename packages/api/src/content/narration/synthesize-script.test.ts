@@ -190,7 +190,7 @@ describe('synthesizeScript after failures', () => {
 		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 
-	test('rejects with the reason aborted after the speech timeout', async () => {
+	test('rejects with the reason `aborted` after the speech timeout', async () => {
 		server.setFault('hang')
 		const withShortTimeout = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
@@ -212,7 +212,7 @@ describe('synthesizeScript after failures', () => {
 	})
 })
 
-describe('the daily speech budget', () => {
+describe('speech budget', () => {
 	const sentence = (n: number) => `${'Board, '.repeat(13)}${n} now.`.padEnd(100, '!')
 
 	test('speaks the whole script with the local voice when the budget is too small', async () => {

@@ -7,7 +7,8 @@ import { readSentences, type SentenceRow } from './read-sentences.ts'
 import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
 /**
- * A sentence to synthesize. `spending` is the budget that its characters count against; null means that it is free.
+ * A sentence to synthesize. `spending` is the budget that its characters count against; null means that the characters
+ * count against no budget.
  */
 export type SentenceRequest = {
 	organizationId: string
@@ -88,7 +89,7 @@ async function claimSentence(app: App, { organizationId, hash, token }: Claim): 
 	return claimed > 0
 }
 
-/** Synthesizes the sentence under the claim unless another process has stored it, then releases the claim. */
+/** Synthesizes the claimed sentence unless another process has stored it, then releases the claim. */
 async function completeClaim(
 	app: App,
 	claim: Claim,

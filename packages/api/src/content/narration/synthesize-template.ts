@@ -22,8 +22,8 @@ export async function synthesizeTemplate(
 }
 
 /**
- * Returns the variable values for a deck's own recordings: the sample homeowner, the company name and default price
- * values.
+ * Returns the variable values for recordings that are stored on a deck: the sample homeowner, the company name and the
+ * default price values.
  */
 export function sampleValues(deck: {
 	companyName: string

@@ -39,7 +39,7 @@ type Homeowner = {
 	zip?: string | undefined
 }
 
-/** Returns the variable values for a homeowner. */
+/** Returns the values of the script variables that describe a homeowner. */
 export function homeownerValues(homeowner: Homeowner): VariableValues {
 	const { first_name, last_name, address, city, state, zip } = homeowner
 	const full_name = `${first_name} ${last_name ?? ''}`.trim()

@@ -54,7 +54,7 @@ function calculate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome
 	return failures.length > 0 ? joinFailures(failures) : apply(formula, values)
 }
 
-/** Combines failures: returns the first error, or a deferral that lists all missing variables. */
+/** Combines the failures of a formula's operands: returns the first error, else a deferral with all missing variables. */
 export function joinFailures(failures: readonly Failure[]): Failure {
 	const missing = new Set<string>()
 	let reason: string | null = null

@@ -18,7 +18,7 @@ function problemOf(text: string, known: string[] | null = KNOWN): FormulaProblem
 	throw new Error(`“${text}” was parsed without an error`)
 }
 
-/** Returns the text after its repair is applied. */
+/** Returns the formula text with the suggested repair applied, or null without a repair. */
 function repaired(text: string): string | null {
 	const { repair } = problemOf(text)
 	return repair === null ? null : text.slice(0, repair.start) + repair.text + text.slice(repair.end)

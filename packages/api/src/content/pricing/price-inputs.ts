@@ -6,7 +6,7 @@ type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
  * Splits price inputs into accepted values and ignored keys that no variable has. Rejects with 400
- * `INVALID_PRICE_INPUT` values outside [min, max]; the details name each value as `<field>.<key>`.
+ * `INVALID_PRICE_INPUT` when values are outside [min, max]; the details name each value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],

@@ -16,7 +16,7 @@ import type {
 import { type Calculation, calculatePrice, type Part } from './trace.ts'
 import { type TraceContext, variableLabels } from './trace-variables.ts'
 
-/** Variable values, selected upgrades per tier, the currency (ISO 4217, default USD) and a note on the measurement. */
+/** Inputs of a price calculation. `currency` is an ISO 4217 code, by default USD. */
 export type PriceValues = VariableValues & {
 	selectedUpgrades?: Partial<Record<TierName, readonly string[]>>
 	currency?: string
@@ -136,7 +136,7 @@ function withoutPrice(
 	return { status, currency, display: PLACEHOLDERS[status], missing: [], reason, trace: [] }
 }
 
-/** Returns the tier's own price as a part, or the reason why the tier has no price. */
+/** Returns the part of the price that the tier itself contributes, or the reason why the tier has no price. */
 function basePart({ name, price }: Tier): Part | string {
 	const part = { key: '', label: name }
 	if (price.mode === 'fixed') {
@@ -155,7 +155,7 @@ function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): P
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }
 
-/** Rejects an upgrade that the tier does not have, with 400 at `field`. */
+/** Rejects with 400 at `field` when the tier does not have the upgrade. */
 export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
 	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
 		throw invalid(field, `The tier ${tier.name} has no upgrade with the key ${key}`)

@@ -93,7 +93,7 @@ export type MeasurementField = z.infer<typeof MeasurementField>
 export const PriceNumbers = z.record(z.string().max(40), z.number())
 export type PriceNumbers = z.infer<typeof PriceNumbers>
 
-/** Measured values; null means unknown. */
+/** Measured values of a roof by field; null means that the value is unknown. */
 export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
 /** Measured values and a sentence about the source of the measurement. */
 export const StoredMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })

@@ -74,7 +74,7 @@ function isMinOrMax(name: FunctionName): name is 'min' | 'max' {
 	return name === 'min' || name === 'max'
 }
 
-/** Adds one row per term. An `if` adds a row for its condition and the rows of the chosen branch. */
+/** Adds trace rows for a formula: one row per term. An `if` adds a row for its condition and rows for the chosen branch. */
 function traceTerms(formula: Formula, sign: '+' | '-', state: TraceState): void {
 	const other = sign === '+' ? '-' : '+'
 	if (formula.type === 'negate') traceTerms(formula.operand, other, state)
@@ -184,7 +184,7 @@ function formatChange(value: string, { currency }: TraceContext): string {
 	return `${change.isNegative() ? '−' : '+'} ${formatAmount(change.abs(), currency)}`
 }
 
-/** Returns the value of a formula part. Every evaluated part of a priced formula has a value. */
+/** Returns the value of an evaluated part of a priced formula. Throws when the part has no value, which is a defect. */
 function valueOfPart(formula: Formula, { read }: TraceContext) {
 	const outcome = evaluate(formula, lookupIn(read, new Set()))
 	if (outcome.status !== 'value') throw new Error('A part of a priced formula has no value')

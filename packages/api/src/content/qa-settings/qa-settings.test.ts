@@ -20,7 +20,7 @@ describe('GET /api/decks/{deckId}/qa-settings', () => {
 })
 
 describe('PUT /api/decks/{deckId}/qa-settings', () => {
-	it('keeps omitted fields, and records only the changed prompt again', async ({
+	it('keeps omitted Q&A settings, and records only the changed prompt again', async ({
 		app,
 		api,
 		deckId,
@@ -39,7 +39,11 @@ describe('PUT /api/decks/{deckId}/qa-settings', () => {
 		expect(again.transitionAudioUrl).not.toBe(recorded.transitionAudioUrl)
 	})
 
-	it('changes the voice of one prompt', async ({ app, api, deckId }) => {
+	it('changes the voice of one prompt, drops its recording and keeps the other settings', async ({
+		app,
+		api,
+		deckId,
+	}) => {
 		await api.qa.updateSettings({ deckId, resumePromptText: 'Ready to go on?' })
 		await app.runJobs()
 		const { qaSettings: before } = await api.qa.getSettings({ deckId })

@@ -29,7 +29,7 @@ export async function getQaSettings(
 
 /**
  * Changes only the Q&A settings in the input. A prompt whose text or voice changes loses its recording, and a new
- * recording is queued. Rejects with 400 a voice that no engine has.
+ * recording is queued. Rejects with 400 when no engine has the voice.
  */
 export async function updateQaSettings(
 	ctx: OrgContext,

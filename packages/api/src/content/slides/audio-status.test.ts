@@ -46,7 +46,7 @@ describe('audioStatusAfterEdit', () => {
 	)
 })
 
-describe('recording of a slide', () => {
+describe('slide recording', () => {
 	const audioOf = async (deckId: string) => (await listSlides(ctx, { deckId })).slides[0]
 
 	it('marks a recording stale after a script edit and ready after the edit is undone', async () => {

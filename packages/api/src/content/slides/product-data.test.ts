@@ -34,7 +34,7 @@ const nested = (levels: number) => `${'('.repeat(levels)}layers${')'.repeat(leve
 const long = (characters: number) => `layers${' '.repeat(characters - 8)}+1`
 const PRICE = 'productData.better.price.formula'
 
-describe('formulas in slides.setProductData', () => {
+describe('slides.setProductData with formulas', () => {
 	it.each([
 		['a valid formula', 'layers * 850 + if(layers > 1, 100, 0)'],
 		['a formula of 500 characters', long(500)],
@@ -91,7 +91,7 @@ describe('formulas in slides.setProductData', () => {
 	})
 })
 
-describe('tier image in slides.setProductData', () => {
+describe('slides.setProductData with tier images', () => {
 	const show = (imageUrl: string) =>
 		caller.slides.setProductData({
 			slideId,

@@ -32,7 +32,7 @@ export async function listSlides(
 
 /**
  * Creates a slide at `orderIndex` or at the end and queues its recording. `slideId` defaults to a key made from the
- * title. Rejects with 409 `CONFLICT` a `slideId` that the deck already has.
+ * title. Rejects with 409 `CONFLICT` when the deck already has the `slideId`.
  */
 export async function createSlide(
 	ctx: OrgContext,

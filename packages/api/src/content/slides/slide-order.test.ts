@@ -84,7 +84,7 @@ async function applyStep(deckId: string, ids: string[], step: Step): Promise<str
 	}
 }
 
-describe('order of slides', () => {
+describe('slide order', () => {
 	it('keeps the slides in list order without gaps for any sequence of changes', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(Step, { maxLength: 10 }), async (steps) => {

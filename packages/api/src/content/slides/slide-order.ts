@@ -24,7 +24,7 @@ export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 		order by id for no key update`
 }
 
-/** Moves every slide from index `from` on by one: up to make room, or down to close a gap. */
+/** Adds `by` to the index of every slide from index `from` on: 1 makes room for a slide, -1 closes a gap. */
 export async function shiftSlides(
 	tx: Tx,
 	{ organizationId, deckId }: DeckRef,

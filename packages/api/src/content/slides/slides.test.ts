@@ -88,7 +88,7 @@ describe('slides.create and slides.reorder with invalid input', () => {
 	})
 })
 
-describe('slides of another company', () => {
+describe('inaccessible slides', () => {
 	it.each(['theirs', 'deleted', 'missing'] as const)(
 		'returns 404 for a slide (%s)',
 		async (which) => {
@@ -120,7 +120,7 @@ describe('slides of another company', () => {
 	)
 })
 
-describe('image of a slide', () => {
+describe('slide image', () => {
 	it('stores the image on the slide and removes the image when imageId is null', async () => {
 		const image = await make.image(app.db, { organizationId })
 		const input = { deckId: await deckOf(), title: 'Cover', imageId: image.id }
@@ -135,7 +135,7 @@ describe('image of a slide', () => {
 	})
 })
 
-describe('product data of a slide', () => {
+describe('product data', () => {
 	const tier = { name: 'Architectural', price: { mode: 'fixed' as const, amount: 24_220 } }
 
 	it('makes a slide a price slide with its tiers, and a standard slide after deletion', async () => {

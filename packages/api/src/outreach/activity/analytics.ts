@@ -3,29 +3,29 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { AnalyticsInput, DeckAnalytics } from './schema.ts'
 
 /**
- * Served by deck (id), presentation (deck_id), slide (deck_id, order_index) and viewer_event_deck_idx, which is read in
- * the order in which it is added up.
+ * Uses the indexes deck (id), presentation (deck_id), slide (deck_id, order_index) and viewer_event_deck_idx. The last index
+ * has the order of the aggregation.
  */
 const ANALYTICS = `
-	with shown as (
+	with target as (
 	     select id, organization_id from deck
 	      where id = $1 and organization_id = $2 and deleted_at is null),
 	made as (
-	     select p.id, p.first_viewed_at from presentation p join shown d on d.id = p.deck_id
+	     select p.id, p.first_viewed_at from presentation p join target d on d.id = p.deck_id
 	      where p.deleted_at is null),
 	completed as (
 	     select distinct v.presentation_id as id
-	       from shown d
+	       from target d
 	       join viewer_event v on v.deck_id = d.id and v.event_type = 'presentation.completed'
 	       join made m on m.id = v.presentation_id),
 	seen as (
 	     select v.presentation_id, v.slide_id, sum(v.duration_ms) as ms
-	       from shown d
+	       from target d
 	       join viewer_event v on v.deck_id = d.id and v.event_type = 'slide.viewed'
 	      group by v.presentation_id, v.slide_id),
 	placed as (
 	     select s.id, s.title, row_number() over (order by s.order_index, s.id) - 1 as index
-	       from slide s join shown d on d.id = s.deck_id),
+	       from slide s join target d on d.id = s.deck_id),
 	watched as (
 	     select n.slide_id, n.ms,
 	            s.index = max(s.index) over (partition by n.presentation_id) and c.id is null as left_here
@@ -48,9 +48,12 @@ const ANALYTICS = `
 	               'dropOffRate', coalesce(round(c.dropped::numeric / c.views, 4), 0))
 	               order by s.index), '[]')
 	          from placed s left join counted c on c.slide_id = s.id) as slides
-	  from shown`
+	  from target`
 
-/** What homeowners made of a deck: who opened and completed it, and each slide's views, seconds and drop-off. 404 without the deck. */
+/**
+ * Returns how homeowners watched a deck: opened and completed presentations, and the views, visible time and drop-off of each
+ * slide. Rejects with 404 when the deck is not found.
+ */
 export async function analyzeDeck(
 	ctx: OrgContext,
 	{ deckId }: AnalyticsInput,

@@ -13,7 +13,10 @@ type FeedRow = EventRow & {
 	deleted_at: Date | null
 }
 
-/** Served by event_organization_id_occurred_at_id_idx, passing over slide views; of the rest each row by presentation (id), deck (id) and viewer_event (presentation_id). */
+/**
+ * Uses event_organization_id_occurred_at_id_idx and skips slide views. Each other row is found by presentation (id),
+ * deck (id) and viewer_event (presentation_id).
+ */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
 	       p.homeowner, p.deleted_at
@@ -28,8 +31,8 @@ const FEED = `
 	 order by e.occurred_at desc, e.id desc`
 
 /**
- * The ten newest events about presentations but slide views, each with the homeowner's name and address: joined now, as
- * they are in no payload.
+ * Returns the ten newest events about presentations, without slide views. Each entry has the homeowner's current name and
+ * address, which no event payload contains.
  */
 export async function listActivity(ctx: OrgContext): Promise<Feed> {
 	const { rows } = await ctx.pool.query<FeedRow>({

@@ -9,11 +9,11 @@ export type EventRow = {
 	payload: Record<string, unknown>
 }
 
-/** What a logged event's record is made of, of table `event e`. */
+/** Columns of `event e` from which `presentEvent` builds the wire record. */
 export const EVENT_COLUMNS =
 	'e.id, e.event_type, e.aggregate_type, e.aggregate_id, e.occurred_at, e.payload'
 
-/** An event's row as its wire record. */
+/** Presents an event as its wire record. */
 export function presentEvent(row: EventRow): LoggedEvent {
 	return {
 		id: row.id,
@@ -25,7 +25,7 @@ export function presentEvent(row: EventRow): LoggedEvent {
 	}
 }
 
-/** An event about a presentation with what its payload leaves out. */
+/** Presents an event of a presentation. `ctaLabel` is not part of the event's payload. */
 export function presentEntry(row: EventRow & { cta_label: string | null }): ActivityEntry {
 	return { ...presentEvent(row), ctaLabel: row.cta_label }
 }

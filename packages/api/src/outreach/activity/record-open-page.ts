@@ -9,27 +9,27 @@ import { PRESENCE_TIMEOUT_MS } from './watching.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
-/** Wakes who listens for the company when another page is open than before; not for the same one seen again. */
+/** Notifies the company's listeners when the open page changes. A repeated report of the same page notifies nobody. */
 const OPEN = `
-	with was as (
+	with previous as (
 	     select page from open_page where presentation_id = $1 and seen_at > $6),
-	kept as (
+	stored as (
 	     insert into open_page (presentation_id, organization_id, page, opened_at, seen_at)
 	     values ($1, $2, $3, $4, $5)
 	         on conflict (presentation_id) do update
 	        set page = excluded.page, opened_at = excluded.opened_at, seen_at = excluded.seen_at
 	  returning organization_id, page)
 	select pg_notify('event', organization_id::text)
-	  from kept where page is distinct from (select page from was)`
+	  from stored where page is distinct from (select page from previous)`
 
 const CLOSE = `
 	delete from open_page where presentation_id = $1 and organization_id = $2
 	returning pg_notify('event', organization_id::text)`
 
 /**
- * The page of paper that the homeowner has open besides the slides, told when it is opened and every 20 s, and null once
- * none is. It is shown to the company while it lasts and kept no longer; while the company itself looks on it is not
- * shown. 404 deleted or expired, 401 with another presentation's token.
+ * Stores the page that covers the slides: the prices, the contract or the appointment. The viewer reports an open page when
+ * it opens and every 20 s, and null after it closes. The row expires and has no history. Views by the company are not
+ * stored. Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
  */
 export async function recordOpenPage(
 	ctx: OrgContext & { token: ViewerToken },

@@ -10,13 +10,14 @@ import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './sche
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
-/** Two openings within this time are one visit: the page was loaded again. */
+/** A repeated opening within this interval is a page reload and emits no event. */
 const REOPEN_INTERVAL = '30 minutes'
 
 /**
- * Everything of a batch in one statement: what is new, its events, and what the presentation's row shows of it. The row
- * is held, so that batches of one presentation follow each other; engagement only moves forward.
- * Served by presentation (organization_id, id), deck_snapshot (organization_id, hash), viewer_event (presentation_id, client_event_id).
+ * Stores a batch in one statement: new viewer events, their log events, and the presentation's views and engagement. The
+ * presentation's row is locked, so batches of one presentation run one after another. The engagement only moves forward.
+ * Uses the indexes presentation (organization_id, id), deck_snapshot (organization_id, hash) and
+ * viewer_event (presentation_id, client_event_id).
  */
 const RECORD = `
 	with viewed as (
@@ -28,7 +29,7 @@ const RECORD = `
 	slide as (
 	     select (s.id #>> '{}')::uuid as id, (s.place - 1)::int as index
 	       from viewed, jsonb_path_query(content, '$.slides[*].id') with ordinality s (id, place)),
-	told as (
+	reported as (
 	     select distinct on (e.client_event_id) e.id, e.type, e.client_event_id, e.duration_ms,
 	            e.cta_type, e.cta_label, greatest(e.at, v.created_at) as at, s.id as slide_id, s.index
 	       from viewed v
@@ -39,17 +40,17 @@ const RECORD = `
 	      where (v.expires_at > $4 or v.expires_at is null)
 	        and (s.id is not null or e.type <> 'slide.viewed')
 	      order by e.client_event_id, e.at),
-	kept as (
+	inserted as (
 	     insert into viewer_event (organization_id, deck_id, presentation_id, client_event_id,
 	            event_id, event_type, slide_id, duration_ms, cta_label, occurred_at)
 	     select v.organization_id, v.deck_id, v.id, t.client_event_id, t.id, t.type, t.slide_id,
 	            coalesce(t.duration_ms, 0), t.cta_label, t.at
-	       from told t, viewed v
+	       from reported t, viewed v
 	         on conflict (presentation_id, client_event_id) do nothing
 	  returning event_id),
 	fresh as (
 	     select t.*, lag(t.at) over (partition by t.type order by t.at) as previous
-	       from told t join kept k on k.event_id = t.id),
+	       from reported t join inserted k on k.event_id = t.id),
 	emitted as (
 	${emitRows(`
 	     select f.id, v.organization_id, f.type, 'presentation', v.id,
@@ -61,19 +62,19 @@ const RECORD = `
 	         or ((f.at - f.previous < '${REOPEN_INTERVAL}') is not true
 	        and (f.at between v.opened_at - interval '${REOPEN_INTERVAL}'
 	                      and v.opened_at + interval '${REOPEN_INTERVAL}') is not true)`)}),
-	shown as (
+	updated as (
 	${updateViews(`
 	     select min(at) as first, max(at) as last,
 	            max(at) filter (where type = 'presentation.opened') as opened,
 	            bool_or(type in ('slide.viewed', 'presentation.completed')) as watched
 	       from fresh having count(*) > 0`)})
-	select expires_at, (select count(*) from told)::int as known, (select count(*) from kept)::int as kept
+	select expires_at, (select count(*) from reported)::int as known, (select count(*) from inserted)::int as inserted
 	  from viewed`
 
 /**
- * What the viewer of a token tells, once for each `clientEventId`, in whatever order it comes; each becomes an event of
- * the log. It dates the presentation's first and last view and moves its engagement on: new, opened, viewed. While the
- * company itself looks on nothing is kept. 404 deleted or expired, 401 with another presentation's token.
+ * Records the viewer's events, each `clientEventId` once and in any order, and emits them to the event log. Updates the
+ * presentation's first and last view and its engagement: new, opened, viewed. Ignores views by the company. Rejects with 404
+ * when the presentation is deleted or expired, and with 401 for another presentation's token.
  */
 export async function recordEvents(
 	ctx: OrgContext & { token: ViewerToken },
@@ -81,33 +82,33 @@ export async function recordEvents(
 ): Promise<RecordedEvents> {
 	const { presentationId } = input
 	const { token } = ctx
-	const told = input.events ?? [ViewerEvent.parse(input)]
+	const reported = input.events ?? [ViewerEvent.parse(input)]
 	if (token.presentationId !== presentationId || token.byCompany)
 		requireUnexpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
 	await enforceRateLimit(
 		ctx,
-		{ name: 'viewerEvents', points: told.length },
+		{ name: 'viewerEvents', points: reported.length },
 		`${presentationId}:${ctx.ip}`,
 	)
-	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: told.length }
-	const { known, kept } = await insertEvents(ctx, presentationId, told)
-	const distinct = new Set(told.map(({ clientEventId }) => clientEventId)).size
+	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: reported.length }
+	const { known, inserted } = await insertEvents(ctx, presentationId, reported)
+	const distinct = new Set(reported.map(({ clientEventId }) => clientEventId)).size
 	return {
-		recorded: kept,
-		duplicates: told.length - distinct + known - kept,
+		recorded: inserted,
+		duplicates: reported.length - distinct + known - inserted,
 		ignored: distinct - known,
 	}
 }
 
-type Recorded = { expires_at: Date | null; known: number; kept: number }
+type Recorded = { expires_at: Date | null; known: number; inserted: number }
 
 async function insertEvents(
 	ctx: OrgContext,
 	presentationId: string,
-	told: readonly ViewerEvent[],
+	reported: readonly ViewerEvent[],
 ): Promise<Recorded> {
 	const now = ctx.now()
-	const rows = told.map((event) => ({
+	const rows = reported.map((event) => ({
 		id: newId(),
 		type: event.type,
 		client_event_id: event.clientEventId,

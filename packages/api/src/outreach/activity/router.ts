@@ -12,7 +12,7 @@ export const activityRouter = router({
 		.meta({
 			rest: 'GET /api/activity',
 			group,
-			summary: 'The ten newest things that happened with presentations',
+			summary: 'List the ten newest events about presentations',
 		})
 		.output(Feed)
 		.query(({ ctx }) => listActivity(ctx)),
@@ -20,7 +20,7 @@ export const activityRouter = router({
 		.meta({
 			rest: 'GET /api/activity/watching',
 			group,
-			summary: 'Whose presentation is open now, and at which slide',
+			summary: 'List the presentations that homeowners watch now, with the current slide',
 		})
 		.output(Watching)
 		.query(({ ctx }) => listWatching(ctx)),
@@ -28,7 +28,7 @@ export const activityRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/activity',
 			group,
-			summary: 'What happened with a presentation, and the seconds on each slide',
+			summary: 'Get the events of a presentation and the visible time of each slide',
 			errors: ['NOT_FOUND'],
 		})
 		.input(TimelineInput)
@@ -38,7 +38,7 @@ export const activityRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/analytics',
 			group,
-			summary: 'Views, seconds and drop-off of each slide of a deck',
+			summary: 'Get the views, visible time and drop-off of each slide of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(AnalyticsInput)

@@ -12,19 +12,19 @@ export const ViewerEventType = z.enum([
 const DAY_MS = 86_400_000
 const ReportedEvent = z.object({
 	type: ViewerEventType,
-	/** Made by the viewer, new for each event: sending it again changes nothing. */
+	/** Id that the viewer creates for each event. Sending the same event again has no effect. */
 	clientEventId: z.string().min(1).max(64),
-	/** The slide by its id, or by its place in the presentation, from 0. */
+	/** Id of the slide. Alternatively, `slideIndex` is its position in the presentation, from 0. */
 	slideId: Uuid.optional(),
 	slideIndex: z.number().int().min(0).max(10_000).optional(),
-	/** Milliseconds that the slide was visible since it was told of last; 0 says that the homeowner came to it. */
+	/** Visible milliseconds of the slide since the last report. 0 means that the homeowner arrived at the slide. */
 	durationMs: z.number().int().min(0).max(DAY_MS).optional(),
 	ctaType: z
 		.string()
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
-	/** How long before sending it happened: what was kept while the connection was down is dated right by any clock. */
+	/** Milliseconds between the event and its request. Dates events that were queued offline, independent of the viewer's clock. */
 	ageMs: z
 		.number()
 		.int()
@@ -33,7 +33,7 @@ const ReportedEvent = z.object({
 		.optional(),
 })
 
-/** What a viewer tells. A viewed slide names its slide. */
+/** Event that a viewer reports. A slide view needs its slide. */
 export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>
 		type !== 'slide.viewed' || slideId !== undefined || slideIndex !== undefined,
@@ -41,7 +41,7 @@ export const ViewerEvent = ReportedEvent.refine(
 )
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
-/** One event, or up to 50 in `events`. `_token` stands in for the header where none can be set (a beacon). */
+/** One event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a beacon). */
 export const RecordEventsInput = z
 	.object({
 		presentationId: Uuid,
@@ -57,11 +57,11 @@ export const RecordEventsInput = z
 	.meta({ examples: [{ type: 'presentation.opened', clientEventId: 'c7b1a2' }] })
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
-/** The pages of paper that lie over the slides: prices and choice, the contract, the visit. */
+/** Pages that cover the slides: `prices` for prices and selection, `agreement` for the contract, `visit` for the appointment. */
 export const PageName = z.enum(['prices', 'agreement', 'visit'])
 export type PageName = z.infer<typeof PageName>
 
-/** The page that is open, or null when none is any more; `openMs` is for how many milliseconds it has been. */
+/** The page that is open, or null after the last page was closed. `openMs`: milliseconds since the page was opened. */
 export const RecordOpenPageInput = z
 	.object({
 		presentationId: Uuid,
@@ -71,7 +71,7 @@ export const RecordOpenPageInput = z
 	.meta({ examples: [{ page: 'prices', openMs: 0 }] })
 export type RecordOpenPageInput = z.infer<typeof RecordOpenPageInput>
 
-/** `ignored`: of no slide of this presentation, or told while the company itself looks on. */
+/** `ignored`: events that name no slide of the presentation, or views by the company. */
 export const RecordedEvents = z.object({
 	recorded: z.number().int(),
 	duplicates: z.number().int(),
@@ -79,7 +79,7 @@ export const RecordedEvents = z.object({
 })
 export type RecordedEvents = z.infer<typeof RecordedEvents>
 
-/** What happened, as the event log has it. A payload holds identifiers and classes; nobody's name or address. */
+/** Event as the event log stores it. The payload has identifiers and classes, but no names or addresses. */
 export const LoggedEvent = z.object({
 	id: Uuid,
 	eventType: z.string(),
@@ -90,11 +90,11 @@ export const LoggedEvent = z.object({
 })
 export type LoggedEvent = z.infer<typeof LoggedEvent>
 
-/** An event about a presentation. `ctaLabel` is what stood on the button that was pressed. */
+/** Event about a presentation. `ctaLabel` is the label of the button that the homeowner pressed. */
 export const ActivityEntry = LoggedEvent.extend({ ctaLabel: z.string().nullable() })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** With whose presentation it was, read now: a name that was corrected is the corrected one. */
+/** Event with its presentation. The name and address are current, so corrections apply to earlier events too. */
 export const FeedEntry = ActivityEntry.extend({
 	presentation: z.object({
 		id: Uuid,
@@ -109,7 +109,7 @@ export type FeedEntry = z.infer<typeof FeedEntry>
 export const Feed = z.object({ activity: z.array(FeedEntry) })
 export type Feed = z.infer<typeof Feed>
 
-/** The slide on the homeowner's screen; `since` is when they came to it. */
+/** The slide on the homeowner's screen. `since`: time at which the homeowner arrived at the slide. */
 const WatchedSlide = z.object({
 	slideId: Uuid,
 	slideIndex: z.number().int(),
@@ -121,8 +121,8 @@ const WatchedSlide = z.object({
 const WatchedPage = z.object({ name: PageName, since: IsoDateTime })
 
 /**
- * A presentation that is open now. `visits` counts this one too; `slide` is null before the first was shown; `page` is
- * what lies over the slide since when.
+ * A presentation that is open now. `visits` includes the current viewing session. `slide` is null before the first slide.
+ * `page` is the page that covers the slide, and the time at which the page was opened.
  */
 export const Watcher = z.object({
 	presentationId: Uuid,
@@ -143,7 +143,7 @@ export type Watcher = z.infer<typeof Watcher>
 export const Watching = z.object({ watching: z.array(Watcher) })
 export type Watching = z.infer<typeof Watching>
 
-/** Without slide views it is the moments: what a person would tell of the visit. */
+/** Without slide views, the timeline has only the key events of the presentation. */
 export const TimelineInput = z.object({
 	presentationId: Uuid,
 	slideViews: z.boolean().default(true),
@@ -154,7 +154,7 @@ export type TimelineInput = z.infer<typeof TimelineInput>
 const SlideTime = z.object({ slideId: Uuid, visibleMs: z.number().int() })
 const SlideRef = z.object({ slideId: Uuid, slideIndex: z.number().int(), title: z.string() })
 
-/** A visit ends when nothing was told for half an hour. `lastSlideId` is where it ended, or is. */
+/** A viewing session ends after half an hour without an event. `lastSlideId`: the last slide of the session so far. */
 export const ViewingSession = z.object({
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,
@@ -164,7 +164,7 @@ export const ViewingSession = z.object({
 })
 export type ViewingSession = z.infer<typeof ViewingSession>
 
-/** What happened with a presentation, the newest first; its slides in their order; its visits, the first one first. */
+/** The events of a presentation, newest first, the slides in order, and the viewing sessions, oldest first. */
 export const Timeline = z.object({
 	timeline: z.array(ActivityEntry),
 	slides: z.array(SlideRef.extend({ visibleMs: z.number().int() })),
@@ -176,8 +176,9 @@ export const AnalyticsInput = z.object({ deckId: Uuid })
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>
 
 /**
- * A slide over all presentations of its deck. `views` counts presentations; the median is of their times on it.
- * `droppedOff` counts those that went no further in the deck's order and did not complete; the rate is their share of the views.
+ * Figures of a slide over all presentations of its deck. `views` counts presentations. The median is taken over the visible
+ * times per presentation. `droppedOff` counts the presentations whose last viewed slide this is and that were not completed.
+ * `dropOffRate` is the share of `droppedOff` in `views`.
  */
 export const SlideAnalytics = SlideRef.extend({
 	views: z.number().int(),
@@ -187,7 +188,7 @@ export const SlideAnalytics = SlideRef.extend({
 	dropOffRate: z.number(),
 })
 
-/** Deleted presentations and deleted slides count no more. */
+/** Deleted presentations and deleted slides are excluded. */
 export const DeckAnalytics = z.object({
 	presentations: z.number().int(),
 	opened: z.number().int(),

@@ -14,25 +14,25 @@ type TimelineRow = {
 	visits: ViewingSessionRow[]
 }
 
-/** A visit is over when nothing was told for this long. */
+/** A viewing session ends after this time without an event. */
 const SESSION_GAP = '30 minutes'
 
 /**
- * Served by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
+ * Uses the indexes presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
  * viewer_event (presentation_id, client_event_id).
  */
 const TIMELINE = `
-	with shown as (
+	with target as (
 	     select p.id, p.organization_id, s.content
 	       from presentation p
 	       join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 	      where p.id = $1 and p.organization_id = $2 and p.deleted_at is null),
-	told as (
+	reported as (
 	     select v.*, v.occurred_at - v.duration_ms * interval '1 ms' as began
-	       from viewer_event v join shown p on v.presentation_id = p.id),
+	       from viewer_event v join target p on v.presentation_id = p.id),
 	paused as (
 	     select *, (began - lag(occurred_at) over times > interval '${SESSION_GAP}')::int as pause
-	       from told window times as (order by occurred_at, event_id)),
+	       from reported window times as (order by occurred_at, event_id)),
 	visited as (
 	     select *, coalesce(sum(pause) over (order by occurred_at, event_id), 0) as visit from paused),
 	seen as (
@@ -67,11 +67,11 @@ const TIMELINE = `
 	          left join (select visit, sum(visible_ms)::int as visible_ms, jsonb_agg(jsonb_build_object(
 	                            'slideId', slide_id, 'visibleMs', visible_ms)) as slides
 	                       from seen group by visit) s on s.visit = v.visit) as visits
-	  from shown p`
+	  from target p`
 
 /**
- * What happened with a presentation and how long each slide was visible, in all and visit by visit, in one statement.
- * 404 without the presentation.
+ * Returns the events of a presentation and the visible time of each slide, in total and per viewing session. Reads
+ * everything in one statement. Rejects with 404 when the presentation is not found.
  */
 export async function readTimeline(ctx: OrgContext, input: TimelineInput): Promise<Timeline> {
 	const { presentationId, slideViews, limit } = input

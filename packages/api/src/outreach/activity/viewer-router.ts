@@ -12,7 +12,7 @@ export const viewerActivityRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/events',
 			group,
-			summary: 'What the viewer tells: opened, slides viewed, completed, calls to action',
+			summary: 'Record what the homeowner does: opened, slides viewed, completed, calls to action',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 			tokenInBody: true,
 		})
@@ -23,7 +23,7 @@ export const viewerActivityRouter = router({
 		.meta({
 			rest: 'PUT /api/presentations/{presentationId}/page',
 			group,
-			summary: 'Which page the homeowner has open besides the slides, for who watches now',
+			summary: 'Report which page the homeowner has open over the slides',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(RecordOpenPageInput)

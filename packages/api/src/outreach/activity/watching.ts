@@ -4,7 +4,7 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
 
-/** A viewer tells every 20 s; one that said nothing for longer than two of these has gone. */
+/** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so two reports may fail. */
 export const PRESENCE_TIMEOUT_MS = 45_000
 
 type WatcherRow = {
@@ -22,9 +22,9 @@ type WatcherRow = {
 }
 
 /**
- * Served by event (organization_id, occurred_at) and open_page (organization_id, seen_at) for who told something just
- * now; of the few that did, each row by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx
- * and viewer_event (presentation_id). A page that was opened before the slide was reached has been left.
+ * Uses the indexes event (organization_id, occurred_at) and open_page (organization_id, seen_at) to find recent reports.
+ * Each of these few rows is completed by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx
+ * and viewer_event (presentation_id). A page that was opened before the homeowner arrived at the slide is closed.
  */
 const WATCHING = `
 	with recent as materialized (
@@ -32,22 +32,22 @@ const WATCHING = `
 	       from event
 	      where organization_id = $1 and occurred_at > $2
 	        and event_type in ('presentation.opened', 'slide.viewed', 'presentation.completed')),
-	paper as (
+	open_pages as (
 	     select presentation_id as id, page, opened_at, seen_at
 	       from open_page where organization_id = $1 and seen_at > $2),
-	told as (
+	reported as (
 	     select distinct on (id) id, event_type, occurred_at
-	       from (select * from recent union all select id, 'page', seen_at from paper) said
+	       from (select * from recent union all select id, 'page', seen_at from open_pages) reports
 	      order by id, occurred_at desc, event_type)
 	select p.id, p.deck_id, d.name as deck_name, p.homeowner, p.price, p.total_slides,
 	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide,
 	       case when o.opened_at >= coalesce(s.since, o.opened_at) then
 	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
-	  from told t
+	  from reported t
 	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null
 	  join deck d on d.id = p.deck_id
 	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
-	  left join paper o on o.id = p.id
+	  left join open_pages o on o.id = p.id
 	 cross join lateral (
 	       select count(*) filter (where is_opened)::int as visits,
 	              max(occurred_at) filter (where is_opened) as started_at
@@ -72,8 +72,8 @@ const WATCHING = `
 	 order by v.started_at desc nulls last, p.id`
 
 /**
- * Whose presentation is open at this moment, and at which slide or page since when: the newest visit first. Who reached
- * the end and reads none of its pages, or told nothing for 45 s, watches no more.
+ * Returns the presentations that are open now, with the current slide or page, latest viewing session first. A presentation is
+ * not open anymore 45 s after the last report, or after the end without an open page.
  */
 export async function listWatching(ctx: OrgContext): Promise<Watching> {
 	const { rows } = await ctx.pool.query<WatcherRow>({
@@ -104,7 +104,7 @@ function presentWatcher(row: WatcherRow): Watcher {
 	}
 }
 
-/** The time of a JSON value of the database, as we write times. */
+/** Formats the time of a JSON value from the database as ISO 8601. */
 function withTime<Value extends { since: string }>(value: Value): Value {
 	return { ...value, since: new Date(value.since).toISOString() }
 }

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { archiveEvents } from '../../events/archive-events.ts'
 import { EVENTS, RETAINED_FIELDS } from '../../events/schema.ts'
-import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-
-let app: TestApp
-beforeAll(async () => {
-	app = await createTestApp()
-})
-afterAll(() => app.close())
+import { it } from '../../testing/fixtures.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-describe('archiving', () => {
-	it('keeps identifiers and classes of what is older than 90 days, and nothing that it does not know', async () => {
-		const ctx = await makeCompany(app)
-		const { organizationId } = ctx
+describe('archived events', () => {
+	it('keeps only the identifiers and classes of events that are older than 90 days', async ({
+		api,
+		app,
+		company,
+	}) => {
+		const { organizationId } = company
 		const ids = { presentationId: newId(), deckId: newId(), questionId: newId(), slideId: null }
 		const classes = { source: 'faq', confidence: 0.9, escalated: false }
 		const payload = {
@@ -38,11 +34,11 @@ describe('archiving', () => {
 			data: [
 				{ ...event, id: newId(), occurredAt: daysAgo(89) },
 				{ ...event, id: newId(), occurredAt: daysAgo(91) },
-				{ ...event, id: newId(), eventType: 'of.another.time', occurredAt: daysAgo(91) },
+				{ ...event, id: newId(), eventType: 'retired.type', occurredAt: daysAgo(91) },
 			],
 		})
 		await archiveEvents({ ...app, now: () => NOW })
-		const { events } = await createCaller(ctx).eventLog.list({})
+		const { events } = await api.eventLog.list({})
 		expect(events.map(({ payload, archivedAt }) => ({ payload, archivedAt }))).toEqual(
 			expect.arrayContaining([
 				{ payload, archivedAt: undefined },
@@ -52,16 +48,16 @@ describe('archiving', () => {
 		)
 	})
 
-	it('keeps no words of anybody, whatever the event', () => {
-		const words = ['question', 'answer', 'email', 'address', 'name', 'message']
+	it('retains no field with text that a person wrote, for any event type', () => {
+		const textFields = ['question', 'answer', 'email', 'address', 'name', 'message']
 		for (const [type, fields] of Object.entries(RETAINED_FIELDS))
 			expect(
-				fields.filter((field) => words.includes(field)),
+				fields.filter((field) => textFields.includes(field)),
 				type,
 			).toEqual([])
 	})
 
-	it('keeps every identifier', () => {
+	it('retains every identifier of every event type', () => {
 		for (const [type, { payload }] of Object.entries(EVENTS))
 			for (const name of Object.keys(payload.shape))
 				if (name.endsWith('Id')) expect(RETAINED_FIELDS[type], type).toContain(name)

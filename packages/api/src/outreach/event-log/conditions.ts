@@ -1,6 +1,6 @@
 import type { ListEventsInput } from './schema.ts'
 
-/** A part of a WHERE over `event e`; `sql` is given the placeholders of `values`. */
+/** Part of a WHERE clause over `event e`. `sql` receives one placeholder for each of `values`. */
 export type Condition = {
 	sql: (...placeholders: string[]) => string
 	values?: readonly (string | Date)[]
@@ -10,7 +10,7 @@ export type Filters = Pick<
 	'eventType' | 'aggregateType' | 'aggregateId' | 'since' | 'until'
 >
 
-/** What the filters of the log mean: `since` and after, before `until`. */
+/** Returns the conditions of the log's filters. `since` is inclusive, `until` exclusive. */
 export function conditionsOf(organizationId: string, filters: Filters): Condition[] {
 	const { eventType, aggregateType, aggregateId, since, until } = filters
 	const one = (value: string | undefined, sql: Condition['sql']): Condition[] =>
@@ -25,7 +25,7 @@ export function conditionsOf(organizationId: string, filters: Filters): Conditio
 	]
 }
 
-/** Conditions as one WHERE and its values. */
+/** Joins conditions into one WHERE clause and its values. */
 export function joinConditions(conditions: readonly Condition[]): {
 	where: string
 	values: (string | Date)[]

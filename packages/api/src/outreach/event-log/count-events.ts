@@ -3,8 +3,8 @@ import { conditionsOf, joinConditions } from './conditions.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /**
- * How many events the filters let through, exactly. Whole days come from the counts, so that five million rows cost
- * nothing; what `since` and `until` cut of a day, and the events of one object, are counted where they stand.
+ * Returns the exact number of events that match the filters. Whole days are summed from the daily counts, so that millions
+ * of events cost little. The parts of days at `since` and `until` and the events of a single object are counted row by row.
  */
 export async function countEvents(ctx: OrgContext, input: ListEventsInput): Promise<number> {
 	if (input.aggregateId !== undefined) return countRows(ctx, input)
@@ -17,12 +17,12 @@ export async function countEvents(ctx: OrgContext, input: ListEventsInput): Prom
 	return head + (await sumDailyCounts(ctx, input, { from, to })) + tail
 }
 
-/** The midnight (UTC) that a time falls after, or is. */
+/** Returns the midnight (UTC) at or before a time. */
 function startOfDay(iso: string): string {
 	return `${new Date(iso).toISOString().slice(0, 10)}T00:00:00.000Z`
 }
 
-/** The midnight (UTC) that comes next, or is. */
+/** Returns the midnight (UTC) at or after a time. */
 function startOfNextDay(iso: string): string {
 	const day = startOfDay(iso)
 	if (new Date(day).getTime() === new Date(iso).getTime()) return day

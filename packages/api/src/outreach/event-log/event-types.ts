@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVENTS, EventType, RETAINED_FIELDS } from '../../events/schema.ts'
 import type { EventTypes } from './schema.ts'
 
-/** Every type of event with the JSON Schema of its payload. */
+/** Returns every event type with the JSON Schema of its payload. */
 export function listEventTypes(): EventTypes {
 	return {
 		eventTypes: EventType.options.map((type) => {

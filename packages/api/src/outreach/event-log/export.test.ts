@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { createCaller } from '../../index.ts'
 import { readCsv } from '../../testing/csv.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import type { ExportEventsInput } from './schema.ts'
 
-let app: TestApp
-let ctx: OrgContext
-beforeAll(async () => {
-	app = await createTestApp({}, { RATE_LIMITS: 'eventExport=3/60' })
-})
-beforeEach(async () => {
-	ctx = await makeCompany(app)
-})
-afterAll(() => app.close())
-
-const ask = (question: string, presentationId = newId()) =>
-	emit(app.db, {
+const emitQuestion = (
+	{ db, organizationId, now }: OrgContext,
+	question: string,
+	presentationId = newId(),
+) =>
+	emit(db, {
 		type: 'question.escalated',
-		organizationId: ctx.organizationId,
+		organizationId,
 		aggregate: { type: 'presentation', id: presentationId },
 		payload: { presentationId, deckId: newId(), questionId: newId(), slideId: null, question },
-		at: app.now(),
+		at: now(),
 	})
-const fillLog = (events: number) =>
-	app.db.event.createMany({
+const fillLog = ({ db, organizationId }: OrgContext, events: number) =>
+	db.event.createMany({
 		data: Array.from({ length: events }, (_, index) => ({
 			id: newId(),
-			organizationId: ctx.organizationId,
+			organizationId,
 			eventType: index % 2 === 0 ? 'presentation.opened' : 'presentation.ready',
 			aggregateType: 'presentation',
 			aggregateId: newId(),
@@ -38,27 +33,34 @@ const fillLog = (events: number) =>
 		})),
 	})
 
-async function read(input: ExportEventsInput = {}): Promise<string[][]> {
+const it = base.override('env', { RATE_LIMITS: 'eventExport=3/60' })
+
+/** Exports the log and returns its records, without the header. */
+async function readExport(ctx: OrgContext, input: ExportEventsInput = {}): Promise<string[][]> {
 	const { parts } = await createCaller(ctx).eventLog.export(input)
-	const taken: string[] = []
-	for await (const part of parts) taken.push(part)
-	const [first = '', ...more] = taken
+	const chunks: string[] = []
+	for await (const part of parts) chunks.push(part)
+	const [first = '', ...more] = chunks
 	expect(first.startsWith('\uFEFF')).toBe(true)
 	const [head, ...records] = readCsv([first.slice(1), ...more].join(''))
 	expect(head?.slice(0, 5)).toEqual(['Time', 'Type', 'Presentation', 'What happened', 'Delivered'])
 	return records
 }
 
-describe('the log as a file', () => {
-	it('has a line for each event, whatever was asked', async () => {
+describe('GET /api/notifications/events.csv', () => {
+	it('writes one record per event, even for a question with quotes and line breaks', async ({
+		api,
+		app,
+		company,
+	}) => {
 		const presentationId = newId()
-		await createCaller(ctx).notifications.createSubscription({
+		await api.notifications.createSubscription({
 			...{ name: 'Us', eventType: '*', channel: 'console' },
 		})
-		await ask('How long, and\n"how much"?', presentationId)
+		await emitQuestion(company, 'How long, and\n"how much"?', presentationId)
 		await app.runJobs()
-		const [event] = (await createCaller(ctx).eventLog.list({})).events
-		expect(await read()).toEqual([
+		const [event] = (await api.eventLog.list({})).events
+		expect(await readExport(company)).toEqual([
 			[
 				...[event?.occurredAt, 'question.escalated', '', '“How long, and\n"how much"?”', '1 of 1'],
 				...[event?.id, 'presentation', presentationId, presentationId],
@@ -66,11 +68,12 @@ describe('the log as a file', () => {
 		])
 	})
 
-	it('is whole over many pages, the newest first, and as it is filtered', async () => {
-		await fillLog(2500)
+	it('exports all matching events over several pages, newest first', async ({ app, company }) => {
+		await fillLog(company, 2500)
 		await makeCompany(app)
-		const ids = async (filters: ExportEventsInput) => (await read(filters)).map((line) => line[5])
-		const where = { organizationId: ctx.organizationId }
+		const ids = async (filters: ExportEventsInput) =>
+			(await readExport(company, filters)).map((line) => line[5])
+		const where = { organizationId: company.organizationId }
 		const orderBy = [{ occurredAt: 'desc' as const }, { id: 'desc' as const }]
 		const all = await app.db.event.findMany({ where, orderBy })
 		expect(await ids({})).toEqual(all.map(({ id }) => id))
@@ -80,8 +83,8 @@ describe('the log as a file', () => {
 		expect(await ids({ aggregateId: all[7]?.aggregateId })).toEqual([all[7]?.id])
 	})
 
-	it('is read as it is taken: what nobody waits for is not asked for', async () => {
-		await fillLog(3000)
+	it('reads a page of events only when the client requests it', async ({ app, company }) => {
+		await fillLog(company, 3000)
 		let reads = 0
 		const pool = new Proxy(app.pool, {
 			get: (target, name) => {
@@ -92,37 +95,42 @@ describe('the log as a file', () => {
 				}
 			},
 		})
-		const { parts } = await createCaller({ ...ctx, pool }).eventLog.export({})
-		const taken = parts[Symbol.asyncIterator]()
-		await taken.next()
-		await taken.next()
+		const { parts } = await createCaller({ ...company, pool }).eventLog.export({})
+		const chunks = parts[Symbol.asyncIterator]()
+		await chunks.next()
+		await chunks.next()
 		expect(reads).toBe(1)
-		await taken.next()
+		await chunks.next()
 		expect(reads).toBe(2)
 	})
 
-	it('is named by the day that it is where the company is', async () => {
-		const { organizationId: id } = ctx
+	it('names the file by the date in the company’s time zone', async ({ app, company }) => {
+		const { organizationId: id } = company
 		await app.db.organization.update({ where: { id }, data: { timezone: 'America/Denver' } })
 		const at = new Date('2026-11-22T03:00:00Z')
-		const { filename } = await createCaller({ ...ctx, now: () => at }).eventLog.export({})
+		const { filename } = await createCaller({ ...company, now: () => at }).eventLog.export({})
 		expect(filename).toBe('events-2026-11-21.csv')
 	})
 
-	it('is the company’s own', async () => {
-		await ask('Ours?')
-		ctx = await makeCompany(app)
-		expect(await read()).toEqual([])
+	it('exports no events of another company', async ({ app, company }) => {
+		await emitQuestion(company, 'Ours?')
+		expect(await readExport(await makeCompany(app))).toEqual([])
 	})
 
-	it('refuses what the log refuses, and the fourth in a minute', async () => {
-		const api = createCaller(ctx).eventLog
+	it('rejects invalid filters and the fourth export in a minute', async ({ api }) => {
+		const { eventLog } = api
 		for (const [path, input] of [
 			['since', { since: 'yesterday' }],
 			['until', { until: '9999-12-31T23:59:59Z' }],
 		] as const)
-			expect(await refusalOf(api.export(input))).toMatchObject({ status: 400, details: [{ path }] })
-		for (const _ of [1, 2, 3]) await api.export({})
-		expect(await refusalOf(api.export({}))).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+			expect(await refusalOf(eventLog.export(input))).toMatchObject({
+				status: 400,
+				details: [{ path }],
+			})
+		for (const _ of [1, 2, 3]) await eventLog.export({})
+		expect(await refusalOf(eventLog.export({}))).toMatchObject({
+			status: 429,
+			code: 'RATE_LIMITED',
+		})
 	})
 })

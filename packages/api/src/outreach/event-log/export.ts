@@ -9,7 +9,7 @@ import { presentLogRow, readRows } from './rows.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
 
 const PAGE = 1000
-/** Without it a spreadsheet reads the bytes as another alphabet. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = [
 	...['Time', 'Type', 'Presentation', 'What happened', 'Delivered'],
@@ -17,9 +17,9 @@ const COLUMNS = [
 ]
 
 /**
- * The events that the filters let through as a CSV file, the newest first, named by the company's date. It is read page by
- * page as it is taken, so that its length costs no memory; the first page is read before anything is sent, so that what
- * stands against it is a refusal. Times are ISO 8601 in UTC.
+ * Exports the events that match the filters as a CSV file, newest first. The file name has the date in the company's time
+ * zone. Pages are read while the client downloads, so memory use does not grow with the log. The first page is read before
+ * the response starts, so that errors can still be returned. Times are ISO 8601 in UTC.
  */
 export async function exportEvents(
 	ctx: OrgContext,

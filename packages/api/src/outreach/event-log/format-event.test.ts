@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatEvent } from './format-event.ts'
 
-describe('an event of the log', () => {
+describe('formatEvent', () => {
 	it.each([
 		['question.asked', { question: 'How long?' }, '“How long?”'],
 		[
 			'email.skipped',
 			{ reason: 'no_email' },
-			'An email was not sent. No e-mail address was known.',
+			'An email was not sent. The homeowner has no email address.',
 		],
 		['measurement.failed', { reason: 'not_found' }, 'A roof could not be measured: not found'],
 		[
@@ -17,12 +17,12 @@ describe('an event of the log', () => {
 		],
 		['product.selected', { tier: 'better' }, 'A homeowner chose a product: better'],
 		['presentation.opened', {}, 'A homeowner opened their presentation'],
-		['of.another.time', {}, 'of.another.time'],
-	])('%s is said in a line', (eventType, payload, line) => {
+		['retired.type', {}, 'retired.type'],
+	])('formats the event %s as one line', (eventType, payload, line) => {
 		expect(formatEvent({ eventType, payload })).toBe(line)
 	})
 
-	it('says to whom a mail went', () => {
+	it('names the recipient of a sent email', () => {
 		const sent = { eventType: 'email.sent', payload: {}, recipientEmail: 'karen@home.example' }
 		expect(formatEvent(sent)).toBe('An email was sent to karen@home.example')
 	})

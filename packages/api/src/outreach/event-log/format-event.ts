@@ -4,22 +4,22 @@ import type { EventLogEntry } from './schema.ts'
 
 type Logged = Pick<EventLogEntry, 'eventType' | 'payload' | 'recipientEmail'>
 
-/** What happened, in a line: what was asked, to whom a mail went, why something failed. */
+/** Formats an event as one line: the question, the recipient of an email, or the reason of a failure. */
 export function formatEvent({ eventType, payload, recipientEmail }: Logged): string {
-	const words = findEvent(eventType)?.headline ?? eventType
+	const headline = findEvent(eventType)?.headline ?? eventType
 	const { question, reason, tier, source } = payload
-	if (recipientEmail !== undefined) return `${words} to ${recipientEmail}`
+	if (recipientEmail !== undefined) return `${headline} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`
 	if (eventType === 'email.skipped' && typeof reason === 'string')
-		return `${words}. ${formatSkipReason(reason)}`
-	if (typeof reason === 'string') return `${words}: ${formatClass(reason)}`
-	if (typeof tier === 'string') return `${words}: ${formatClass(tier)}`
+		return `${headline}. ${formatSkipReason(reason)}`
+	if (typeof reason === 'string') return `${headline}: ${formatClass(reason)}`
+	if (typeof tier === 'string') return `${headline}: ${formatClass(tier)}`
 	if (eventType === 'measurement.completed' && typeof source === 'string')
-		return `${words}: ${formatClass(source)}`
-	return words
+		return `${headline}: ${formatClass(source)}`
+	return headline
 }
 
-/** A class such as `not_found` in words; a sentence stays as it is. */
+/** Formats a class such as `not_found` as words. Returns a sentence unchanged. */
 function formatClass(text: string): string {
 	return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

@@ -1,6 +1,9 @@
 import type { App } from '../../core/app.ts'
 
-/** Adds the counts of a day up to one row of each type. What is added meanwhile is not touched; nothing is counted twice. */
+/**
+ * Merges the counts of each day into one row per event type. Rows that are inserted meanwhile stay unchanged, and no event
+ * is counted twice.
+ */
 export async function addUpCounts(app: App): Promise<void> {
 	await app.pool.query(
 		`with gone as (

@@ -1,23 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { EventType } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { addUpCounts } from './jobs.ts'
-import type { ListEventsInput } from './schema.ts'
-
-let app: TestApp
-let ctx: OrgContext
-beforeAll(async () => {
-	app = await createTestApp()
-})
-beforeEach(async () => {
-	ctx = await makeCompany(app)
-})
-afterAll(() => app.close())
+import type { EventLog, ListEventsInput } from './schema.ts'
 
 type Written = {
 	type: 'presentation.ready' | 'presentation.deleted'
@@ -25,18 +15,35 @@ type Written = {
 	id?: string | undefined
 }
 const deckId = newId()
-const write = (tx: Parameters<typeof emit>[0], { type, at, id = newId() }: Written) =>
-	emit(tx, {
-		type,
-		organizationId: ctx.organizationId,
-		aggregate: { type: 'presentation', id },
-		payload: { presentationId: id, deckId },
-		at: new Date(at),
-	})
-const list = (input: Partial<ListEventsInput> = {}) => createCaller(ctx).eventLog.list(input)
 
-describe('the event log', () => {
-	it('pages from the newest on, by offset and by cursor alike', async () => {
+function nextPage(page: EventLog | undefined): { cursor?: string } {
+	const cursor = page?.pagination.nextCursor
+	return cursor ? { cursor } : {}
+}
+
+/** `write` emits an event of the company, and `list` reads the company's log. */
+const it = base
+	.extend(
+		'write',
+		({ company: { organizationId } }) =>
+			(tx: Parameters<typeof emit>[0], { type, at, id = newId() }: Written) =>
+				emit(tx, {
+					type,
+					organizationId,
+					aggregate: { type: 'presentation', id },
+					payload: { presentationId: id, deckId },
+					at: new Date(at),
+				}),
+	)
+	.extend(
+		'list',
+		({ api }) =>
+			(input: Partial<ListEventsInput> = {}) =>
+				api.eventLog.list(input),
+	)
+
+describe('GET /api/notifications/events', () => {
+	it('returns pages newest first, by offset and by cursor', async ({ app, list, write }) => {
 		for (let hour = 0; hour < 7; hour += 1)
 			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
 		const all = await list()
@@ -46,24 +53,28 @@ describe('the event log', () => {
 		)
 		const first = await list({ limit: 3 })
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-17T00:00:00Z' })
-		const second = await list({ limit: 3, ...next(first) })
-		const third = await list({ limit: 3, ...next(second) })
+		const second = await list({ limit: 3, ...nextPage(first) })
+		const third = await list({ limit: 3, ...nextPage(second) })
 		expect([...first.events, ...second.events, ...third.events]).toEqual(all.events)
 		expect(third.pagination).toMatchObject({ total: 8, nextCursor: null })
 		expect((await list({ limit: 3, offset: 4 })).events).toEqual(all.events.slice(3, 6))
 	})
 
-	it('ends with a page that is just full', async () => {
+	it('returns no cursor after a last page that is full', async ({ app, list, write }) => {
 		for (let hour = 0; hour < 4; hour += 1)
 			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
 		const first = await list({ limit: 2 })
-		const last = await list({ limit: 2, ...next(first) })
+		const last = await list({ limit: 2, ...nextPage(first) })
 		expect(last.events).toHaveLength(2)
 		expect(last.pagination.nextCursor).toBeNull()
 		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
 	})
 
-	it('in the order of writing passes nothing over, however long a change takes to commit', async () => {
+	it('misses no event in the order of writing when a transaction commits late', async ({
+		app,
+		list,
+		write,
+	}) => {
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
 		const seen = [await list({ order: 'written' })]
 		let commit = () => {}
@@ -74,18 +85,22 @@ describe('the event log', () => {
 			})
 		})
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T02:00:00Z' })
-		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
+		seen.push(await list({ order: 'written', ...nextPage(seen.at(-1)) }))
 		commit()
 		await slow
-		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
-		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
-		const told = seen.flatMap(({ events }) => events.map(({ id }) => id))
+		seen.push(await list({ order: 'written', ...nextPage(seen.at(-1)) }))
+		seen.push(await list({ order: 'written', ...nextPage(seen.at(-1)) }))
+		const listed = seen.flatMap(({ events }) => events.map(({ id }) => id))
 		const logged = (await list()).events.map(({ id }) => id)
-		expect(told.toSorted()).toEqual(logged.toSorted())
+		expect(listed.toSorted()).toEqual(logged.toSorted())
 		expect(seen.at(-1)?.pagination.nextCursor).not.toBeNull()
 	})
 
-	it('filters by type, object and time, and counts exactly what it lets through', async () => {
+	it('returns and counts exactly the matching events for any filter', async ({
+		app,
+		list,
+		write,
+	}) => {
 		const types = ['presentation.ready', 'presentation.deleted'] as const
 		const days = ['15', '16', '17', '18']
 		const hours = ['00', '07', '23']
@@ -131,26 +146,22 @@ describe('the event log', () => {
 		)
 	})
 
-	it('is the company’s own', async () => {
+	it('returns no events of another company', async ({ app, write }) => {
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
-		ctx = await makeCompany(app)
-		expect(await list()).toMatchObject({ events: [], pagination: { total: 0 } })
+		const other = createCaller(await makeCompany(app))
+		expect(await other.eventLog.list({})).toMatchObject({ events: [], pagination: { total: 0 } })
 	})
 
-	it.each([
+	it.for<[string, Partial<ListEventsInput>, string]>([
 		['a limit of 0', { limit: 0 }, 'limit'],
 		['a limit of 101', { limit: 101 }, 'limit'],
 		['an offset below 0', { offset: -1 }, 'offset'],
-		['a type that does not exist', { eventType: 'deck.eaten' as EventType }, 'eventType'],
-		['a time that is none', { since: 'yesterday' }, 'since'],
-		[
-			'a cursor of ours for the other order',
-			{ order: 'written' as const, cursor: 'bmV3ZXN0' },
-			'cursor',
-		],
-		['a time before there was one', { since: '0000-01-01T00:00:00Z' }, 'since'],
-		['a time after all', { until: '9999-12-31T23:59:59Z' }, 'until'],
-		['a cursor of somebody else', { cursor: 'x' }, 'cursor'],
+		['an unknown event type', { eventType: 'deck.eaten' as EventType }, 'eventType'],
+		['an invalid time', { since: 'yesterday' }, 'since'],
+		['a cursor of the other order', { order: 'written', cursor: 'bmV3ZXN0' }, 'cursor'],
+		['a time in the year 0', { since: '0000-01-01T00:00:00Z' }, 'since'],
+		['a time in the year 9999', { until: '9999-12-31T23:59:59Z' }, 'until'],
+		['a cursor of another origin', { cursor: 'x' }, 'cursor'],
 		[
 			'a cursor of the year 0',
 			{
@@ -159,21 +170,16 @@ describe('the event log', () => {
 			'cursor',
 		],
 		[
-			'a cursor of a transaction that cannot be',
+			'a cursor with an impossible transaction id',
 			{
-				order: 'written' as const,
+				order: 'written',
 				cursor: Buffer.from(
 					'written 99999999999999999999 01940000-0000-7000-8000-00000000000a',
 				).toString('base64url'),
 			},
 			'cursor',
 		],
-	])('refuses %s at its field', async (_, input, path) => {
+	])('rejects %s and names the field', async ([, input, path], { list }) => {
 		expect(await refusalOf(list(input))).toMatchObject({ status: 400, details: [{ path }] })
 	})
 })
-
-function next(page: Awaited<ReturnType<typeof list>> | undefined): { cursor?: string } {
-	const cursor = page?.pagination.nextCursor
-	return cursor ? { cursor } : {}
-}

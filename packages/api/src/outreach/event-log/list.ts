@@ -5,14 +5,15 @@ import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
- * A page of the company's events (specification, GET /api/notifications/events). Newest first; in the order of writing it
- * ends before the first transaction that is still open, so that going on from `nextCursor` passes nothing over.
+ * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default.
+ * In the order of writing, the page ends before the oldest open transaction, so that reading on from `nextCursor` misses no
+ * event.
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
-	const place = readCursor(input)
-	// One event more says whether another page follows.
+	const position = readCursor(input)
+	// One extra event shows whether another page follows.
 	const [found, total] = await Promise.all([
-		readRows(ctx, { ...input, limit: input.limit + 1 }, place),
+		readRows(ctx, { ...input, limit: input.limit + 1 }, position),
 		countEvents(ctx, input),
 	])
 	const rows = found.slice(0, input.limit)
@@ -27,7 +28,7 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 	}
 }
 
-/** Where the next page begins. In the order of writing there is always a next one: what will be written. */
+/** Returns the cursor of the next page. The order of writing always has a next page, for future events. */
 function nextCursorOf(
 	rows: LogRow[],
 	{ order, cursor }: ListEventsInput,

@@ -1,20 +1,11 @@
 import { make } from '@dormer/db/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-
-let app: TestApp
-let ctx: OrgContext
-beforeAll(async () => {
-	app = await createTestApp()
-})
-beforeEach(async () => {
-	ctx = await makeCompany(app)
-})
-afterAll(() => app.close())
+import { it as base } from '../../testing/fixtures.ts'
+import { makeCompany } from '../../testing/test-app.ts'
 
 const KAREN = {
 	first_name: 'Karen',
@@ -24,83 +15,101 @@ const KAREN = {
 	state: 'CO',
 	zip: '80222',
 }
-const page = async () => (await createCaller(ctx).eventLog.page({})).events
-const write = (presentationId: string) =>
-	emit(app.db, {
-		type: 'presentation.opened',
-		organizationId: ctx.organizationId,
-		aggregate: { type: 'presentation', id: presentationId },
-		payload: { presentationId, deckId: newId() },
-		at: app.now(),
-	})
-const subscribe = (channel: 'console' | 'email') =>
-	createCaller(ctx).notifications.createSubscription({
-		name: 'Us',
-		eventType: '*',
-		channel,
-		channelConfig: channel === 'email' ? { toEmails: ['office@company.example'] } : {},
-	})
-
-/** A delivery's row in a state, with what goes with it. */
-function standing(status = 'delivered') {
-	const isOver = status === 'delivered' || status === 'exhausted'
+/** State of a delivery's row in a status. */
+function stateOf(status = 'delivered') {
+	const isComplete = status === 'delivered' || status === 'exhausted'
+	const now = new Date()
 	return {
 		status,
 		reason: status === 'exhausted' ? 'tries' : null,
-		nextAttemptAt: isOver ? null : app.now(),
-		settledAt: isOver ? app.now() : null,
+		nextAttemptAt: isComplete ? null : now,
+		settledAt: isComplete ? now : null,
 	}
 }
-const present = async (of: OrgContext) => {
-	const { id: deckId } = await make.deck(app.db, { organizationId: of.organizationId })
-	await make.slide(app.db, { organizationId: of.organizationId, deckId })
-	const made = await createCaller(of).presentations.create({ deckId, homeowner: KAREN })
-	return made.deck_presentation_id
+
+async function createPresentation(ctx: OrgContext): Promise<string> {
+	const { db, organizationId } = ctx
+	const { id: deckId } = await make.deck(db, { organizationId })
+	await make.slide(db, { organizationId, deckId })
+	const created = await createCaller(ctx).presentations.create({ deckId, homeowner: KAREN })
+	return created.deck_presentation_id
 }
 
-describe('a page of the editor’s log', () => {
-	it('counts the deliveries of every channel; a test is of no event', async () => {
-		await write(newId())
-		const { id: subscriptionId } = await subscribe('console')
-		await subscribe('email')
-		await createCaller(ctx).notifications.testSubscription({ subscriptionId })
-		await write(newId())
+/** `log` emits events of the company, subscribes channels to them and reads the newest page of the log. */
+const it = base.extend('log', ({ api, company: { db, organizationId, now } }) => ({
+	page: async () => (await api.eventLog.page({})).events,
+	emit: (presentationId: string) =>
+		emit(db, {
+			type: 'presentation.opened',
+			organizationId,
+			aggregate: { type: 'presentation', id: presentationId },
+			payload: { presentationId, deckId: newId() },
+			at: now(),
+		}),
+	subscribe: (channel: 'console' | 'email') =>
+		api.notifications.createSubscription({
+			name: 'Us',
+			eventType: '*',
+			channel,
+			channelConfig: channel === 'email' ? { toEmails: ['office@company.example'] } : {},
+		}),
+}))
+
+describe('eventLog.page', () => {
+	it('counts the deliveries of an event over all channels, without tests', async ({
+		api,
+		app,
+		log,
+	}) => {
+		await log.emit(newId())
+		const { id: subscriptionId } = await log.subscribe('console')
+		await log.subscribe('email')
+		await api.notifications.testSubscription({ subscriptionId })
+		await log.emit(newId())
 		await app.runJobs()
-		const counts = (await page()).map(({ deliveries }) => deliveries)
+		const counts = (await log.page()).map(({ deliveries }) => deliveries)
 		expect(counts).toEqual([
 			{ total: 2, delivered: 2, exhausted: 0 },
 			{ total: 0, delivered: 0, exhausted: 0 },
 		])
 	})
 
-	it.each([
+	it.for([
 		[['pending', 'delivered'], { total: 2, delivered: 1, exhausted: 0 }],
 		[['failing', 'failing'], { total: 2, delivered: 0, exhausted: 0 }],
 		[['exhausted', 'delivered'], { total: 2, delivered: 1, exhausted: 1 }],
-	])('of %j makes %o', async (statuses, counts) => {
-		await subscribe('console')
-		await subscribe('console')
-		await write(newId())
-		await app.runJobs()
-		const where = { organizationId: ctx.organizationId }
-		const rows = await app.db.notificationDelivery.findMany({ where })
-		for (const [index, { id }] of rows.entries())
-			await app.db.notificationDelivery.update({ where: { id }, data: standing(statuses[index]) })
-		expect((await page())[0]?.deliveries).toEqual(counts)
-	})
+	] as const)(
+		'counts deliveries with the statuses %j as %o',
+		async ([statuses, counts], { app, company, log }) => {
+			await log.subscribe('console')
+			await log.subscribe('console')
+			await log.emit(newId())
+			await app.runJobs()
+			const where = { organizationId: company.organizationId }
+			const rows = await app.db.notificationDelivery.findMany({ where })
+			for (const [index, { id }] of rows.entries())
+				await app.db.notificationDelivery.update({ where: { id }, data: stateOf(statuses[index]) })
+			expect((await log.page())[0]?.deliveries).toEqual(counts)
+		},
+	)
 
-	it('names the homeowner of a presentation, unless it is deleted or somebody else’s', async () => {
-		const [ours, deleted] = [await present(ctx), await present(ctx)]
-		await createCaller(ctx).presentations.delete({ presentationId: deleted })
-		const theirs = await present(await makeCompany(app))
-		for (const id of [ours, deleted, theirs]) await write(id)
-		const opened = (await page()).filter(({ eventType }) => eventType === 'presentation.opened')
+	it('names the homeowner, except of deleted and foreign presentations', async ({
+		api,
+		app,
+		company,
+		log,
+	}) => {
+		const [own, deleted] = [await createPresentation(company), await createPresentation(company)]
+		await api.presentations.delete({ presentationId: deleted })
+		const foreign = await createPresentation(await makeCompany(app))
+		for (const id of [own, deleted, foreign]) await log.emit(id)
+		const opened = (await log.page()).filter(({ eventType }) => eventType === 'presentation.opened')
 		const named = new Map(opened.map((event) => [event.aggregateId, event.homeownerName]))
 		expect(named).toEqual(
 			new Map([
-				[ours, 'Karen Delgado'],
+				[own, 'Karen Delgado'],
 				[deleted, null],
-				[theirs, null],
+				[foreign, null],
 			]),
 		)
 	})

@@ -6,13 +6,13 @@ import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage }
 
 const NO_DELIVERIES: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }
 
-/** A page of the log with what the editor shows beside each event. Errors as `listEvents`. */
+/** Returns a page of the log for the editor, with a summary, homeowner and deliveries for each event. Errors as `listEvents`. */
 export async function readLogPage(ctx: OrgContext, input: ListEventsInput): Promise<LogPage> {
 	const { events, pagination } = await listEvents(ctx, input)
 	return { events: await describeEvents(ctx, events), pagination }
 }
 
-/** Events in words, with the homeowner's name and their deliveries: two queries, however many they are. */
+/** Adds a summary, the homeowner's name and the delivery counts to events, with two queries for all of them. */
 export async function describeEvents(
 	ctx: OrgContext,
 	events: readonly EventLogEntry[],
@@ -26,7 +26,7 @@ export async function describeEvents(
 	}))
 }
 
-/** The presentation that an event tells of. */
+/** Returns the id of the presentation that an event refers to. */
 export function presentationIdOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
 	return Uuid.safeParse(payload.presentationId).data
 }

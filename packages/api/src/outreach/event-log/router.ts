@@ -13,7 +13,7 @@ export const eventLogRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/events',
 			group,
-			summary: 'The events of the company, the newest first',
+			summary: 'List the events of the organization, newest first',
 		})
 		.input(ListEventsInput)
 		.output(EventLog)
@@ -22,13 +22,13 @@ export const eventLogRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/events.csv',
 			group,
-			summary: 'The events of the company as a CSV file, the newest first',
+			summary: 'Export the events of the organization as a CSV file, newest first',
 			produces: 'text/csv',
 		})
 		.input(ExportEventsInput)
 		.output(TextParts)
 		.query(({ ctx, input }) => exportEvents(ctx, input)),
-	/** For the editor: the specification's record of an event has no more than `list` gives. */
+	/** Only for the editor, because the specification defines exactly the fields of an event that `list` returns. */
 	page: userProcedure
 		.input(ListEventsInput)
 		.output(LogPage)
@@ -37,7 +37,7 @@ export const eventLogRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/event-types',
 			group,
-			summary: 'Every type of event, with the JSON Schema of its payload',
+			summary: 'List every event type with the JSON Schema of its payload',
 		})
 		.output(EventTypes)
 		.query(() => listEventTypes()),

@@ -11,13 +11,13 @@ export type LogRow = EventRow & {
 }
 type RowsInput = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: number }
 
-/** So many events that the filters let through, from a place on. */
+/** Reads the events that match the filters, from a position on. */
 export async function readRows(
 	{ pool, organizationId }: OrgContext,
 	{ order, limit, offset = 0, ...filters }: RowsInput,
-	place: LogPosition | undefined,
+	position: LogPosition | undefined,
 ): Promise<LogRow[]> {
-	const conditions = [...conditionsOf(organizationId, filters), ...startAt(order, place)]
+	const conditions = [...conditionsOf(organizationId, filters), ...startAt(order, position)]
 	const { where, values } = joinConditions(conditions)
 	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.written_in, e.id'
 	const { rows } = await pool.query<LogRow>(
@@ -33,27 +33,29 @@ export async function readRows(
 	return rows
 }
 
-function startAt(order: ListEventsInput['order'], place: LogPosition | undefined): Condition[] {
-	const settled: Condition = { sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())' }
-	if (place?.order === 'newest')
+function startAt(order: ListEventsInput['order'], position: LogPosition | undefined): Condition[] {
+	const committed: Condition = {
+		sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())',
+	}
+	if (position?.order === 'newest')
 		return [
 			{
 				sql: (a, b) => `(e.occurred_at, e.id) < (${a}, ${b}::uuid)`,
-				values: [place.occurredAt, place.id],
+				values: [position.occurredAt, position.id],
 			},
 		]
-	if (place?.order === 'written')
+	if (position?.order === 'written')
 		return [
-			settled,
+			committed,
 			{
 				sql: (a, b) => `(e.written_in, e.id) > (${a}::text::xid8, ${b}::uuid)`,
-				values: [place.writtenIn, place.id],
+				values: [position.writtenIn, position.id],
 			},
 		]
-	return order === 'written' ? [settled] : []
+	return order === 'written' ? [committed] : []
 }
 
-/** An event's row as the specification's record. */
+/** Presents an event as the specification's log record. */
 export function presentLogRow(row: LogRow): EventLogEntry {
 	return {
 		...presentEvent(row),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
-/** A time that something can have happened at: Postgres and JavaScript agree on these years. */
+/** Time of an event, limited to years that both Postgres and JavaScript can represent. */
 const EventTime = IsoDateTime.pipe(
 	z.string().refine((at) => at >= '1970' && at < '9000', 'Expected a year from 1970'),
 )
 
 /**
- * Newest first, by `offset` or on from `cursor`. With `order=written` in the order of writing instead: each `nextCursor`
- * goes on where the last answer ended and misses nothing, however long a change took to commit.
+ * Filters and paging, by `offset` or from `cursor`. The default order is newest first. With `order=written`, each
+ * `nextCursor` continues after the last page and misses no event, even when a transaction commits late.
  */
 export const ListEventsInput = z.object({
 	eventType: EventType.optional(),
@@ -24,7 +24,7 @@ export const ListEventsInput = z.object({
 })
 export type ListEventsInput = z.infer<typeof ListEventsInput>
 
-/** Event log entry of the specification. `recipientEmail` on `email.sent` only, from its delivery attempt. */
+/** Event log entry of the specification. Only `email.sent` has `recipientEmail`, taken from its send attempt. */
 export const EventLogEntry = z.object({
 	id: Uuid,
 	eventType: z.string(),
@@ -37,7 +37,7 @@ export const EventLogEntry = z.object({
 })
 export type EventLogEntry = z.infer<typeof EventLogEntry>
 
-/** `total` counts what the filters let through, wherever the page is. `nextCursor` is null when nothing follows. */
+/** `total` counts all events that match the filters. `nextCursor` is null on the last page. */
 export const EventLog = z.object({
 	events: z.array(EventLogEntry),
 	pagination: z.object({
@@ -49,16 +49,16 @@ export const EventLog = z.object({
 })
 export type EventLog = z.infer<typeof EventLog>
 
-/** How the deliveries of an event stand. None: nobody was to be told, or it is longer ago than deliveries are kept. */
+/** Counts of an event's deliveries. All are 0 when no subscription matched or the deliveries were deleted after 90 days. */
 export const DeliveryCounts = z.object({
 	total: z.number().int(),
 	delivered: z.number().int(),
-	/** Given up: nothing more comes of them by itself. */
+	/** Deliveries that failed finally and are not attempted again automatically. */
 	exhausted: z.number().int(),
 })
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
-/** An event as the editor's log has it: what happened in a line, whom its presentation is for, and who was told. */
+/** Event in the editor's log: a summary, the name of the presentation's homeowner and the delivery counts. */
 export const LogLine = EventLogEntry.extend({
 	summary: z.string(),
 	homeownerName: z.string().nullable(),
@@ -84,7 +84,7 @@ export const EventTypes = z.object({
 			type: EventType,
 			/** JSON Schema (2020-12) of the payload. */
 			payload: z.record(z.string(), z.unknown()),
-			/** Fields of the payload that stay when the event is archived after 90 days. */
+			/** Payload fields that remain when the event is archived after 90 days. */
 			keptWhenArchived: z.array(z.string()),
 		}),
 	),

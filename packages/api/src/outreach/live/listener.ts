@@ -4,107 +4,110 @@ import type { App } from '../../core/app.ts'
 import { createWaiter, type Waiter } from './waiter.ts'
 
 type EventListener = {
-	/** Who listens, by organization. */
-	bells: Map<string, Set<Waiter>>
-	/** Rung when nobody listens any more, and when the connection is lost. */
-	attention: Waiter
-	listening: boolean
-	over: boolean
+	/** Waiters of the live streams, by organization id. */
+	waiters: Map<string, Set<Waiter>>
+	/** Notified when the last waiter was removed and when the connection is lost. */
+	change: Waiter
+	running: boolean
+	ended: boolean
 }
 type Process = Pick<App, 'pool' | 'log'>
 
 const HEARTBEAT_MS = 30_000
 const MAX_RETRY_DELAY_MS = 5000
 
-/** One listening connection a process, as long as somebody listens. */
+/** Each process has one LISTEN connection while live streams are open. */
 const listeners = new WeakMap<Pool, EventListener>()
 
 function listenerOf(pool: Pool): EventListener {
 	const known = listeners.get(pool)
 	if (known !== undefined) return known
-	const ears = { bells: new Map(), attention: createWaiter(), listening: false, over: false }
-	listeners.set(pool, ears)
-	return ears
+	const listener = { waiters: new Map(), change: createWaiter(), running: false, ended: false }
+	listeners.set(pool, listener)
+	return listener
 }
 
 /**
- * Rings `bell` whenever any process may have written an event of the organization: on its notification, and when the
- * connection stands (again), as something may have been missed. Stops with what it returns.
+ * Notifies `waiter` whenever a process may have written an event of the organization: on each database notification, and
+ * after each (re)connection, because notifications may have been missed. The returned function removes the waiter.
  */
-export function registerWaiter(app: Process, organizationId: string, bell: Waiter): () => void {
-	const ears = listenerOf(app.pool)
-	const bells = ears.bells.get(organizationId) ?? new Set()
-	ears.bells.set(organizationId, bells.add(bell))
-	if (!ears.listening) {
-		ears.listening = true
-		runListener(app, ears).catch((error: unknown) => app.log.error({ err: error }, 'Deaf'))
+export function registerWaiter(app: Process, organizationId: string, waiter: Waiter): () => void {
+	const listener = listenerOf(app.pool)
+	const waiters = listener.waiters.get(organizationId) ?? new Set()
+	listener.waiters.set(organizationId, waiters.add(waiter))
+	if (!listener.running) {
+		listener.running = true
+		runListener(app, listener).catch((error: unknown) =>
+			app.log.error({ err: error }, 'event listener stopped'),
+		)
 	}
 	return () => {
-		bells.delete(bell)
-		if (bells.size === 0) ears.bells.delete(organizationId)
-		if (ears.bells.size === 0) ears.attention.ring()
+		waiters.delete(waiter)
+		if (waiters.size === 0) listener.waiters.delete(organizationId)
+		if (listener.waiters.size === 0) listener.change.notify()
 	}
 }
 
-/** Ends every live stream of this process, so that it can stop; their clients go on with another. */
+/** Ends all live streams of this process before the process stops. The clients reconnect to another process. */
 export function endLiveStreams(app: Process): void {
-	const ears = listenerOf(app.pool)
-	ears.over = true
-	notifyAll(ears)
+	const listener = listenerOf(app.pool)
+	listener.ended = true
+	notifyAll(listener)
 }
 
+/** Returns whether `endLiveStreams` was called in this process. */
 export function areLiveStreamsEnded(app: Process): boolean {
-	return listenerOf(app.pool).over
+	return listenerOf(app.pool).ended
 }
 
-function notifyAll(ears: EventListener): void {
-	for (const bells of ears.bells.values()) for (const bell of bells) bell.ring()
+function notifyAll(listener: EventListener): void {
+	for (const waiters of listener.waiters.values()) for (const waiter of waiters) waiter.notify()
 }
 
-async function runListener(app: Process, ears: EventListener): Promise<void> {
-	for (let failures = 0; ears.bells.size > 0; ) {
+async function runListener(app: Process, listener: EventListener): Promise<void> {
+	for (let failures = 0; listener.waiters.size > 0; ) {
 		const began = Date.now()
 		try {
-			await listenUntilDone(app, ears)
+			await listenUntilDone(app, listener)
 		} catch (error) {
 			failures = Date.now() - began > HEARTBEAT_MS ? 1 : failures + 1
-			app.log.warn({ err: error, failures }, 'The listening connection was lost')
+			app.log.warn({ err: error, failures }, 'event listener lost its connection; retry scheduled')
 			await sleep(Math.min(50 * 2 ** failures, MAX_RETRY_DELAY_MS))
 		}
 	}
-	ears.listening = false
+	listener.running = false
 }
 
-/** Listens on one connection: returns when nobody listens any more, throws when the connection is lost. */
-async function listenUntilDone(app: Process, ears: EventListener): Promise<void> {
+/** Listens on one connection. Returns when no waiter is left; throws when the connection is lost. */
+async function listenUntilDone(app: Process, listener: EventListener): Promise<void> {
 	const client = await app.pool.connect()
 	let lost: Error | undefined
 	const onLost = (error: Error = new Error('The connection ended')) => {
 		lost ??= error
-		ears.attention.ring()
+		listener.change.notify()
 	}
-	const onTold = ({ payload }: Notification) => {
-		for (const bell of ears.bells.get(payload ?? '') ?? []) bell.ring()
+	const onNotification = ({ payload }: Notification) => {
+		for (const waiter of listener.waiters.get(payload ?? '') ?? []) waiter.notify()
 	}
-	client.on('notification', onTold).on('error', onLost).on('end', onLost)
-	const heart = setInterval(() => sendHeartbeat(client).catch(onLost), HEARTBEAT_MS)
+	client.on('notification', onNotification).on('error', onLost).on('end', onLost)
+	const heartbeat = setInterval(() => sendHeartbeat(client).catch(onLost), HEARTBEAT_MS)
 	try {
 		await client.query('listen event')
-		notifyAll(ears)
-		while (lost === undefined && ears.bells.size > 0) await ears.attention.wait()
+		notifyAll(listener)
+		while (lost === undefined && listener.waiters.size > 0) await listener.change.wait()
 		if (lost === undefined) await client.query('unlisten event')
 	} catch (error) {
 		lost ??= error instanceof Error ? error : new Error(String(error))
 	} finally {
-		clearInterval(heart)
-		client.off('notification', onTold).off('error', onLost).off('end', onLost)
+		clearInterval(heartbeat)
+		client.off('notification', onNotification).off('error', onLost).off('end', onLost)
 		client.release(lost)
 	}
 	if (lost !== undefined) throw lost
 }
 
-/** A host that is gone without a word is noticed by an answer that does not come. */
+/** Queries the database with a timeout, to detect a host that disappeared without closing the connection. */
 async function sendHeartbeat(client: PoolClient): Promise<void> {
-	const question = { text: 'select 1', query_timeout: HEARTBEAT_MS / 3 }
-	await client.query(question)
+	const query = { text: 'select 1', query_timeout: HEARTBEAT_MS / 3 }
+	await client.query(query)
 }

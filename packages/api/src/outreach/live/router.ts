@@ -3,7 +3,7 @@ import { type Meta, router, userProcedure } from '../../core/trpc.ts'
 import { type LiveBatch, LiveInput } from './schema.ts'
 import { watchEvents } from './watch.ts'
 
-/** Written out, as the library's own name for a tracked batch cannot be named from here. */
+/** Explicit type, because the inferred type refers to a name that the library does not export. */
 type Events = TRPCSubscriptionProcedure<{
 	input: LiveInput
 	output: AsyncIterable<{ id: string; data: LiveBatch }, void, void>

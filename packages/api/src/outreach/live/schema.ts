@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { LoggedEvent, PageName } from '../activity/schema.ts'
 
-/** `lastEventId` is sent by the link when it connects again: the place in the log that was reached. */
+/** The tRPC link sends `lastEventId` when it reconnects: the position of the last batch. */
 export const LiveInput = z
 	.object({
 		lastEventId: z
@@ -16,8 +16,8 @@ export type LiveInput = z.infer<typeof LiveInput>
 const OpenPage = z.object({ presentationId: Uuid, page: PageName })
 
 /**
- * Events in the order in which they were written, and every page that homeowners have open now. The first batch has no
- * events unless something was missed; a later one without tells that the pages are others.
+ * Events in the order of writing, and all pages that homeowners have open now. The first batch has events only if the
+ * client missed some. A later batch without events reports a change of the open pages.
  */
 export const LiveBatch = z.object({ events: z.array(LoggedEvent), pages: z.array(OpenPage) })
 export type LiveBatch = z.infer<typeof LiveBatch>

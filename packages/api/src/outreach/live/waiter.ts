@@ -1,20 +1,19 @@
-/** Rings any number of times before it is waited for count as one. */
-export type Waiter = { ring: () => void; wait: () => Promise<void> }
+/** `notify` resolves the current `wait`, or the next one. Several notifications before a wait count as one. */
+export type Waiter = { notify: () => void; wait: () => Promise<void> }
 
-/** A bell that one waits for. */
 export function createWaiter(): Waiter {
-	let ring = () => {}
-	let rung: Promise<void>
+	let notify = () => {}
+	let notified: Promise<void>
 	const reset = () => {
-		rung = new Promise((resolve) => {
-			ring = resolve
+		notified = new Promise((resolve) => {
+			notify = resolve
 		})
 	}
 	reset()
 	return {
-		ring: () => ring(),
+		notify: () => notify(),
 		wait: async () => {
-			await rung
+			await notified
 			reset()
 		},
 	}

@@ -11,12 +11,12 @@ import { areLiveStreamsEnded, registerWaiter } from './listener.ts'
 import type { LiveBatch, LiveInput } from './schema.ts'
 import { createWaiter } from './waiter.ts'
 
-/** A client that was away for more than this many events gets the newest of them; the log has all. */
+/** Maximum number of events in a batch. A client that missed more gets the newest; the event log has all of them. */
 const MAX_EVENTS = 500
 
 /**
- * Served by event (organization_id, written_in) and open_page (organization_id, seen_at). The horizon is that of the snapshot which the statement sees: whatever
- * was written below it is either among the rows, or was before, or never will be there.
+ * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). The horizon belongs to the
+ * snapshot of the statement: no transaction below the horizon can write another event later.
  */
 const SINCE = `
 	select s.horizon::text, s.pages, e.*, e.written_in >= s.horizon as above
@@ -32,7 +32,7 @@ const SINCE = `
 	        order by e.written_in desc, e.id desc limit ${MAX_EVENTS}) e on true
 	 order by e.written_in, e.id`
 
-/** Where reading goes on: from the transaction `horizon`, without what was delivered from there on. */
+/** Position of the next read: from the transaction `horizon`, without the events in `delivered`. */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
 type Row = { horizon: string; pages: LiveBatch['pages'] } & (
 	| (EventRow & { above: boolean })
@@ -40,45 +40,46 @@ type Row = { horizon: string; pages: LiveBatch['pages'] } & (
 )
 
 /**
- * The organization's events as they are written by any process, and first those since `lastEventId`; with them, or when
- * they are others than before, the pages that homeowners have open. Each batch is tracked by the place reached, so that a client that connects again misses nothing. Ends with the signal.
+ * Yields the organization's events as any process writes them, starting after `lastEventId`. Each batch also contains the
+ * pages that homeowners have open; a change of these pages alone also yields a batch. Each batch is tracked by its
+ * position, so that a client that reconnects misses no event. Ends when the signal aborts.
  */
 export async function* watchEvents(
 	ctx: OrgContext,
 	input: LiveInput,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<TrackedEnvelope<LiveBatch>, void, void> {
-	const bell = createWaiter()
-	const stop = registerWaiter(ctx, ctx.organizationId, bell)
-	signal?.addEventListener('abort', bell.ring)
+	const waiter = createWaiter()
+	const stop = registerWaiter(ctx, ctx.organizationId, waiter)
+	signal?.addEventListener('abort', waiter.notify)
 	try {
-		let place: Position = { horizon: input?.lastEventId ?? null, delivered: new Set() }
-		let told: LiveBatch['pages'] | null = null
+		let position: Position = { horizon: input?.lastEventId ?? null, delivered: new Set() }
+		let lastPages: LiveBatch['pages'] | null = null
 		while (!signal?.aborted) {
-			if (areLiveStreamsEnded(ctx)) throw new DOMException('This process stops', 'AbortError')
-			const { events, pages, horizon, delivered } = await readSince(ctx, place)
-			place = { horizon, delivered }
-			const isNew = events.length > 0 || !isDeepStrictEqual(pages, told)
-			told = pages
-			if (isNew) yield tracked(horizon, { events, pages })
-			await bell.wait()
+			if (areLiveStreamsEnded(ctx)) throw new DOMException('The process is stopping', 'AbortError')
+			const { events, pages, horizon, delivered } = await readSince(ctx, position)
+			position = { horizon, delivered }
+			const hasChanges = events.length > 0 || !isDeepStrictEqual(pages, lastPages)
+			lastPages = pages
+			if (hasChanges) yield tracked(horizon, { events, pages })
+			await waiter.wait()
 		}
 	} finally {
-		signal?.removeEventListener('abort', bell.ring)
+		signal?.removeEventListener('abort', waiter.notify)
 		stop()
 	}
 }
 
 async function readSince(
 	ctx: OrgContext,
-	place: Position,
+	position: Position,
 ): Promise<LiveBatch & { horizon: string; delivered: Set<string> }> {
 	const { rows } = await ctx.pool.query<Row>({
 		name: 'live.since',
 		text: SINCE,
 		values: [
 			ctx.organizationId,
-			place.horizon,
+			position.horizon,
 			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
 		],
 	})
@@ -87,6 +88,6 @@ async function readSince(
 		horizon: rows[0]?.horizon ?? '0',
 		pages: rows[0]?.pages ?? [],
 		delivered: new Set(written.flatMap(({ above, id }) => (above ? [id] : []))),
-		events: written.filter(({ id }) => !place.delivered.has(id)).map(presentEvent),
+		events: written.filter(({ id }) => !position.delivered.has(id)).map(presentEvent),
 	}
 }

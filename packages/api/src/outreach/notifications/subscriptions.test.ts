@@ -124,7 +124,10 @@ describe('notification subscriptions', () => {
 		},
 	)
 
-	it('rejects an update of a webhook URL to a private address', async ({ company, notifications }) => {
+	it('rejects an update of a webhook URL to a private address', async ({
+		company,
+		notifications,
+	}) => {
 		const { id: subscriptionId } = await subscribe(company, URL)
 		const channelConfig = { url: 'https://inside.example/' }
 		const refusal = await refusalOf(
@@ -133,7 +136,11 @@ describe('notification subscriptions', () => {
 		expect(refusal).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
 	})
 
-	it('rejects a subscription to another company’s deck with 404', async ({ app, company, notifications }) => {
+	it('rejects a subscription to another company’s deck with 404', async ({
+		app,
+		company,
+		notifications,
+	}) => {
 		const other = createCaller(await makeCompany(app)).decks
 		const deckId = (await other.create({ name: 'Theirs' })).deck.id
 		expect(await refusalOf(subscribe(company, URL, { deckId }))).toMatchObject({ status: 404 })

@@ -7,11 +7,11 @@ import { requireAddress } from '../utility/index.ts'
 export type CheckedHome = {
 	homeowner: Homeowner
 	address: GeocodedAddress
-	/** Why the address does not hold; null when it does. */
-	parked: string | null
+	/** Reason why the address is invalid, or null for a valid address. */
+	parkedReason: string | null
 }
 
-/** Where nobody is there to mend an address: one that does not hold is kept as it came, with the reason in `parked`. */
+/** Checks a homeowner's address. Returns an invalid address unchanged, with the reason in `parkedReason`. */
 export async function checkOrParkHome(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
@@ -21,14 +21,13 @@ export async function checkOrParkHome(
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== 'INVALID_ADDRESS') throw error
 		const unknown = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
-		return { homeowner, address: { valid: false, ...unknown }, parked: error.message }
+		return { homeowner, address: { valid: false, ...unknown }, parkedReason: error.message }
 	}
 }
 
 /**
- * Checks where a homeowner lives. What was typed stays as it is; what was left out is filled in, and an address typed
- * whole into one line is taken apart. Invalid: 422 `INVALID_ADDRESS` in words for the person who typed it; 503 when
- * the geocoder cannot be asked.
+ * Checks a homeowner's address. Keeps the entered fields, fills in omitted fields, and splits an address entered on one
+ * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason, with 503 when the geocoder fails.
  */
 export async function checkHomeAddress(
 	ctx: Pick<Context, 'providers'>,
@@ -41,6 +40,6 @@ export async function checkHomeAddress(
 		...(!homeowner.state && state !== '' && { state }),
 		...(!homeowner.zip && zip !== '' && { zip }),
 	}
-	const whole = { ...homeowner, ...place, ...region, country }
-	return { homeowner: whole, address: found, parked: null }
+	const complete = { ...homeowner, ...place, ...region, country }
+	return { homeowner: complete, address: found, parkedReason: null }
 }

@@ -12,40 +12,40 @@ import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { checkHomeAddress, checkOrParkHome } from './check-home-address.ts'
-import { requestMeasurementIfNeeded } from './prices/request-measurement.ts'
 import { queuePreparation } from './playback/queue-preparation.ts'
-import { calculatePrices, buildPriceBook } from './prices/calculate-prices.ts'
-import { createProspect, recordHomeowner, requireProspectHomeowner } from './prospects.ts'
+import { buildPriceBook, calculatePrices } from './prices/calculate-prices.ts'
 import { emitPriceEvents } from './prices/reprice.ts'
+import { requestMeasurementIfNeeded } from './prices/request-measurement.ts'
+import { createProspect, recordHomeowner, requireProspectHomeowner } from './prospects.ts'
 import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
 import { requireGenerated, takeSnapshot } from './snapshot.ts'
 
 const SHARE_KEY_BYTES = 18
 
 /**
- * Whom a presentation is for. `prospect` is there already; null makes a new one. `parked` says why the address does not
- * hold; null when it was checked.
+ * Homeowner of a new presentation. `prospect` is the existing prospect, or null to create a prospect. `parkedReason`
+ * explains why the address is invalid, or is null for a valid address.
  */
 type Recipient = {
 	homeowner: Homeowner
 	address: GeocodedAddress
-	parked: string | null
+	parkedReason: string | null
 	prospect: { id: string; known: Homeowner } | null
 }
 
 /**
- * Another system's event that a presentation is made of: `eventId` is that system's name for it, once in a deck, and
- * `follow` writes what belongs to it in the same transaction. An address that does not hold parks the presentation.
+ * Event of another system from which a presentation is created. `eventId` is unique in the deck. `afterCreate` runs in the
+ * transaction that creates the presentation. An invalid address parks the presentation instead of rejecting the call.
  */
 export type IngestSource = {
 	eventId: string
-	follow: (tx: Tx, made: { presentationId: string }) => Promise<void>
+	afterCreate: (tx: Tx, created: { presentationId: string }) => Promise<void>
 }
 
 /**
- * A presentation of a deck for one homeowner (specification, POST /api/decks/{deckId}/presentations, rules 1 to 7).
- * Answers at once with its address; what names the homeowner is spoken in the background. The deck's content is
- * kept as it is now. Everything is written together or not at all.
+ * Creates a presentation of a deck for one homeowner, in one transaction
+ * (docs/specification.md#post-apidecksdeckidpresentations, rules 1 to 7). Stores the current deck content as a snapshot.
+ * Returns the shareable URL at once; a job synthesizes the sentences that name the homeowner.
  */
 export async function createPresentation(
 	ctx: OrgContext,
@@ -58,15 +58,21 @@ export async function createPresentation(
 	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
-	const recipient = await resolveRecipient(ctx, input, source === undefined ? checkHomeAddress : checkOrParkHome)
+	const recipient = await resolveRecipient(
+		ctx,
+		input,
+		source === undefined ? checkHomeAddress : checkOrParkHome,
+	)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
 	const settings = { ...input, price_inputs: priceInputs, shareKey, source }
-	const id = await ctx.db.$transaction((tx) => insertPresentation({ ...ctx, tx }, settings, recipient))
+	const id = await ctx.db.$transaction((tx) =>
+		insertPresentation({ ...ctx, tx }, settings, recipient),
+	)
 	const url = shareUrl(ctx, shareKey)
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
 }
 
-/** Rules 1 to 5: who it is, known or new, and that the address is one. */
+/** Resolves the homeowner and the prospect, and checks the address (rules 1 to 5). */
 async function resolveRecipient(
 	ctx: OrgContext,
 	{ homeowner, prospect_id: id }: CreatePresentationInput,
@@ -74,7 +80,7 @@ async function resolveRecipient(
 ): Promise<Recipient> {
 	if (id === undefined) {
 		if (homeowner === undefined)
-			throw invalid('homeowner', 'Give a homeowner, a prospect_id or both')
+			throw invalid('homeowner', 'Send a homeowner, a prospect_id or both')
 		return { ...(await check(ctx, homeowner)), prospect: null }
 	}
 	const known = await requireProspectHomeowner(ctx, id)
@@ -109,8 +115,8 @@ async function insertPresentation(
 			shareKey: settings.shareKey,
 			homeowner: recipient.homeowner,
 			sourceEventId: settings.source?.eventId ?? null,
-			parkedAt: recipient.parked === null ? null : at,
-			parkedReason: recipient.parked,
+			parkedAt: recipient.parkedReason === null ? null : at,
+			parkedReason: recipient.parkedReason,
 			voiceSettings: settings.voice_settings,
 			languageSettings: settings.language_settings,
 			priceInputs,
@@ -131,12 +137,13 @@ async function insertPresentation(
 		payload: { presentationId, deckId, prospectId },
 		at,
 	})
-	const made = { organizationId, presentationId, deckId, at }
-	await emitPriceEvents(tx, made, { from: [], to: pricing })
-	await settings.source?.follow(tx, { presentationId })
-	if (recipient.parked !== null) return presentationId
+	const created = { organizationId, presentationId, deckId, at }
+	await emitPriceEvents(tx, created, { from: [], to: pricing })
+	await settings.source?.afterCreate(tx, { presentationId })
+	if (recipient.parkedReason !== null) return presentationId
 	const measurementStrategy = settings.measurement_strategy
-	await requestMeasurementIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
+	const need = { ...created, home: recipient, book, facts, measurementStrategy }
+	await requestMeasurementIfNeeded(tx, need)
 	await queuePreparation(tx, { organizationId, presentationId })
 	return presentationId
 }
@@ -147,7 +154,6 @@ async function attachProspect(
 	at: Date,
 ): Promise<string> {
 	if (prospect === null) return createProspect(tx, { organizationId, homeowner, address, at })
-	const meeting = { organizationId, homeowner, known: prospect.known, at }
-	await recordHomeowner(tx, prospect.id, meeting)
+	await recordHomeowner(tx, prospect.id, { organizationId, homeowner, known: prospect.known, at })
 	return prospect.id
 }

@@ -11,14 +11,14 @@ export type PresentationDetailRow = PresentationRow & {
 	measurement_request_id: string | null
 }
 
-/** What one presentation's record is made of, beyond what lists show of it. */
+/** Columns of a single presentation: the list columns, the prices and the newest measurement request. */
 export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
 	p.rep_overrides, p.pricing, p.selection, p.pricing_frozen_at,
 	(select m.id from roof_measurement m
 	  where m.presentation_id = p.id and m.organization_id = p.organization_id
 	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`
 
-/** A presentation's row as its whole wire record. */
+/** Builds the wire record of a single presentation from its row. */
 export function presentDetail(
 	app: Pick<App, 'config'>,
 	row: PresentationDetailRow,

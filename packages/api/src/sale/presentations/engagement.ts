@@ -2,8 +2,8 @@ import type { Tx } from '@dormer/db'
 import type { PresentationRef } from './prices/priced-presentation.ts'
 
 /**
- * What a contract makes of a presentation, in the caller's transaction that holds it: signed, or cancelled; nobody
- * follows up on a cancelled one.
+ * Sets the engagement of a presentation when its contract is signed or canceled, in the caller's transaction. Follow-up
+ * emails skip a presentation with the engagement `cancelled`.
  */
 export async function setEngagement(
 	tx: Tx,

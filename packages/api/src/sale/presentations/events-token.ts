@@ -8,13 +8,13 @@ import type { EventsToken, EventsTokenInput } from './schema.ts'
 import { mintToken, readToken } from './token.ts'
 
 /**
- * A token for whoever holds the secret of the shareable address, or a token that ended no longer than 7 days ago
- * (contract, section 2, first mint). A deleted presentation is 404 whatever the token says; so is a wrong secret.
+ * Issues a presentation token in exchange for the share key, or for a token that expired at most 7 days ago
+ * (docs/design/contract.md#credentials). Rejects with 404 for a wrong share key or a deleted presentation.
  */
 export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Promise<EventsToken> {
 	const { presentationId: id, shareKey, _token } = input
 	if (shareKey === undefined && _token === undefined)
-		throw invalid('shareKey', 'Give the shareKey of the address, or the _token to refresh')
+		throw invalid('shareKey', 'Send the shareKey of the link or the _token to refresh')
 	await enforceRateLimit(ctx, 'eventsToken', id)
 	const found = await ctx.db.presentation.findFirst({
 		where: { id, deletedAt: null, ...(shareKey !== undefined && { shareKey }) },
@@ -29,13 +29,14 @@ export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Pr
 function checkRefresh(ctx: Context, presentationId: string, token: string): void {
 	const reading = readToken(ctx, token)
 	if (reading?.presentationId !== presentationId)
-		throw new AppError('UNAUTHORIZED', 'The token does not open this presentation')
+		throw new AppError('UNAUTHORIZED', 'The token is not valid for this presentation')
 	if (reading.state === 'expired') throw tokenExpired()
 }
 
 /**
- * Who calls with `x-presentation-token`: nobody when it is not ours or its time is over. Then what wants a token refuses
- * with 401 `TOKEN_EXPIRED`, or 404 once the presentation was deleted: no token is worth renewing then.
+ * Returns the caller of a request with `x-presentation-token`. An unknown or expired token makes the caller anonymous.
+ * `tokenError` of an expired token is 401 `TOKEN_EXPIRED`, or 404 for a deleted presentation, so that clients do not renew
+ * the token.
  */
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)
@@ -50,5 +51,5 @@ export async function readPresentationToken(app: App, token: string): Promise<Ca
 }
 
 function tokenExpired(): AppError {
-	return new AppError('TOKEN_EXPIRED', 'The token has expired, get a new one')
+	return new AppError('TOKEN_EXPIRED', 'The token has expired. Request a new token.')
 }

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 
-/** Homeowners of the same deck; their addresses exist. */
+/** Homeowners with valid addresses. */
 export const KAREN = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
@@ -23,7 +23,7 @@ export const HANNAH = {
 	zip: '80212',
 }
 
-/** A deck with one slide for each script, nothing recorded. */
+/** Inserts a deck with one slide for each script, without recordings, and returns the deck id. */
 export async function makeDeck(ctx: OrgContext, scripts: readonly string[]): Promise<string> {
 	const { organizationId } = ctx
 	const { id: deckId } = await make.deck(ctx.db, { organizationId })
@@ -32,7 +32,7 @@ export async function makeDeck(ctx: OrgContext, scripts: readonly string[]): Pro
 	return deckId
 }
 
-/** Gives every slide of a deck a recording of its script. */
+/** Adds a recording of the script to every slide of a deck. */
 export async function recordSlides(app: App, deckId: string): Promise<void> {
 	const slides = await app.db.slide.findMany({ where: { deckId } })
 	for (const { id, narrationScript } of slides)
@@ -54,16 +54,16 @@ export function anonymous(ctx: OrgContext): Context {
 }
 
 /**
- * Stands before a provider's server. While it is closed, calls wait at it; `waiting` resolves when one has come,
- * `open` lets them through.
+ * Starts a proxy for a provider's server. `pause` makes calls wait at the proxy: `arrived` resolves when a call waits, and
+ * `resume` forwards the waiting calls.
  */
 export async function startPausableProxy(target: string) {
-	let open = () => {}
-	let passage: Promise<void> = Promise.resolve()
-	let arrive = () => {}
+	let resume = () => {}
+	let resumed: Promise<void> = Promise.resolve()
+	let notifyArrival = () => {}
 	const server = await startLoopbackServer(async ({ method, path, headers, body }, response) => {
-		arrive()
-		await passage
+		notifyArrival()
+		await resumed
 		const type = headers['content-type'] ?? 'application/json'
 		const answer = await fetch(target + path, {
 			method,
@@ -79,17 +79,17 @@ export async function startPausableProxy(target: string) {
 	return {
 		url: server.url,
 		close: () => {
-			open()
+			resume()
 			return server.close()
 		},
-		shut: (): { waiting: Promise<void>; open: () => void } => {
-			passage = new Promise((resolve) => {
-				open = resolve
+		pause: (): { arrived: Promise<void>; resume: () => void } => {
+			resumed = new Promise((resolve) => {
+				resume = resolve
 			})
-			const waiting = new Promise<void>((resolve) => {
-				arrive = resolve
+			const arrived = new Promise<void>((resolve) => {
+				notifyArrival = resolve
 			})
-			return { waiting, open: () => open() }
+			return { arrived, resume: () => resume() }
 		},
 	}
 }

@@ -1,5 +1,5 @@
 export { createPresentation } from './create.ts'
 export { setEngagement, updateViews } from './engagement.ts'
-export { freezePricing } from './prices/freeze-pricing.ts'
 export { requireUnexpired } from './playback/playback.ts'
+export { freezePricing } from './prices/freeze-pricing.ts'
 export { requirePresentation } from './read.ts'

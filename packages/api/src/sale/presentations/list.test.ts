@@ -4,8 +4,8 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import type { ListPresentationsInput } from './schema.ts'
 import { HANNAH, KAREN, makeDeck } from './fixtures.ts'
+import type { ListPresentationsInput } from './schema.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -7,12 +7,12 @@ import type {
 	PresentationList,
 } from './schema.ts'
 
-/** A row without a presentation carries the total alone: a page beyond the end. */
+/** Row of the list query. A page after the last presentation returns one row with the total only. */
 type ListRow = { total: number } & (PresentationRow | { id: null })
 
 /**
- * Served by presentation (organization_id, created_at), with a deck by presentation (deck_id). What is searched is
- * what the rep sees: the homeowner's name, street, city and e-mail.
+ * Query for a page of presentations and their exact total. Postgres uses the index (organization_id, created_at), for one
+ * deck (deck_id). The search covers the homeowner's name, street, city and email.
  */
 const LIST = `
 	with wanted as (
@@ -37,14 +37,14 @@ const LIST = `
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
 	 order by r.seen_at desc, r.created_at desc, r.id desc`
 
-/** The organization's presentations, the newest first unless sorted otherwise, with the exact total of what matches, in one statement. */
+/** Lists the organization's presentations, newest first by default, with the exact total of matches. */
 export async function listPresentations(
 	ctx: OrgContext,
 	input: ListPresentationsInput,
 ): Promise<PresentationList> {
 	const { deckId, search, status, engagement, priceStatus, parked, sort, limit, offset } = input
-	const sought = search?.trim()
-	const pattern = sought ? `%${sought.replace(/[\\%_]/g, '\\$&')}%` : null
+	const term = search?.trim()
+	const pattern = term ? `%${term.replace(/[\\%_]/g, '\\$&')}%` : null
 	const { rows } = await ctx.pool.query<ListRow>({
 		name: 'presentations.list',
 		text: LIST,
@@ -59,7 +59,7 @@ export async function listPresentations(
 	}
 }
 
-/** The presentations made of one deck; 404 without the deck. */
+/** Lists the presentations of one deck. Rejects with 404 when the deck does not exist. */
 export async function listDeckPresentations(
 	ctx: OrgContext,
 	input: ListDeckPresentationsInput,

@@ -31,14 +31,14 @@ export type PresentationRow = {
 	deleted_at: Date | null
 }
 
-/** What a presentation's record is made of, of tables `presentation p` and `deck d`. */
+/** Columns of a presentation in a list, from the tables `presentation p` and `deck d`. */
 export const PRESENTATION_COLUMNS = `
 	p.id, p.deck_id, d.name as deck_name, p.prospect_id, p.share_key, p.status, p.engagement,
 	p.homeowner, p.voice_settings, p.language_settings, p.price_inputs, p.measurement_strategy,
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
-/** A presentation's row as its wire record. */
+/** Builds the wire record of a presentation in a list from its row. */
 export function presentPresentation(app: Pick<App, 'config'>, row: PresentationRow): Presentation {
 	const iso = (at: Date | null) => at?.toISOString() ?? null
 	return {

@@ -8,11 +8,17 @@ import { newId } from '../../core/ids.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
-/** What we learned of a prospect, and when. The newest homeowner data wins (contract, section 3). */
+/** Entry of a prospect's journey: homeowner data and its time. The newest entry applies. */
 const JourneyEntry = z.object({ at: IsoDateTime, kind: z.string(), homeowner: Homeowner })
 
-/** The homeowner as the prospect's journey last told; 422 when the caller's organization has no such prospect. */
-export async function requireProspectHomeowner(ctx: OrgContext, prospectId: string): Promise<Homeowner> {
+/**
+ * Returns the newest homeowner data of a prospect. Rejects with 422 `PROSPECT_NOT_FOUND` when the organization has no such
+ * prospect (docs/specification.md#post-apidecksdeckidpresentations, rules 3 and 4).
+ */
+export async function requireProspectHomeowner(
+	ctx: OrgContext,
+	prospectId: string,
+): Promise<Homeowner> {
 	const prospect = await ctx.db.prospect.findFirst({
 		where: { id: prospectId, organizationId: ctx.organizationId },
 		select: { homeowner: true, journey: true },
@@ -25,7 +31,7 @@ export async function requireProspectHomeowner(ctx: OrgContext, prospectId: stri
 
 type ProspectData = { organizationId: string; homeowner: Homeowner; at: Date }
 
-/** A new prospect from what the rep typed, in the caller's transaction. Answers with its id. */
+/** Creates a prospect in the caller's transaction and returns the prospect id. */
 export async function createProspect(
 	tx: Tx,
 	prospect: ProspectData & { address: GeocodedAddress },
@@ -48,13 +54,13 @@ export async function createProspect(
 	return id
 }
 
-/** Notes newer homeowner data in a prospect's journey, in the caller's transaction; nothing when it is what we knew. */
+/** Appends changed homeowner data to a prospect's journey, in the caller's transaction. */
 export async function recordHomeowner(
 	tx: Tx,
 	prospectId: string,
-	meeting: ProspectData & { known: Homeowner },
+	data: ProspectData & { known: Homeowner },
 ): Promise<void> {
-	const { organizationId, homeowner, known, at } = meeting
+	const { organizationId, homeowner, known, at } = data
 	if (canonicalJson(homeowner) === canonicalJson(known)) return
 	const entry = { at: at.toISOString(), kind: 'presentation', homeowner }
 	await tx.$executeRaw`

@@ -4,7 +4,7 @@ import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './det
 import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
 import { PresentationStatus } from './schema.ts'
 
-/** The organization's presentation; a missing, deleted or foreign one answers 404 alike. */
+/** Returns the organization's presentation. Rejects with the same 404 when it is missing, deleted or foreign. */
 export async function requirePresentation(
 	ctx: OrgContext,
 	presentationId: string,
@@ -19,7 +19,7 @@ export async function requirePresentation(
 	return row
 }
 
-/** One presentation with its prices. */
+/** Returns a presentation with its prices. */
 export async function getPresentation(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
@@ -27,7 +27,7 @@ export async function getPresentation(
 	return { presentation: presentDetail(ctx, await requirePresentation(ctx, presentationId)) }
 }
 
-/** How far a presentation is, for anybody who knows its id: it tells nothing of the homeowner. */
+/** Returns the preparation status of a presentation. The response is public, so it contains no homeowner data. */
 export async function getStatus(
 	ctx: Context,
 	{ presentationId }: PresentationInput,

@@ -6,6 +6,8 @@ import { createPresentation } from './create.ts'
 import { mintEventsToken } from './events-token.ts'
 import { listDeckPresentations, listPresentations } from './list.ts'
 import { getPlayback } from './playback/playback.ts'
+import { startPresentation } from './playback/start-presentation.ts'
+import { getSelection, quoteSelection, selectProduct } from './prices/select-product.ts'
 import { getPresentation, getStatus } from './read.ts'
 import {
 	CreatedPresentation,
@@ -25,8 +27,6 @@ import {
 	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
-import { getSelection, quoteSelection, selectProduct } from './prices/select-product.ts'
-import { startPresentation } from './playback/start-presentation.ts'
 import { deletePresentation, updatePresentation } from './update.ts'
 
 const group = 'Presentations'
@@ -34,7 +34,7 @@ const PresentationAnswer = z.object({ presentation: PresentationDetail })
 
 export const presentationsRouter = router({
 	list: orgProcedure('presentations:read')
-		.meta({ rest: 'GET /api/presentations', group, summary: 'The presentations, the newest first' })
+		.meta({ rest: 'GET /api/presentations', group, summary: 'List the presentations' })
 		.input(ListPresentationsInput)
 		.output(PresentationList)
 		.query(({ ctx, input }) => listPresentations(ctx, input)),
@@ -42,7 +42,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/presentations',
 			group,
-			summary: 'The presentations of a deck',
+			summary: 'List the presentations of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListDeckPresentationsInput)
@@ -52,7 +52,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/presentations',
 			group,
-			summary: 'Make a presentation for a homeowner',
+			summary: 'Create a presentation for a homeowner',
 			status: 201,
 			errors: [
 				'NOT_FOUND',
@@ -71,7 +71,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}',
 			group,
-			summary: 'A presentation',
+			summary: 'Get a presentation',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PresentationInput)
@@ -81,7 +81,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'PATCH /api/presentations/{presentationId}',
 			group,
-			summary: 'Change whom a presentation is for, its voice, its end or what its prices stand on',
+			summary: 'Change the homeowner, voice, expiry date or price inputs of a presentation',
 			errors: [
 				'NOT_FOUND',
 				'INVALID_PRICE_INPUT',
@@ -99,7 +99,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'DELETE /api/presentations/{presentationId}',
 			group,
-			summary: 'Delete a presentation; its address stops working',
+			summary: 'Delete a presentation and its shareable link',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PresentationInput)
@@ -109,7 +109,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/status',
 			group,
-			summary: 'How far a presentation is',
+			summary: 'Get the preparation status of a presentation',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PresentationInput)
@@ -119,7 +119,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/start',
 			group,
-			summary: 'The homeowner begins',
+			summary: 'Start a presentation as the homeowner',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(PresentationInput)
@@ -129,7 +129,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/events-token',
 			group,
-			summary: 'A token that opens one presentation',
+			summary: 'Issue a token for one presentation',
 			errors: ['UNAUTHORIZED', 'TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(EventsTokenInput)
@@ -139,7 +139,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/product-selection',
 			group,
-			summary: 'What the homeowner has chosen',
+			summary: 'Get the homeowner’s product selection',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND'],
 		})
 		.input(PresentationInput)
@@ -149,7 +149,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'PUT /api/presentations/{presentationId}/product-selection',
 			group,
-			summary: 'Choose a tier and its upgrades; the price is ours',
+			summary: 'Select a tier and upgrades at the price that the server computes',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'CONFLICT', 'ALREADY_SIGNED', 'RATE_LIMITED'],
 		})
 		.input(SelectProductInput)
@@ -159,7 +159,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/product-selection/quote',
 			group,
-			summary: 'What a tier costs with some of its upgrades',
+			summary: 'Quote the price of a tier with upgrades',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(SelectProductInput)
@@ -169,7 +169,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/playback/{shareKey}',
 			group,
-			summary: 'All that the viewer needs to play',
+			summary: 'Get everything that the viewer needs to play a presentation',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(PlaybackInput)

@@ -4,10 +4,10 @@ import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
 import {
 	PriceNumbers,
+	PriceSummary,
 	Pricing,
 	ProductSelection,
 	ProductSlideData,
-	PriceSummary,
 	SlidePricing,
 	TierName,
 } from '../../content/pricing/schema.ts'
@@ -27,7 +27,7 @@ export const PresentationStatus = z.enum([
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
-/** What of a homeowner changes; a field left out stays as it is, so none has a default. */
+/** Changed homeowner fields. An omitted field does not change, so no field has a default. */
 const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
@@ -49,12 +49,12 @@ export const CreatedPresentation = z.object({
 	deck_presentation_id: Uuid,
 	url: z.string(),
 	status: PresentationStatus,
-	/** Keys of `price_inputs` that no price variable of the deck is called after. */
+	/** Keys of `price_inputs` that are not price variables of the deck. */
 	ignoredPriceInputs: z.array(z.string()),
 })
 export type CreatedPresentation = z.infer<typeof CreatedPresentation>
 
-/** A presentation as lists have it; `price` is null where the deck has no price slide. */
+/** Presentation in a list. `price` is null when the deck has no pricing slide. */
 export const Presentation = z.object({
 	id: Uuid,
 	deckId: Uuid,
@@ -75,7 +75,7 @@ export const Presentation = z.object({
 	firstViewedAt: IsoDateTime.nullable(),
 	lastViewedAt: IsoDateTime.nullable(),
 	parkedAt: IsoDateTime.nullable(),
-	/** Why the ingest could not make it presentable, in words. */
+	/** Reason why ingest parked the presentation, as a sentence. */
 	parkedReason: z.string().nullable(),
 	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,
@@ -85,8 +85,8 @@ export const Presentation = z.object({
 export type Presentation = z.infer<typeof Presentation>
 
 /**
- * A presentation with its prices. From `pricingFrozenAt` on they stand. `measurementRequestId` is the newest request
- * to measure this roof.
+ * Presentation with its prices. The prices no longer change after `pricingFrozenAt`. `measurementRequestId` is the newest
+ * measurement request for the roof.
  */
 export const PresentationDetail = Presentation.extend({
 	repOverrides: PriceNumbers,
@@ -108,11 +108,11 @@ export const ListPresentationsInput = z.object({
 	search: z.string().max(200).optional(),
 	status: PresentationStatus.optional(),
 	engagement: Engagement.optional(),
-	/** How the price stands that lists show: `deferred` ones wait for a value. */
+	/** Status of the price in the list. A `deferred` price waits for a value. */
 	priceStatus: PriceSummary.shape.status.optional(),
-	/** Those that ingest could not make presentable, or all others. */
+	/** True selects the presentations that ingest parked, false the other presentations. */
 	parked: z.boolean().optional(),
-	/** `seen`: who watched last comes first; who never did stands where it was made. */
+	/** `seen` sorts by the last view, newest first. A presentation without a view is sorted by its creation. */
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
@@ -132,10 +132,10 @@ export const PresentationList = z.object({
 })
 export type PresentationList = z.infer<typeof PresentationList>
 
-/** Values by key that join those there are; null takes one away. */
+/** Values by key that are merged into the stored values. Null removes a value. */
 const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
 
-/** `productSelection: null` takes the homeowner's choice back, so that prices move again. */
+/** Changes to a presentation. `productSelection: null` removes the homeowner's selection and unfreezes the prices. */
 export const UpdatePresentationInput = z.object({
 	presentationId: Uuid,
 	homeowner: HomeownerChange.optional(),
@@ -150,7 +150,7 @@ export type UpdatePresentationInput = z.infer<typeof UpdatePresentationInput>
 
 export const UpdatedPresentation = z.object({
 	presentation: PresentationDetail,
-	/** Keys of `price_inputs` and `repOverrides` that no price variable of the snapshot is called after. */
+	/** Keys of `price_inputs` and `repOverrides` that are not price variables of the snapshot. */
 	ignoredPriceInputs: z.array(z.string()),
 })
 export type UpdatedPresentation = z.infer<typeof UpdatedPresentation>
@@ -188,12 +188,12 @@ export const PlaybackSlide = z.object({
 	bullets: z.array(z.string()),
 	slideType: SlideType,
 	productData: ProductSlideData.nullable(),
-	/** What its tiers cost; null on a slide without prices. */
+	/** Prices of the slide's tiers. Null on a slide without prices. */
 	pricing: SlidePricing.nullable(),
 	imageUrl: z.string().nullable(),
 	thumbUrl: z.string().nullable(),
 	script: z.string(),
-	/** Each sentence as the script has it: captions move by these. */
+	/** Sentences of the script, for the captions. */
 	sentences: z.array(
 		z.object({ text: z.string(), firstWord: z.number().int(), wordCount: z.number().int() }),
 	),
@@ -202,7 +202,7 @@ export const PlaybackSlide = z.object({
 	wordTimings: z.array(WordTiming),
 })
 export type PlaybackSlide = z.infer<typeof PlaybackSlide>
-/** `url` is an https address, of an `external_link` alone. */
+/** Action at the end of the presentation. Only an `external_link` has a `url`, which is an https address. */
 export const PlaybackAction = z.object({
 	type: z.enum(['appointment', 'external_link']),
 	name: z.string(),
@@ -233,17 +233,17 @@ export const Playback = z.object({
 	intro: IntroRecord.nullable(),
 	branding: Branding.nullable(),
 	theme: ViewerTheme,
-	/** The uploaded families that the theme is set in. */
+	/** Uploaded font families of the theme. */
 	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
 	/** What the homeowner has chosen. */
 	selection: ProductSelection.nullable(),
-	/** Whether there is a contract to sign, and whether one stands signed. */
+	/** `available`: the deck has a contract to sign. `signed`: a contract is signed and not canceled. */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
-	/** The other things that the deck published for its end, the oldest first: a link to open, a visit to book. */
+	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
 	actions: z.array(PlaybackAction),
 	totalDurationMs: z.number(),
-	/** Until when all of it is shown; null without an end. */
+	/** Expiry time of the presentation. Null means that the presentation does not expire. */
 	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,
 })

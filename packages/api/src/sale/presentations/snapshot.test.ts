@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { makeDeck, recordSlides } from './fixtures.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 let app: TestApp
 let ctx: OrgContext

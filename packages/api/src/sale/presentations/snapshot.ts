@@ -19,7 +19,7 @@ export type SnapshotSlide = {
 	heroImg: string | null
 	heroImgThumb: string | null
 	script: string
-	/** The recording of exactly this script; null where there is none. */
+	/** Recording of the script, or null when the script has no current recording. */
 	audio: { audioKey: string; durationMs: number; wordTimings: WordTiming[] } | null
 }
 
@@ -32,16 +32,16 @@ type SnapshotFaq = {
 	wordTimings: WordTiming[]
 }
 
-/** Object keys of pictures that a deck names by image id: the image may be deleted, its object stays. */
+/** Object keys of the images in a deck. An image may be deleted later, but its stored object is kept. */
 type Pictures = {
 	backgroundKey: string | null
 	logoKey: string | null
 	avatarKey: string | null
-	/** Of tiers, by what their `imageUrl` says; missing where no tier has one of ours. */
+	/** Object keys of tier images by `imageUrl`. Omitted when no tier has an uploaded image. */
 	tierKeys?: Record<string, string>
 }
 
-/** A deck as it was when a presentation was made of it. Keys are of stored objects, which are never deleted. */
+/** Deck content at the creation of a presentation. Keys name stored objects, which are never deleted. */
 export type SnapshotContent = {
 	version: 1
 	deck: {
@@ -74,8 +74,8 @@ type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 }
 
 /**
- * Keeps the deck's content as it is now, once: content that is known already costs nothing (its hash is its name).
- * Holds the deck against deletion until the transaction ends. 404 without the deck, 409 while it is being generated.
+ * Stores the deck's current content under its hash, unless the same content is already stored. Locks the deck against
+ * deletion until the transaction ends. Rejects with 404 when the deck does not exist, with 409 while it is being generated.
  */
 export async function takeSnapshot(
 	tx: Tx,
@@ -96,7 +96,7 @@ export async function takeSnapshot(
 	return { hash, content }
 }
 
-/** 409 while the deck is being generated: what a presentation would keep is not whole yet (specification, rule 7). */
+/** Rejects with 409 while the deck is being generated (docs/specification.md#post-apidecksdeckidpresentations, rule 7). */
 export async function requireGenerated(
 	{ db, organizationId }: Pick<OrgContext, 'db' | 'organizationId'>,
 	deckId: string,
@@ -111,11 +111,11 @@ export async function requireGenerated(
 function generatingError(): AppError {
 	return new AppError(
 		'DECK_GENERATING',
-		'The deck is still being generated, try again when it is done',
+		'The deck is still being generated. Try again when the generation is finished.',
 	)
 }
 
-/** One statement, so that the parts of the content are of one moment. */
+/** Reads the deck content in one statement, so that all parts are consistent. */
 async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise<SnapshotContent> {
 	const [row] = await tx.$queryRaw<ContentRow[]>`
 		select exists (select 1 from generation_job g
@@ -181,7 +181,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 	}
 }
 
-/** A recording of an earlier script, or one that is being made anew in another voice, is none. */
+/** Returns a slide with its recording, or without one when the recording is of an earlier script or is being replaced. */
 function withCurrentAudio(row: SlideRow): SnapshotSlide {
 	const { audioStatus, audioKey, audioScriptHash, audioDurationMs, wordTimings, ...slide } = row
 	const isReady = audioStatus === 'ready' && audioScriptHash === scriptHash(slide.script)

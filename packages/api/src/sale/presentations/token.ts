@@ -16,7 +16,7 @@ const Payload = z.strictObject({
 	kid: z.string(),
 })
 
-/** What a token that we signed says, and whether it still opens anything. Times are Unix seconds. */
+/** Content of a token with a valid signature, and whether the token is still valid or refreshable. */
 type TokenReading = {
 	presentationId: string
 	organizationId: string
@@ -24,8 +24,9 @@ type TokenReading = {
 }
 
 /**
- * A token that opens one presentation for 24 hours: `v1.<payload>.<HMAC-SHA256>`, both base64url (contract, section 2).
- * The key changes every month by itself, derived from SECRET_KEY and named by `kid`.
+ * Issues a token for one presentation, valid for 24 hours: `v1.<payload>.<HMAC-SHA256>`, both parts in base64url
+ * (docs/design/reliability.md#presentation-token). The signing key is derived from SECRET_KEY and the month in `kid`.
+ * `expiresAt` is in Unix seconds.
  */
 export function mintToken(
 	app: TokenContext,
@@ -45,8 +46,8 @@ export function mintToken(
 }
 
 /**
- * What a token says; undefined when we did not sign exactly this text. Compared in constant time; a second way
- * of writing the same bytes is refused. An expired token can be traded for a new one for 7 days.
+ * Reads a token, or returns undefined when its signature is invalid. Compares signatures in constant time and rejects
+ * non-canonical base64url. An expired token can be exchanged for a new token for 7 days.
  */
 export function readToken(app: TokenContext, token: string): TokenReading | undefined {
 	if (token.length > MAX_CHARACTERS) return undefined
@@ -73,7 +74,7 @@ function readClaims(payload: string): z.infer<typeof Payload> | undefined {
 	}
 }
 
-/** Bytes of base64url text in its one canonical spelling. */
+/** Decodes base64url text, or returns undefined when the text is not canonical. */
 function decodeCanonical(text: string): Buffer | undefined {
 	const bytes = Buffer.from(text, 'base64url')
 	return bytes.toString('base64url') === text ? bytes : undefined
@@ -84,12 +85,12 @@ function sign(app: TokenContext, kid: string, text: string): Buffer {
 	return createHmac('sha256', Buffer.from(key)).update(text).digest()
 }
 
-/** The key of the month that a time falls in. */
+/** Returns the id of the signing key for a time: its month, such as `2026-11`. */
 function keyIdAt(unixSeconds: number): string {
 	return new Date(unixSeconds * 1000).toISOString().slice(0, 7)
 }
 
-/** A token lives 8 days at most, refreshing included: older keys are no longer accepted. */
+/** Returns whether a key can belong to a token of the last 8 days, the lifetime with the refresh period. */
 function isKnownKey(kid: string, now: number): boolean {
 	return kid === keyIdAt(now) || kid === keyIdAt(now - LIFETIME_SECONDS - REFRESH_SECONDS)
 }

@@ -7,11 +7,11 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelForDeletedPresentation } from '../appointments/index.ts'
-import { changePrices } from './prices/change-prices.ts'
-import type { PresentationDetailRow } from './detail.ts'
 import { checkHomeAddress } from './check-home-address.ts'
-import type { Home } from './prices/request-measurement.ts'
+import type { PresentationDetailRow } from './detail.ts'
 import { queuePreparation } from './playback/queue-preparation.ts'
+import { changePrices } from './prices/change-prices.ts'
+import type { Home } from './prices/request-measurement.ts'
 import { getPresentation, requirePresentation } from './read.ts'
 import type {
 	Presentation,
@@ -21,9 +21,9 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,
- * street, voice or number is spoken anew in the background: the status is `pending` until then. What prices stand on
- * changes by the rules of `changePrices`. A presentation that was parked for its address is so no more once that holds.
+ * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`) and un-parks a parked
+ * presentation when the new address is valid. Price fields follow the rules of `changePrices`. When a spoken name, address,
+ * number or voice changes, the status becomes `pending` until a job has synthesized the scripts again.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
@@ -32,22 +32,21 @@ export async function updatePresentation(
 	const { presentationId, expiresAt } = input
 	const { organizationId } = ctx
 	const before = await requirePresentation(ctx, presentationId)
-	const changed = await mergeHomeowner(ctx, before, input)
-	const { homeowner, home, moved } = changed
+	const { homeowner, home, moved } = await mergeHomeowner(ctx, before, input)
 	const voiceSettings = input.voice_settings ?? before.voice_settings
-	const otherVoice = voiceSettings.voice_id !== before.voice_settings.voice_id
-	if (otherVoice && voiceSettings.voice_id !== undefined)
+	const voiceChanged = voiceSettings.voice_id !== before.voice_settings.voice_id
+	if (voiceChanged && voiceSettings.voice_id !== undefined)
 		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
-	const otherNames = spokenFields(homeowner) !== spokenFields(before.homeowner)
-	const changing = { organizationId, presentationId, input, home, moved, at: ctx.now() }
+	const namesChanged = spokenFields(homeowner) !== spokenFields(before.homeowner)
+	const change = { organizationId, presentationId, input, home, moved, at: ctx.now() }
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
-		const prices = changesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
+		const prices = changesPrices(input) || moved ? await changePrices(tx, change) : UNCHANGED
 		await writePresentation({ ...ctx, tx }, presentationId, {
 			...definedFields({ expiresAt }),
 			homeowner,
 			voiceSettings,
-			otherVoice,
-			otherWords: otherNames || prices.otherNumbers,
+			voiceChanged,
+			textChanged: namesChanged || prices.numbersChanged,
 			...(moved && { parkedAt: null, parkedReason: null }),
 		})
 		return prices.ignoredPriceInputs
@@ -55,7 +54,7 @@ export async function updatePresentation(
 	return { ...(await getPresentation(ctx, { presentationId })), ignoredPriceInputs }
 }
 
-const UNTOUCHED = { otherNumbers: false, ignoredPriceInputs: [] }
+const UNCHANGED = { numbersChanged: false, ignoredPriceInputs: [] }
 
 function changesPrices(input: UpdatePresentationInput): boolean {
 	const { price_inputs, repOverrides, measurement_strategy, productSelection } = input
@@ -69,37 +68,37 @@ type PresentationChange = {
 	expiresAt?: string | null
 	parkedAt?: null
 	parkedReason?: null
-	otherVoice: boolean
-	otherWords: boolean
+	voiceChanged: boolean
+	textChanged: boolean
 }
 
-/** A run that is under way ends with any change of the row; one that was still needed is queued again. */
+/** Writes the changed row. The change stops a running preparation, so a preparation that is still needed is queued again. */
 async function writePresentation(
 	{ tx, organizationId, now }: OrgContext & { tx: Tx },
 	presentationId: string,
-	{ otherVoice, otherWords, ...fields }: PresentationChange,
+	{ voiceChanged, textChanged, ...fields }: PresentationChange,
 ): Promise<void> {
-	const outdated = otherVoice || otherWords
+	const isOutdated = voiceChanged || textChanged
 	const [row] = await tx.presentation.updateManyAndReturn({
 		where: { id: presentationId, organizationId, deletedAt: null },
-		data: { ...fields, ...(outdated && { status: 'pending' }), updatedAt: now() },
+		data: { ...fields, ...(isOutdated && { status: 'pending' }), updatedAt: now() },
 		select: { status: true },
 	})
 	if (row === undefined) throw notFound('Presentation')
-	if (otherVoice)
+	if (voiceChanged)
 		await tx.presentationSlide.deleteMany({ where: { presentationId, organizationId } })
 	if (row.status === 'pending' || row.status === 'processing')
 		await queuePreparation(tx, { organizationId, presentationId })
 }
 
-/** What of a homeowner a script can name. */
+/** Returns the homeowner fields that a script can contain, as one comparable text. */
 function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
 
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
 
-/** The homeowner after the change. The address is checked when it changes, and when the roof may have to be measured. */
+/** Returns the changed homeowner. Checks the address when it changes and when the roof may have to be measured. */
 async function mergeHomeowner(
 	ctx: OrgContext,
 	before: PresentationDetailRow,
@@ -118,7 +117,8 @@ async function mergeHomeowner(
 }
 
 /**
- * Deletes softly: its address, its tokens, its running job and a visit to come end with it. Deleting again is 404.
+ * Deletes a presentation (docs/design/reliability.md#soft-delete). Its link and tokens stop working, its job stops, and its
+ * appointment is canceled. Rejects with 404 when the presentation is already deleted.
  */
 export async function deletePresentation(
 	ctx: OrgContext,

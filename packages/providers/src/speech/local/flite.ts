@@ -74,10 +74,10 @@ function parseWav(bytes: Buffer): Pcm {
 
 const phoneCache = new Map<string, string[]>()
 const PHONE_CACHE_LIMIT = 20_000
-/** Voice for the pronunciation of single words: the smallest and fastest. All voices share one dictionary. */
+/** Voice for the pronunciation of single words: the smallest and fastest voice. All voices share one dictionary. */
 const PRONUNCIATION_VOICE = 'kal'
 
-/** Returns the phones of each word spoken alone. Words that are not cached are spoken in one run, separated by pauses. */
+/** Returns the phones of each word spoken alone. One flite run speaks all words that are not cached, with pauses between. */
 export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
 	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()
 	const fresh = [...new Set(words)].filter((word) => word !== '' && !phoneCache.has(word))

@@ -15,7 +15,7 @@ function pauseOf(closing: string): SpokenWordForm['pause'] {
 	return /[,;:)\]}—–]/.test(closing) ? ',' : ''
 }
 
-/** Splits a word into its core and closing punctuation. A sign that stands alone is its own core. */
+/** Splits a word into its core and its closing punctuation. A sign of `SIGNS` that stands alone becomes the core. */
 function readCore(word: string): { core: string; closing: string } {
 	const opened = word.replace(OPENING, '')
 	const closing = /^\d+(?:'\d+)?["”']/.test(opened) ? '' : (CLOSING.exec(opened)?.[0] ?? '')

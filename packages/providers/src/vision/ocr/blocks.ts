@@ -1,6 +1,6 @@
 import { areAligned, gapBetween, type PrintedLine } from './geometry.ts'
 
-/** Largest gap between two lines of a block, in ems of the larger line. */
+/** Maximum gap between two lines of a block, in ems of the larger line. */
 const BLOCK_GAP = 1.25
 
 /** Groups lines that are directly below one another into blocks (paragraph, list, card), each from top to bottom. */

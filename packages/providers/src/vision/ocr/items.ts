@@ -47,7 +47,7 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 	return undefined
 }
 
-/** Largest gaps between wrapped lines, and between a heading and its supporting text, in ems. */
+/** Maximum gaps between wrapped lines, and between a heading and its supporting text, in ems. */
 const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 

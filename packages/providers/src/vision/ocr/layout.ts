@@ -13,7 +13,7 @@ export type SlideLines = {
 	companyName: string
 }
 /**
- * Text of a slide. `aside` is text beside the content (line above the title, small print), used for answering
+ * Text of a slide. `aside` is secondary text (the line above the title, footers, small print) that serves to answer
  * questions.
  */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }

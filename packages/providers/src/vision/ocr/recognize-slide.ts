@@ -17,7 +17,7 @@ export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: n
 
 type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefined }
 
-/** Share of texture above which the slide may contain a photograph. */
+/** Minimum share of textured pixels, from 0 to 1, at which a slide is treated as containing a photograph. */
 const PHOTO_TEXTURE = 0.12
 /** Minimum gray level of white print and maximum gray level of black print on a photograph, from 0 to 255. */
 const LIGHT_PRINT = 225

@@ -1,20 +1,24 @@
-import { fillVariables, type VariableValues, listVariables } from '../../../content/narration/index.ts'
+import {
+	fillVariables,
+	listVariables,
+	type VariableValues,
+} from '../../../content/narration/index.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import { isSpeakable } from '../../../core/speakable.ts'
-import type { Playable } from './read-playable.ts'
-import { formatKnownNumbers, type PriceFacts, buildPriceBook } from '../prices/calculate-prices.ts'
+import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/calculate-prices.ts'
 import type { SnapshotSlide } from '../snapshot.ts'
+import type { Playable } from './read-playable.ts'
 
 /** Of a homeowner only the first name, the street and the city are sure. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
 
-/** What the variables of a script stand for: the homeowner, who speaks to them, and what is known of the price. */
+/** Returns the values of the script variables: homeowner, company, rep and price variables. */
 export function scriptValues(
 	homeowner: Homeowner,
 	about: {
 		companyName: string
 		repName: string | null
-		/** What is known of the price variables, as it is spoken. */
+		/** Known values of price variables, formatted for speech. */
 		numbers: Readonly<Record<string, string>>
 	},
 ): VariableValues {
@@ -34,14 +38,14 @@ export function scriptValues(
 	}
 }
 
-/** First and last name, as far as they are known. */
+/** Returns the first name and, if known, the last name. */
 export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
 
 /**
- * A script as one homeowner hears it. A part of a name or an address that is not known is left out where it ends one
- * ("{{city}}, {{state}}" becomes the city); standing alone it gets words that fit anybody.
+ * Fills the variables of a script for one homeowner. A missing last name, state or zip code that follows another variable
+ * is removed ("{{city}}, {{state}}" becomes the city); elsewhere it is replaced by a neutral phrase.
  */
 export function personalizeScript(script: string, values: VariableValues): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())
@@ -53,7 +57,7 @@ export function personalizeScript(script: string, values: VariableValues): strin
 	return fillVariables(shortened, values)
 }
 
-/** What the variables of a presentation's texts stand for. */
+/** Returns the values of the variables in a presentation's texts. */
 export function variableValues(presentation: Playable): VariableValues {
 	const { content, homeowner } = presentation
 	return scriptValues(homeowner, {
@@ -65,22 +69,22 @@ export function variableValues(presentation: Playable): VariableValues {
 
 export type PlannedSlide = {
 	slide: SnapshotSlide
-	/** As this homeowner hears it. */
+	/** Script with its variables filled in for the homeowner. */
 	script: string
-	/** Whether the snapshot has no recording of it: it names the homeowner, is new, or is for another voice. */
-	toSpeak: boolean
+	/** True when the snapshot has no usable recording: the script has variables, is not recorded, or needs another voice. */
+	needsSynthesis: boolean
 }
 
-/** What of its snapshot a presentation plays as it is, and what is spoken for its homeowner. */
+/** Returns the personalized script of each slide, and whether the script must be synthesized for the presentation. */
 export function planNarration(presentation: Playable): PlannedSlide[] {
 	const { content, voice_settings } = presentation
 	const values = variableValues(presentation)
 	const voiceId = voice_settings.voice_id ?? content.deck.voiceId
 	return content.slides.map((slide) => {
-		const personal = listVariables(slide.script).length > 0
-		const script = personal ? personalizeScript(slide.script, values) : slide.script
-		const recorded = slide.audio !== null && !personal && voiceId === content.deck.voiceId
-		return { slide, script, toSpeak: isSpeakable(script) && !recorded }
+		const isPersonal = listVariables(slide.script).length > 0
+		const script = isPersonal ? personalizeScript(slide.script, values) : slide.script
+		const isRecorded = slide.audio !== null && !isPersonal && voiceId === content.deck.voiceId
+		return { slide, script, needsSynthesis: isSpeakable(script) && !isRecorded }
 	})
 }
 

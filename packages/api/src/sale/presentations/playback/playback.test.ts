@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { createCaller } from '../../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../../testing/test-app.ts'
-import { readPlayable } from './read-playable.ts'
-import { Playback } from '../schema.ts'
 import { anonymous, HANNAH, makeDeck, recordSlides } from '../fixtures.ts'
+import { Playback } from '../schema.ts'
+import { readPlayable } from './read-playable.ts'
 
 let app: TestApp
 let ctx: OrgContext

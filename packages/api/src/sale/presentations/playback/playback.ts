@@ -7,25 +7,25 @@ import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
 import {
-	fullName,
-	type PlannedSlide,
-	personalizeScript,
-	planNarration,
-	variableValues,
-} from './personalize.ts'
-import { type Playable, readPlayable } from './read-playable.ts'
-import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
-import {
 	type Playback,
 	type PlaybackAction,
 	type PlaybackInput,
 	type PlaybackSlide,
 	PresentationStatus,
 } from '../schema.ts'
+import {
+	fullName,
+	type PlannedSlide,
+	personalizeScript,
+	planNarration,
+	variableValues,
+} from './personalize.ts'
+import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
+import { type Playable, readPlayable } from './read-playable.ts'
 
 /**
- * All that the viewer needs to play the presentation behind a shareable address, in one statement. It writes nothing.
- * A slide whose own recording is not there yet comes without audio. Missing, deleted and expired are 404.
+ * Returns everything that the viewer needs to play the presentation of a share key, without writing anything. A slide
+ * whose recording is not ready has no audio. Rejects with 404 when the presentation is missing, deleted or expired.
  */
 export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
@@ -35,7 +35,7 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 	return buildPlayback(ctx, found)
 }
 
-/** A presentation past its date answers 404 and says so, so that the viewer can tell the homeowner whom to ask. */
+/** Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can say whom to ask. */
 export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
 	if (expiresAt !== null && expiresAt <= ctx.now())
 		throw new AppError('NOT_FOUND', 'This presentation has expired', {
@@ -95,7 +95,7 @@ function presentAction({ type, name, target }: Playable['actions'][number]): Pla
 	return type === 'external_link' ? { type, name, url: target.trim() } : { type, name }
 }
 
-/** The cover with the homeowner's own name and street in its texts. */
+/** Fills the variables in the texts of the intro. */
 function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 	const values = variableValues(row)
 	const fill = (text: string | null) => text && personalizeScript(text, values)
@@ -107,17 +107,17 @@ function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 	}
 }
 
-/** The colours of a deck that nobody branded. */
+/** Colors of a deck without branding. */
 const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
 
 async function presentPlaybackSlide(
 	ctx: Context,
-	{ slide, script, toSpeak }: PlannedSlide,
-	{ spoken, pricing, content }: Pick<Playable, 'spoken' | 'pricing' | 'content'>,
+	{ slide, script, needsSynthesis }: PlannedSlide,
+	{ recordings, pricing, content }: Pick<Playable, 'recordings' | 'pricing' | 'content'>,
 ): Promise<PlaybackSlide> {
-	const kept = spoken[slide.id]
-	const own = kept?.script === script ? kept : null
-	const recording = toSpeak ? own : slide.audio
+	const stored = recordings[slide.id]
+	const personalRecording = stored?.script === script ? stored : null
+	const recording = needsSynthesis ? personalRecording : slide.audio
 	const [imageUrl, thumbUrl, audioUrl] = await Promise.all([
 		fileUrl(ctx, slide.heroImg),
 		fileUrl(ctx, slide.heroImgThumb),
@@ -131,7 +131,11 @@ async function presentPlaybackSlide(
 		slideType: slide.slideType,
 		productData:
 			slide.productData &&
-			(await resolveTierImages(ctx, hideUnshownPrices(slide.productData), content.pictures.tierKeys ?? {})),
+			(await resolveTierImages(
+				ctx,
+				hideUnshownPrices(slide.productData),
+				content.pictures.tierKeys ?? {},
+			)),
 		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
 		thumbUrl: thumbUrl ?? imageUrl,
@@ -144,8 +148,8 @@ async function presentPlaybackSlide(
 }
 
 /**
- * The branding that the snapshot kept, dated as the presentation is; null where the deck had none. A picture at an
- * address of somebody else's is left out: the homeowner's browser asks nobody but us.
+ * Returns the branding of the snapshot, dated like the presentation, or null when the deck had none. Omits images on
+ * foreign hosts, so that the homeowner's browser requests no other server.
  */
 async function presentSnapshotBranding(
 	ctx: Context,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { createCaller } from '../../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../../testing/test-app.ts'
-import { preparePresentation } from './prepare-presentation.ts'
 import { anonymous, HANNAH, KAREN, makeDeck, startPausableProxy } from '../fixtures.ts'
+import { preparePresentation } from './prepare-presentation.ts'
 
 let speech: SpeechServer
 let gate: Awaited<ReturnType<typeof startPausableProxy>>

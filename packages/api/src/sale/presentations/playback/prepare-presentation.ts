@@ -6,20 +6,20 @@ import { emit } from '../../../events/emit.ts'
 import { type PlannedSlide, planNarration } from './personalize.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
 
-/** Slides that are spoken at the same time. */
+/** Maximum number of concurrent syntheses for one presentation. */
 const CONCURRENCY = 3
 
-/** A presentation while it is prepared; it stays valid until its row changes under it (`version`). */
+/** Preparation of a presentation. `version` is the row's `updated_at` at the start; a newer row ends the preparation. */
 type Preparation = {
 	presentation: Playable
-	left: PlannedSlide[]
+	remaining: PlannedSlide[]
 	version: Date
 }
 
 /**
- * Speaks what a presentation's snapshot has no recording of, slide by slide, each kept as soon as it is done: a run
- * that was killed is taken up where it ended, and no slide is kept twice. Stops when the presentation is deleted or
- * changed meanwhile (a change queues its own run). Failing on the last attempt is a state and an event, not a lost job.
+ * Handles the job `presentations.prepare`: synthesizes the slides without a usable recording and stores each one at once, so
+ * that the next run continues after a kill. Stops when the presentation is deleted or changed, because a change queues
+ * another run. The last failed attempt sets the status `failed` and emits an event.
  */
 export async function preparePresentation(
 	app: App,
@@ -61,42 +61,43 @@ async function startPreparation(
 			await tx.presentationSlide.deleteMany({ where: { ...ref, slideId: { in: outdated } } })
 		return count > 0
 	})
-	return begun ? work : undefined
+	return isStarted ? preparation : undefined
 }
 
-/** The presentation as long as it is the one that the run began with. */
+/** Returns the filter for the presentation's row in the version at the start of the run. */
 function current({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
 
-/** Answers whether the presentation is still the one that the run began with. */
-async function synthesizeSlides(app: App, work: Preparation, run: JobRun): Promise<boolean> {
-	const queue = work.left.values()
-	let valid = true
-	const speakInTurn = async () => {
+/** Synthesizes the remaining slides. Returns false when the presentation changed during the run. */
+async function synthesizeSlides(app: App, preparation: Preparation, run: JobRun): Promise<boolean> {
+	const queue = preparation.remaining.values()
+	let isUnchanged = true
+	const processQueue = async () => {
 		for (const plan of queue) {
 			run.signal?.throwIfAborted()
-			valid = valid && (await synthesizeSlide(app, work, { plan, signal: run.signal }))
-			if (!valid) return
+			const options = { plan, signal: run.signal }
+			isUnchanged = isUnchanged && (await synthesizeSlide(app, preparation, options))
+			if (!isUnchanged) return
 		}
 	}
-	const turns = await Promise.allSettled(Array.from({ length: CONCURRENCY }, speakInTurn))
-	for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
-	return valid
+	const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, processQueue))
+	for (const result of results) if (result.status === 'rejected') throw result.reason
+	return isUnchanged
 }
 
 async function synthesizeSlide(
 	app: App,
-	work: Preparation,
+	preparation: Preparation,
 	{ plan, signal }: { plan: PlannedSlide; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-	const { presentation } = work
+	const { presentation } = preparation
 	const { id: presentationId, organization_id: organizationId } = presentation
 	const { script, slide } = plan
 	const voiceId = presentation.voice_settings.voice_id ?? presentation.content.deck.voiceId
-	const spoken = await synthesizeScript(app, { organizationId, script, voiceId, signal })
-	const { audioKey, durationMs, wordTimings, source } = spoken
+	const recording = await synthesizeScript(app, { organizationId, script, voiceId, signal })
+	const { audioKey, durationMs, wordTimings, source } = recording
 	const row = {
 		organizationId,
 		presentationId,
@@ -107,7 +108,7 @@ async function synthesizeSlide(
 		durationMs,
 	}
 	return app.db.$transaction(async (tx) => {
-		if (!(await lockIfUnchanged(tx, work))) return false
+		if (!(await lockIfUnchanged(tx, preparation))) return false
 		const { count } = await tx.presentationSlide.createMany({
 			data: { ...row, wordTimings: wordTimings satisfies Json },
 			skipDuplicates: true,
@@ -121,21 +122,26 @@ async function synthesizeSlide(
 	})
 }
 
-/** Locks the row, so that neither a deletion nor a change can come between looking and writing. */
+/** Locks the presentation's row until the transaction ends. Returns false when the row was changed or deleted. */
 async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): Promise<boolean> {
-	const held = await tx.$queryRaw<unknown[]>`
+	const locked = await tx.$queryRaw<unknown[]>`
 		select 1 from presentation
 		 where id = ${presentation.id}::uuid and organization_id = ${presentation.organization_id}::uuid
 		   and deleted_at is null and updated_at = ${version} for update`
-	return held.length > 0
+	return locked.length > 0
 }
 
 type Outcome = { status: 'ready' } | { status: 'failed'; reason: string }
 
-/** The end of the run and its event, once. */
-async function completePreparation(app: App, work: Preparation, outcome: Outcome): Promise<void> {
-	const { id: presentationId, organization_id: organizationId, deck_id: deckId } = work.presentation
-	const about = {
+/** Writes the final status of a preparation and emits its event, if the presentation did not change. */
+async function completePreparation(
+	app: App,
+	preparation: Preparation,
+	outcome: Outcome,
+): Promise<void> {
+	const { presentation } = preparation
+	const { id: presentationId, organization_id: organizationId, deck_id: deckId } = presentation
+	const event = {
 		organizationId,
 		aggregate: { type: 'presentation' as const, id: presentationId },
 		at: app.now(),
@@ -151,10 +157,10 @@ async function completePreparation(app: App, work: Preparation, outcome: Outcome
 		if (count === 0) return
 		const payload = { presentationId, deckId }
 		if (outcome.status === 'ready')
-			await emit(tx, { ...about, type: 'presentation.ready', payload })
+			await emit(tx, { ...event, type: 'presentation.ready', payload })
 		else
 			await emit(tx, {
-				...about,
+				...event,
 				type: 'presentation.failed',
 				payload: { ...payload, reason: outcome.reason },
 			})

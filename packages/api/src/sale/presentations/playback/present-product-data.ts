@@ -1,13 +1,13 @@
 import type { ProductSlideData, Tier } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
 
-/** Tiers as a homeowner may have them: of each price what its mode shows, so that a hidden one stays hidden. */
+/** Returns the product data without the price fields that the mode of a price hides from homeowners. */
 export function hideUnshownPrices(data: ProductSlideData): ProductSlideData {
 	const { good, better, best } = data
 	return { ...data, good: showTier(good), better: showTier(better), best: showTier(best) }
 }
 
-/** Tiers with the addresses of their pictures as the snapshot kept them, by `imageUrl`; any other picture is left out. */
+/** Replaces each tier's `imageUrl` by the URL of the snapshot's stored image. Removes an image without a stored object. */
 export async function resolveTierImages(
 	ctx: Pick<App, 'providers'>,
 	data: ProductSlideData,

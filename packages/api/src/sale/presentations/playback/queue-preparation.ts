@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { enqueue } from '../../../core/jobs.ts'
 
-/** Queues the speaking of a presentation's own sentences, in the caller's transaction; one waiting job is enough. */
+/** Queues the job `presentations.prepare` in the caller's transaction. A waiting job of the presentation is reused. */
 export async function queuePreparation(
 	tx: Pick<Tx, '$executeRaw'>,
 	presentation: { organizationId: string; presentationId: string },

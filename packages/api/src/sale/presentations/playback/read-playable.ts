@@ -1,4 +1,8 @@
-import type { StoredMeasurement, Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
+import type {
+	Pricing,
+	ProductSelection,
+	StoredMeasurement,
+} from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import type { WordTiming } from '../../../core/schema.ts'
@@ -6,7 +10,7 @@ import type { SnapshotContent } from '../snapshot.ts'
 
 type Recording = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
-/** A presentation with all that playing or preparing it takes. */
+/** Presentation with all data for its playback and preparation. */
 export type Playable = {
 	id: string
 	organization_id: string
@@ -23,25 +27,26 @@ export type Playable = {
 	total_slides: number
 	expires_at: Date | null
 	created_at: Date
-	/** Changes with whom the presentation speaks to and in which voice, not with its status. */
+	/** Time of the last change to the homeowner, voice or prices. A change of the status alone does not update it. */
 	updated_at: Date
 	content: SnapshotContent
-	/** What was spoken for this homeowner, by slide id. */
-	spoken: Record<string, Recording>
+	/** Recordings of personalized scripts by slide id. */
+	recordings: Record<string, Recording>
 	company_name: string
 	phone: string | null
 	email: string | null
 	rep_name: string | null
-	/** Whether the deck has one published contract, and whether one is signed and not cancelled. */
+	/** True when the deck has exactly one published contract. */
 	contract_available: boolean
+	/** True when a contract is signed and not canceled. */
 	contract_signed: boolean
-	/** What else the deck published for its end; `target` is the text of its template. */
+	/** Published actions of the deck that are not contracts. `target` is the text of the template. */
 	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
 
 /**
- * Served by presentation (share_key or id), deck_snapshot (organization_id, hash), presentation_slide (presentation_id),
- * action_config (deck_id), contract_envelope (presentation_id).
+ * Query for playback data. Postgres uses the indexes presentation (share_key or id), deck_snapshot (organization_id, hash),
+ * presentation_slide (presentation_id), action_config (deck_id) and contract_envelope (presentation_id).
  */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
@@ -52,7 +57,7 @@ const PLAYABLE = `
 	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
 	               'wordTimings', v.word_timings)), '{}')
 	          from presentation_slide v
-	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as spoken,
+	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as recordings,
 	       (select count(*) = 1 from action_config a
 	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
 	           and a.action_type = 'contract' and a.status = 'published'
@@ -76,8 +81,11 @@ const PLAYABLE = `
 
 type PlayableKey = { shareKey: string } | { organizationId: string; presentationId: string }
 
-/** Reads a presentation in one statement; undefined when it is missing or deleted. */
-export async function readPlayable(app: Pick<App, 'pool'>, by: PlayableKey): Promise<Playable | undefined> {
+/** Reads the playback data of a presentation in one statement. Returns undefined when it is missing or deleted. */
+export async function readPlayable(
+	app: Pick<App, 'pool'>,
+	by: PlayableKey,
+): Promise<Playable | undefined> {
 	const query =
 		'shareKey' in by
 			? {

@@ -3,16 +3,16 @@ import { notFound } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
 import { emit } from '../../../events/emit.ts'
-import { requireUnexpired } from './playback.ts'
-import { queuePreparation } from './queue-preparation.ts'
 import { getStatus } from '../read.ts'
 import type { PresentationInput, PresentationReadiness } from '../schema.ts'
+import { requireUnexpired } from './playback.ts'
+import { queuePreparation } from './queue-preparation.ts'
 
 type Ref = { organizationId: string; presentationId: string; deckId: string }
 
 /**
- * The homeowner begins: what was not started or had failed is queued (now `pending`), and the presentation counts as
- * opened from the first time on. A rep who looks at their own company's presentation does not count.
+ * Starts a presentation: queues the preparation when it has not started or has failed, and records the first view as
+ * `presentation.opened`. A view by a rep of the same company is not recorded.
  */
 export async function startPresentation(
 	ctx: Context,

@@ -1,23 +1,23 @@
 import { listVariables } from '../../../content/narration/index.ts'
 import { type PricedSlide, priceSlides, scriptNumbers } from '../../../content/pricing/index.ts'
 import type {
-	StoredMeasurement,
+	PriceSummary,
 	PriceVariable,
 	Pricing,
 	ProductSelection,
-	PriceSummary,
+	StoredMeasurement,
 	TierName,
 	TierPricing,
 } from '../../../content/pricing/schema.ts'
 import { ProductSlideData } from '../../../content/pricing/schema.ts'
 import type { SnapshotContent, SnapshotSlide } from '../snapshot.ts'
 
-/** What of a snapshot its prices stand on. */
+/** Price variables and pricing slides of a snapshot. */
 export type PriceBook = {
 	variables: PriceVariable[]
 	slides: Pick<SnapshotSlide, 'id' | 'slideType' | 'productData' | 'script'>[]
 }
-/** All else that a presentation's prices stand on. The same facts always give the same prices. */
+/** Inputs of a presentation's prices, in addition to the snapshot. Equal inputs give equal prices. */
 export type PriceFacts = {
 	priceInputs: Record<string, number>
 	repOverrides: Record<string, number>
@@ -31,7 +31,7 @@ export function buildPriceBook({ deck, slides }: SnapshotContent): PriceBook {
 	return { variables: deck.priceVariables, slides }
 }
 
-/** The prices of every product slide, the upgrades chosen included, and the one that stands for them in a list. */
+/** Calculates the prices of every pricing slide, including the selected upgrades, and the price for lists. */
 export function calculatePrices(
 	book: PriceBook,
 	facts: PriceFacts,
@@ -46,7 +46,7 @@ export function calculatePrices(
 	return { pricing, price: summarizePrice(slides, pricing, selection) }
 }
 
-/** The slides with prices, in the deck's order. */
+/** Returns the pricing slides in the deck's order. */
 export function listProductSlides({ slides }: PriceBook): PricedSlide[] {
 	return slides.flatMap(({ id, slideType, productData }) =>
 		slideType === 'product_pricing_v1' && productData !== null
@@ -55,7 +55,7 @@ export function listProductSlides({ slides }: PriceBook): PricedSlide[] {
 	)
 }
 
-/** The tier of a slide as it is priced; null where there is no such slide or tier. */
+/** Returns the price of a tier, or null when the slide or tier does not exist. */
 export function findTier(
 	pricing: Pricing,
 	{ slideId, tier }: Pick<Choice, 'slideId' | 'tier'>,
@@ -63,12 +63,15 @@ export function findTier(
 	return pricing.find((slide) => slide.slideId === slideId)?.[tier] ?? null
 }
 
-/** The numbers that are known, by variable, as they are spoken. */
-export function formatKnownNumbers({ variables }: PriceBook, facts: PriceFacts): Record<string, string> {
+/** Formats the known values of price variables as they are spoken. */
+export function formatKnownNumbers(
+	{ variables }: PriceBook,
+	facts: PriceFacts,
+): Record<string, string> {
 	return scriptNumbers(variables, pricingValues(facts))
 }
 
-/** The known numbers that the scripts name: when these change, what was spoken is outdated. */
+/** Returns the formatted values that the scripts contain. When they change, the recordings are outdated. */
 export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<string, string> {
 	const named = new Set(book.slides.flatMap(({ script }) => listVariables(script)))
 	if (!book.variables.some(({ key }) => named.has(key))) return {}
@@ -76,14 +79,14 @@ export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<str
 	return Object.fromEntries(numbers.filter(([key]) => named.has(key)))
 }
 
-/** `deferred` when any tier waits, else `error` when any has no price, else `priced`. */
+/** Returns `deferred` when any tier is deferred, else `error` when any tier has an error, else `priced`. */
 export function overallStatus(pricing: Pricing): TierPricing['status'] {
 	const tiers = listTiers(pricing)
 	if (tiers.some(({ status }) => status === 'deferred')) return 'deferred'
 	return tiers.some(({ status }) => status === 'error') ? 'error' : 'priced'
 }
 
-/** The keys of the variables that tiers wait for, each once. */
+/** Returns the distinct keys of the variables that deferred tiers need. */
 export function listMissing(pricing: Pricing): string[] {
 	return [...new Set(listTiers(pricing).flatMap(({ missing }) => missing))]
 }
@@ -99,7 +102,7 @@ function pricingValues({ priceInputs, repOverrides, measurement }: PriceFacts) {
 	return { priceInputs, repOverrides, measurement: values, measurementNote: note }
 }
 
-/** The tier that was chosen, else the first slide's own selection, else its middle one. */
+/** Returns the price for lists: of the selected tier, else of the first slide's default tier, else of its middle tier. */
 function summarizePrice(
 	slides: readonly PricedSlide[],
 	pricing: Pricing,

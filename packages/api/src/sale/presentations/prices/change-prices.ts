@@ -2,11 +2,11 @@ import { Prisma, type Tx } from '@dormer/db'
 import { acceptPriceInputs } from '../../../content/pricing/index.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import { AppError } from '../../../core/errors.ts'
-import { type Home, requestMeasurementAfterChange } from './request-measurement.ts'
-import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
-import type { PriceFacts } from './calculate-prices.ts'
-import { readMeasurementResult, writePrices } from './reprice.ts'
 import type { UpdatePresentationInput } from '../schema.ts'
+import type { PriceFacts } from './calculate-prices.ts'
+import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
+import { readMeasurementResult, writePrices } from './reprice.ts'
+import { type Home, requestMeasurementAfterChange } from './request-measurement.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
 type PriceChange = Pick<
@@ -17,75 +17,81 @@ type PriceChangeContext = {
 	organizationId: string
 	presentationId: string
 	input: PriceChange
-	/** The house with its address checked, where the homeowner moved or may have to be measured. */
+	/** Homeowner with a checked address, when the address changed or the roof may have to be measured. */
 	home: Home | null
 	moved: boolean
 	at: Date
 }
 
 /**
- * Changes what prices stand on: values typed (null takes one away), the strategy, and the choice, which a rep may take
- * back so that prices move again. Prices that stand are not changed: 409 `CONFLICT`, once signed `ALREADY_SIGNED`.
+ * Changes the price inputs, the rep's overrides and the measurement strategy, and removes the homeowner's selection, which
+ * unfreezes the prices. Rejects a change of frozen prices with 409 `CONFLICT`, after the signature `ALREADY_SIGNED`.
  */
 export async function changePrices(
 	tx: Tx,
-	changing: PriceChangeContext,
-): Promise<{ otherNumbers: boolean; ignoredPriceInputs: string[] }> {
-	const { input, at } = changing
-	const before = await requirePricedPresentation(tx, changing)
+	change: PriceChangeContext,
+): Promise<{ numbersChanged: boolean; ignoredPriceInputs: string[] }> {
+	const { input, at } = change
+	const before = await requirePricedPresentation(tx, change)
 	const { facts, ignoredPriceInputs } = mergeFacts(before, input)
 	const reopens = input.productSelection === null && before.frozenAt !== null
-	const stands = before.frozenAt !== null && !reopens
-	const isOther = canonicalJson(facts) !== canonicalJson(before.facts)
-	if (reopens || (stands && isOther)) await requireUnsigned(tx, changing)
-	if (stands && isOther) throw frozenError(before)
+	const isFrozen = before.frozenAt !== null && !reopens
+	const isChanged = canonicalJson(facts) !== canonicalJson(before.facts)
+	if (reopens || (isFrozen && isChanged)) await requireUnsigned(tx, change)
+	if (isFrozen && isChanged) throw frozenError(before)
 	const measurementStrategy = input.measurement_strategy ?? before.measurementStrategy
-	const { home, moved } = changing
-	const askAgain = input.measurement_strategy === 'auto'
-	const asking = { ...before, facts, measurementStrategy, at }
-	if (home !== null) await requestMeasurementAfterChange(tx, { ...asking, home }, { moved, askAgain })
-	const more = { measurementStrategy, ...(reopens && reopenedColumns(before)) }
-	if (stands) {
-		const { presentationId: id, organizationId } = changing
-		await tx.presentation.updateMany({ where: { id, organizationId }, data: more })
-		return { otherNumbers: false, ignoredPriceInputs }
+	const { home, moved } = change
+	const retryFailed = input.measurement_strategy === 'auto'
+	if (home !== null) {
+		const need = { ...before, facts, measurementStrategy, at, home }
+		await requestMeasurementAfterChange(tx, need, { moved, retryFailed })
 	}
-	const measurement = await readMeasurementResult(tx, changing)
+	const more = { measurementStrategy, ...(reopens && reopenedColumns(before)) }
+	if (isFrozen) {
+		const { presentationId: id, organizationId } = change
+		await tx.presentation.updateMany({ where: { id, organizationId }, data: more })
+		return { numbersChanged: false, ignoredPriceInputs }
+	}
+	const measurement = await readMeasurementResult(tx, change)
 	const selection = reopens ? null : facts.selection
-	const written = { facts: { ...facts, measurement, selection }, at, more }
-	return { ...(await writePrices(tx, before, written)), ignoredPriceInputs }
+	const update = { facts: { ...facts, measurement, selection }, at, more }
+	return { ...(await writePrices(tx, before, update)), ignoredPriceInputs }
 }
 
-/** The facts with what was typed; `ignoredPriceInputs` are keys that no variable is called after. */
+/** Merges the entered values into the price inputs. `ignoredPriceInputs` are keys that are not price variables. */
 function mergeFacts(
 	{ book, facts }: PricedPresentation,
 	{ price_inputs = {}, repOverrides = {} }: PriceChange,
 ): { facts: PriceFacts; ignoredPriceInputs: string[] } {
-	const typed = acceptPriceInputs(book.variables, withoutNulls(price_inputs))
-	const set = acceptPriceInputs(book.variables, withoutNulls(repOverrides), 'repOverrides')
-	const priceInputs = mergeNumbers(facts.priceInputs, price_inputs, typed.priceInputs)
-	const overrides = mergeNumbers(facts.repOverrides, repOverrides, set.priceInputs)
+	const inputs = acceptPriceInputs(book.variables, withoutNulls(price_inputs))
+	const overrides = acceptPriceInputs(book.variables, withoutNulls(repOverrides), 'repOverrides')
 	return {
-		facts: { ...facts, priceInputs, repOverrides: overrides },
-		ignoredPriceInputs: [...typed.ignoredPriceInputs, ...set.ignoredPriceInputs],
+		facts: {
+			...facts,
+			priceInputs: mergeNumbers(facts.priceInputs, price_inputs, inputs.priceInputs),
+			repOverrides: mergeNumbers(facts.repOverrides, repOverrides, overrides.priceInputs),
+		},
+		ignoredPriceInputs: [...inputs.ignoredPriceInputs, ...overrides.ignoredPriceInputs],
 	}
 }
 
 type Numbers = Record<string, number>
 type NumbersChange = Record<string, number | null>
 
-function withoutNulls(typed: NumbersChange): Numbers {
+function withoutNulls(change: NumbersChange): Numbers {
 	return Object.fromEntries(
-		Object.entries(typed).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+		Object.entries(change).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
 	)
 }
 
-function mergeNumbers(kept: Numbers, typed: NumbersChange, accepted: Numbers): Numbers {
-	const left = Object.entries(kept).filter(([key]) => typed[key] !== null)
-	return { ...Object.fromEntries(left), ...accepted }
+function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers): Numbers {
+	const remaining = Object.entries(stored).filter(([key]) => change[key] !== null)
+	return { ...Object.fromEntries(remaining), ...accepted }
 }
 
-function reopenedColumns({ engagement }: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {
+function reopenedColumns({
+	engagement,
+}: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {
 	return {
 		selection: Prisma.DbNull,
 		pricingFrozenAt: null,
@@ -94,7 +100,9 @@ function reopenedColumns({ engagement }: PricedPresentation): Prisma.Presentatio
 }
 
 function frozenError({ selection }: PricedPresentation): AppError {
-	const why = selection === null ? 'The prices stand' : 'The homeowner has chosen: the prices stand'
-	const message = `${why} until the choice is taken back`
+	const message =
+		selection === null
+			? 'The prices are frozen. Remove the selection to change them.'
+			: 'The homeowner has selected a tier, so the prices are frozen. Remove the selection to change them.'
 	return new AppError('CONFLICT', message, { details: [{ path: 'productSelection', message }] })
 }

@@ -17,7 +17,7 @@ export const ROOF: PriceVariable[] = [
 		source: 'formula',
 		formula: 'roof_squares * (1 + waste_pct / 100)',
 	},
-	{ key: 'left_over', label: 'Of a slide that is gone', source: 'measurement' },
+	{ key: 'left_over', label: 'Unused variable', source: 'measurement' },
 ]
 
 export const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'

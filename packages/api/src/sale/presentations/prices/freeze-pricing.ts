@@ -3,9 +3,9 @@ import type { Pricing, ProductSelection } from '../../../content/pricing/schema.
 import { type PresentationRef, requirePricedPresentation } from './priced-presentation.ts'
 
 /**
- * At the signature of a contract that names a price: from now on the prices stand, in the caller's transaction. Answers
- * with what the contract holds; the presentation is held until the transaction ends, so that no other choice can come
- * between. Freezing again changes nothing. A missing or deleted presentation is 404.
+ * Freezes the prices of a presentation for the signature of a contract, in the caller's transaction, and returns the
+ * selection and prices for the contract. Locks the presentation until the transaction ends, so that no other selection can
+ * happen in between. Freezing again changes nothing. Rejects with 404 when the presentation is missing or deleted.
  */
 export async function freezePricing(
 	tx: Tx,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../../core/trpc.ts'
 import type { createCaller } from '../../../index.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { HANNAH, KAREN, makeDeck } from '../fixtures.ts'
+import type { CreatePresentationInput, UpdatePresentationInput } from '../schema.ts'
 import {
 	homeowner,
 	makePricedCompany,
@@ -10,8 +12,6 @@ import {
 	SQUARES,
 	TIERS,
 } from './fixtures.ts'
-import type { CreatePresentationInput, UpdatePresentationInput } from '../schema.ts'
-import { HANNAH, KAREN, makeDeck } from '../fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

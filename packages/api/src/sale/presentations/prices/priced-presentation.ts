@@ -6,7 +6,7 @@ import type { PriceBook, PriceFacts } from './calculate-prices.ts'
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 
-/** A presentation with all that its prices stand on. */
+/** Presentation with its prices and all inputs of the prices. */
 export type PricedPresentation = PresentationRef & {
 	deckId: string
 	homeowner: Homeowner
@@ -17,12 +17,12 @@ export type PricedPresentation = PresentationRef & {
 	facts: PriceFacts
 	selection: ProductSelection | null
 	pricing: Pricing
-	/** From then on its prices stand; null while they move. */
+	/** Time when the prices were frozen, or null while the prices can change. */
 	frozenAt: Date | null
 }
 type Row = Omit<PricedPresentation, 'facts'> & Omit<PriceFacts, 'selection'>
 
-/** A presentation's prices as they are committed; undefined without it. */
+/** Reads a presentation with its prices. Returns undefined when it is missing or deleted. */
 export async function readPricedPresentation(
 	db: Pick<Tx, '$queryRaw'>,
 	{ organizationId, presentationId }: PresentationRef,
@@ -50,10 +50,13 @@ export async function readPricedPresentation(
 }
 
 /**
- * Holds a presentation until the transaction ends, so that its prices change one after another; undefined without it.
- * At once as firmly as anything later in the transaction needs it: a lock made firmer can end in a circle.
+ * Locks a presentation until the transaction ends, and reads it with its prices. Returns undefined when it is missing or
+ * deleted. Takes `for update` at once, because a later upgrade of a weaker lock can cause a deadlock.
  */
-export async function lockPricedPresentation(tx: Tx, ref: PresentationRef): Promise<PricedPresentation | undefined> {
+export async function lockPricedPresentation(
+	tx: Tx,
+	ref: PresentationRef,
+): Promise<PricedPresentation | undefined> {
 	await tx.$queryRaw`
 		select 1 from presentation
 		 where id = ${ref.presentationId}::uuid and organization_id = ${ref.organizationId}::uuid
@@ -61,8 +64,11 @@ export async function lockPricedPresentation(tx: Tx, ref: PresentationRef): Prom
 	return readPricedPresentation(tx, ref)
 }
 
-/** Holds a presentation that has to be there; a missing, deleted or foreign one is 404. */
-export async function requirePricedPresentation(tx: Tx, ref: PresentationRef): Promise<PricedPresentation> {
+/** Locks and reads a presentation. Rejects with 404 when it is missing, deleted or foreign. */
+export async function requirePricedPresentation(
+	tx: Tx,
+	ref: PresentationRef,
+): Promise<PricedPresentation> {
 	const priced = await lockPricedPresentation(tx, ref)
 	if (priced === undefined) throw notFound('Presentation')
 	return priced

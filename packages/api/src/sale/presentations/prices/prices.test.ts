@@ -5,6 +5,8 @@ import type { Pricing, TierPricing } from '../../../content/pricing/schema.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import type { createCaller } from '../../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../../testing/test-app.ts'
+import { KAREN, makeDeck } from '../fixtures.ts'
+import type { UpdatePresentationInput } from '../schema.ts'
 import {
 	BETTER_CENTS,
 	homeowner,
@@ -13,8 +15,6 @@ import {
 	priceEvents,
 	SQUARES,
 } from './fixtures.ts'
-import type { UpdatePresentationInput } from '../schema.ts'
-import { KAREN, makeDeck } from '../fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -87,7 +87,10 @@ describe('the prices of a new presentation', () => {
 
 	it.each<[Record<string, number>, string]>([
 		[{ layers: 5 }, 'price_inputs.layers: The value must be between 1 and 4'],
-		[{ roof_squares: 1e16 }, 'price_inputs.roof_squares: The value must be between -10^15 and 10^15'],
+		[
+			{ roof_squares: 1e16 },
+			'price_inputs.roof_squares: The value must be between -10^15 and 10^15',
+		],
 	])('are refused for %j', async (price_inputs, message) => {
 		const refusal = await refusalOf(create(price_inputs))
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })

@@ -10,18 +10,22 @@ import {
 	readLatestMeasurement,
 } from '../../roof-measurements/index.ts'
 import { queuePreparation } from '../playback/queue-preparation.ts'
-import { lockPricedPresentation, type PresentationRef, type PricedPresentation } from './priced-presentation.ts'
 import {
 	calculatePrices,
 	listMissing,
 	numbersInScripts,
-	type PriceFacts,
 	overallStatus,
+	type PriceFacts,
 } from './calculate-prices.ts'
+import {
+	lockPricedPresentation,
+	type PresentationRef,
+	type PricedPresentation,
+} from './priced-presentation.ts'
 
 /**
- * Prices a presentation anew from its newest measurement, once that has settled. One whose prices stand is left
- * alone. Scripts that name what was measured are spoken anew.
+ * Handles the job `presentations.reprice`: recalculates the prices with the newest measurement, unless the prices are
+ * frozen. Queues a preparation when a script contains a changed number.
  */
 export async function repricePresentation(
 	app: App,
@@ -32,8 +36,8 @@ export async function repricePresentation(
 		if (priced === undefined || priced.frozenAt !== null) return
 		const at = app.now()
 		const facts = { ...priced.facts, measurement: await readMeasurementResult(tx, ref) }
-		const { otherNumbers } = await writePrices(tx, priced, { facts, at })
-		if (otherNumbers) await restartPreparation(tx, ref, at)
+		const { numbersChanged } = await writePrices(tx, priced, { facts, at })
+		if (numbersChanged) await restartPreparation(tx, ref, at)
 	})
 }
 
@@ -46,7 +50,7 @@ async function restartPreparation(tx: Tx, ref: PresentationRef, at: Date): Promi
 	await queuePreparation(tx, ref)
 }
 
-/** What the newest measurement of a presentation found; null as long as there is no result of it. */
+/** Returns the values of the presentation's newest measurement, or null when it has no result. */
 export async function readMeasurementResult(
 	tx: Tx,
 	ref: PresentationRef,
@@ -58,14 +62,18 @@ export async function readMeasurementResult(
 	return { values: measurementValues(result), note: measurementNote(result) }
 }
 
-type PriceUpdate = { facts: PriceFacts; at: Date; more?: Prisma.PresentationUpdateManyMutationInput }
+type PriceUpdate = {
+	facts: PriceFacts
+	at: Date
+	more?: Prisma.PresentationUpdateManyMutationInput
+}
 
-/** Writes facts and the prices that follow from them, and tells of it; the caller holds the presentation. */
+/** Writes the price inputs and the calculated prices, and emits the price events. The caller has locked the presentation. */
 export async function writePrices(
 	tx: Tx,
 	before: PricedPresentation,
 	{ facts, at, more }: PriceUpdate,
-): Promise<{ otherNumbers: boolean }> {
+): Promise<{ numbersChanged: boolean }> {
 	const { organizationId, presentationId: id, book } = before
 	const prices = calculatePrices(book, facts)
 	await tx.presentation.updateMany({
@@ -80,27 +88,29 @@ export async function writePrices(
 		},
 	})
 	await emitPriceEvents(tx, { ...before, at }, { from: before.pricing, to: prices.pricing })
-	const [was, is] = [before.facts, facts].map((some) => canonicalJson(numbersInScripts(book, some)))
-	return { otherNumbers: was !== is }
+	const [old, current] = [before.facts, facts].map((each) =>
+		canonicalJson(numbersInScripts(book, each)),
+	)
+	return { numbersChanged: old !== current }
 }
 
-/** `price.deferred` when tiers have to wait and none did before; `price.resolved` when the last tier gets its price. */
+/** Emits `price.deferred` when a first tier becomes deferred, and `price.resolved` when the last tier becomes priced. */
 export async function emitPriceEvents(
 	tx: Tx,
 	about: PresentationRef & { deckId: string; at: Date },
 	{ from, to }: { from: Pricing; to: Pricing },
 ): Promise<void> {
 	const { organizationId, presentationId, deckId, at } = about
-	const [was, is] = [overallStatus(from), overallStatus(to)]
+	const [oldStatus, status] = [overallStatus(from), overallStatus(to)]
 	const aggregate = { type: 'presentation' as const, id: presentationId }
 	const event = { organizationId, aggregate, at }
 	const payload = { presentationId, deckId }
-	if (is === 'deferred' && was !== 'deferred')
+	if (status === 'deferred' && oldStatus !== 'deferred')
 		await emit(tx, {
 			...event,
 			type: 'price.deferred',
 			payload: { ...payload, missing: listMissing(to) },
 		})
-	if (is === 'priced' && was !== 'priced')
+	if (status === 'priced' && oldStatus !== 'priced')
 		await emit(tx, { ...event, type: 'price.resolved', payload })
 }

@@ -6,10 +6,10 @@ import {
 	readLatestMeasurement,
 	requestPresentationMeasurement,
 } from '../../roof-measurements/index.ts'
+import { listProductSlides, type PriceBook, type PriceFacts } from './calculate-prices.ts'
 import type { PresentationRef } from './priced-presentation.ts'
-import { type PriceBook, type PriceFacts, listProductSlides } from './calculate-prices.ts'
 
-/** A house whose address was checked. */
+/** Homeowner with a checked address. */
 export type Home = { homeowner: Homeowner; address: GeocodedAddress }
 type MeasurementNeed = PresentationRef & {
 	deckId: string
@@ -21,38 +21,41 @@ type MeasurementNeed = PresentationRef & {
 }
 
 /**
- * With the strategy `auto`, asks for the measurement of the roof when a formula on a price slide reads a measured
- * variable, itself or through others, that nobody typed a value for (specification, presentations, rule 6).
+ * With the strategy `auto`, requests the measurement of the roof when a formula on a pricing slide uses a
+ * measurement-backed variable without an entered value, directly or through other variables
+ * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
 export async function requestMeasurementIfNeeded(tx: Tx, asking: MeasurementNeed): Promise<void> {
-	if (asking.measurementStrategy === 'auto' && needsMeasurement(asking)) await requestMeasurement(tx, asking)
+	if (asking.measurementStrategy === 'auto' && needsMeasurement(asking))
+		await requestMeasurement(tx, asking)
 }
 
 /**
- * After a change: measures the new house when the homeowner moved, whatever was measured of the old one; otherwise
- * when none was asked for yet, or the last one came to nothing and the rep asks again.
+ * Requests a measurement after a change of the presentation. A moved homeowner gets a new measurement if there was one for
+ * the old address. Otherwise requests one if needed: when there is none yet, or when the last one failed and `retryFailed`
+ * is set.
  */
 export async function requestMeasurementAfterChange(
 	tx: Tx,
-	asking: MeasurementNeed,
-	{ moved, askAgain }: { moved: boolean; askAgain: boolean },
+	need: MeasurementNeed,
+	{ moved, retryFailed }: { moved: boolean; retryFailed: boolean },
 ): Promise<void> {
-	const { organizationId, presentationId } = asking
+	const { organizationId, presentationId } = need
 	const newest = await readLatestMeasurement(tx, { organizationId, presentationId })
-	if (moved && newest !== null) return requestMeasurement(tx, asking)
-	const cameToNothing = newest !== null && newest.settledAt !== null && newest.result === null
-	if (newest === null || (askAgain && cameToNothing)) await requestMeasurementIfNeeded(tx, asking)
+	if (moved && newest !== null) return requestMeasurement(tx, need)
+	const hasFailed = newest !== null && newest.settledAt !== null && newest.result === null
+	if (newest === null || (retryFailed && hasFailed)) await requestMeasurementIfNeeded(tx, need)
 }
 
-async function requestMeasurement(tx: Tx, { home, ...asking }: MeasurementNeed): Promise<void> {
-	const { organizationId, presentationId, deckId, at } = asking
+async function requestMeasurement(tx: Tx, { home, ...need }: MeasurementNeed): Promise<void> {
+	const { organizationId, presentationId, deckId, at } = need
 	await requestPresentationMeasurement(tx, { organizationId, presentationId, deckId, at, ...home })
 }
 
 function needsMeasurement({ book, facts }: Pick<MeasurementNeed, 'book' | 'facts'>): boolean {
 	const slides = listProductSlides(book).map(({ productData }) => productData)
-	const typed = { ...facts.repOverrides, ...facts.priceInputs }
+	const entered = { ...facts.repOverrides, ...facts.priceInputs }
 	return usedVariables(slides, book.variables).some(
-		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(typed, variable.key),
+		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(entered, variable.key),
 	)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import { AppError } from '../../../core/errors.ts'
 import type { PresentationRef } from './priced-presentation.ts'
 
-/** 409 `ALREADY_SIGNED` once a contract that holds the choice and its price is signed and not cancelled. */
+/** Rejects with 409 `ALREADY_SIGNED` when a contract with a selection is signed and not canceled. */
 export async function requireUnsigned(tx: Tx, ref: PresentationRef): Promise<void> {
 	const { organizationId, presentationId } = ref
 	const signed = await tx.$queryRaw<unknown[]>`
@@ -13,5 +13,8 @@ export async function requireUnsigned(tx: Tx, ref: PresentationRef): Promise<voi
 		   and d.cancelled_at is null and jsonb_typeof(d.selection) = 'object'
 		 limit 1`
 	if (signed.length > 0)
-		throw new AppError('ALREADY_SIGNED', 'The contract is signed: the choice and its price stand')
+		throw new AppError(
+			'ALREADY_SIGNED',
+			'The contract is signed, so the selection and its price cannot change',
+		)
 }

@@ -4,7 +4,8 @@ import { newId } from '../../../core/ids.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import type { createCaller } from '../../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../../testing/test-app.ts'
-import { freezePricing } from './freeze-pricing.ts'
+import { KAREN } from '../fixtures.ts'
+import type { SelectProductInput } from '../schema.ts'
 import {
 	BETTER_CENTS,
 	homeowner,
@@ -13,8 +14,7 @@ import {
 	priceEvents,
 	SQUARES,
 } from './fixtures.ts'
-import type { SelectProductInput } from '../schema.ts'
-import { KAREN } from '../fixtures.ts'
+import { freezePricing } from './freeze-pricing.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -5,13 +5,17 @@ import { requireViewedPresentation } from '../../../core/require.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { emit } from '../../../events/emit.ts'
 import { requireUnexpired } from '../playback/playback.ts'
-import { type PricedPresentation, readPricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
-import { type Choice, calculatePrices, findTier, listProductSlides } from './calculate-prices.ts'
-import { writePrices } from './reprice.ts'
 import type { PresentationInput, SelectionAnswer, SelectProductInput } from '../schema.ts'
+import { type Choice, calculatePrices, findTier, listProductSlides } from './calculate-prices.ts'
+import {
+	type PricedPresentation,
+	readPricedPresentation,
+	requirePricedPresentation,
+} from './priced-presentation.ts'
+import { writePrices } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
-/** What the homeowner has chosen, with its price as it was then; null before that. */
+/** Returns the homeowner's selection with the price at the time of the selection, or null. */
 export async function getSelection(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
@@ -22,8 +26,8 @@ export async function getSelection(
 }
 
 /**
- * What a tier costs with these upgrades, with its trace; nothing is kept. A viewer asks it while upgrades are ticked:
- * the price shown is the one that choosing keeps.
+ * Returns the price of a tier with upgrades and its trace, without storing it. The viewer requests a quote for each change
+ * of the upgrades; `selectProduct` stores the same price.
  */
 export async function quoteSelection(
 	ctx: OrgContext,
@@ -40,10 +44,10 @@ export async function quoteSelection(
 }
 
 /**
- * The homeowner chooses a tier and its upgrades. The price is our own, as it is at this moment; from then on all prices
- * of the presentation stand. Choosing again before the signature replaces the choice at the same prices, the same
- * choice again changes nothing. A tier whose price waits cannot be chosen (409 `CONFLICT`): nobody agrees to a price
- * that does not exist, and a price that stood could never arrive. Once signed: 409 `ALREADY_SIGNED`.
+ * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all prices
+ * of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices; the same selection again
+ * changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price cannot be resolved later,
+ * and with 409 `ALREADY_SIGNED` after the signature.
  */
 export async function selectProduct(
 	ctx: OrgContext,
@@ -89,7 +93,7 @@ function normalizeChoice({ slideId, tier, upgrades }: SelectProductInput): Choic
 	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
 }
 
-/** A choice that ended with a cancelled contract is made anew. */
+/** Returns whether the choice equals the stored selection. After a canceled contract, the same choice counts as new. */
 function isSameChoice({ selection, engagement }: PricedPresentation, choice: Choice): boolean {
 	if (selection === null || engagement === 'cancelled') return false
 	const { slideId, tier, upgrades } = selection
@@ -99,7 +103,7 @@ function isSameChoice({ selection, engagement }: PricedPresentation, choice: Cho
 
 function priceChoice({ book, facts }: PricedPresentation, choice: Choice): TierPricing {
 	if (!listProductSlides(book).some(({ slideId }) => slideId === choice.slideId))
-		throw invalid('slideId', 'The presentation has no price slide of this id')
+		throw invalid('slideId', 'The presentation has no pricing slide with this id')
 	const { pricing } = calculatePrices(book, { ...facts, selection: choice })
 	const price = findTier(pricing, choice)
 	if (price === null) throw invalid('tier', `The slide has no tier ${choice.tier}`)

@@ -14,9 +14,9 @@ import {
 	verbsOf,
 } from './terms.ts'
 
-/** Match strength of a synonym of the wanted word. */
+/** Match strength, from 0 to 1, of a synonym of a question term. The question term itself has strength 1. */
 const SYNONYM_STRENGTH = 0.9
-/** Match strength of a compound that contains the wanted word. */
+/** Match strength, from 0 to 1, of a compound word that contains a question term. */
 const COMPOUND_STRENGTH = 0.7
 /** Weight factor of a generic word and of a word that names the subject of the deck. */
 const GENERIC_FACTOR = 0.2
@@ -33,7 +33,7 @@ const CARRIED_FACTOR = 0.7
  * words of the follow-up question. Applies when the follow-up question names a subject itself.
  */
 const MAX_CARRIED_SHARE = 0.5
-/** Total weight of the question's topics, as a multiple of the weight of one word. */
+/** Total weight of the question's topics, as a multiple of the weight of an equally rare word. */
 const TOPIC_FACTOR = 1.4
 /** Weight factor of a topic that nearly every line mentions: price, color or time. */
 const GENERAL_TOPIC_FACTOR = 0.4
@@ -214,6 +214,6 @@ export function matchStrength(
 	return terms.some(({ stem }) => isCompoundOf(stem, wanted.stem)) ? COMPOUND_STRENGTH : 0
 }
 
-/** Returns whether a word is a compound of another, as "showerhead" of "shower". Words under 5 letters match by chance. */
+/** Returns whether a word is a compound of another, as "showerhead" of "shower". Ignores words of fewer than 5 letters. */
 const isCompoundOf = (long: string, short: string): boolean =>
 	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))

@@ -78,7 +78,7 @@ const CTA: CommandPattern[] = [
 	],
 ]
 
-/** Commands for relative navigation. `readCommand` reads `go_to`, which needs the titles of the slides. */
+/** Commands for navigation without a target slide. `readCommand` handles `go_to`, because it needs the slide titles. */
 const NAVIGATION: CommandPattern[] = [
 	[
 		'first',

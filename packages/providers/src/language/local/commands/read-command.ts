@@ -6,7 +6,7 @@ import { normalizeCommand, parseNumber } from './command-words.ts'
 
 /** Confidence of a command with an unambiguous form. */
 const EXACT_CONFIDENCE = 0.95
-/** Confidence of a slide that is found by its title. */
+/** Confidence of a command whose slide was found by its title. */
 const TITLE_CONFIDENCE = 0.85
 /** Commands that answer the prompt during a pause and control the player otherwise. */
 const AMBIGUOUS =

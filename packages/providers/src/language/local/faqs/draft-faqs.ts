@@ -74,7 +74,7 @@ function draftSlideFaq(slide: FaqSource): WrittenFaq[] {
 	return [{ userQuestion: question, cannedAnswer: sentences.join(' '), position: slide.position }]
 }
 
-/** Returns the question that a title asks or answers, or undefined for a title of another form. */
+/** Returns the question that a title asks or answers, or undefined when the title matches none of the known forms. */
 function questionOfTitle(title: string): string | undefined {
 	if (title.endsWith('?')) return title
 	if (/^what happens\b/i.test(title)) return `${title}?`

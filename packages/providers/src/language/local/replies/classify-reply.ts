@@ -1,7 +1,7 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
 import { type ReplyAct, readReply } from './read-reply.ts'
 
-/** Kind of prompt: what a plain "yes" to the prompt means. */
+/** Kind of prompt, named by what a plain "yes" to the prompt means. */
 type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
 /** Dialogue acts that move the player or keep it on the current slide. */

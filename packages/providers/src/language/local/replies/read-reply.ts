@@ -19,7 +19,7 @@ export function readReply(reply: string): ReplyAct[] {
 		for (const clause of clausesOf(sentence)) {
 			const known = readClause(clause)
 			const own = sentence.includes('?') || asks(clause) ? 'own_question' : 'own_statement'
-			// "Go back, then continue from there" is one request to go back.
+			// "Go back, then continue from there" counts as a single request to go back.
 			const isSequel = /^then\b|\bfrom there$/.test(clause) && acts.includes('back')
 			acts.push(...(known ?? [own]).filter((act) => !isSequel || act !== 'continue'))
 		}

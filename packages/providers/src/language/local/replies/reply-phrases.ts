@@ -1,4 +1,4 @@
-/** Meaning of a phrase in a reply. `filler` has no meaning. */
+/** Meaning of a phrase in a homeowner's reply. `filler` marks a phrase without meaning. */
 export type DialogueAct =
 	| 'yes'
 	| 'no'
@@ -14,7 +14,7 @@ export type DialogueAct =
 	| 'done'
 	| 'no_questions'
 	| 'wait'
-	/** Announces a question. */
+	/** The homeowner announces a question. */
 	| 'has_question'
 	| 'stop'
 	| 'filler'

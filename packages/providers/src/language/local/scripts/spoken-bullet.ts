@@ -15,7 +15,7 @@ const FINITE =
 const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Returns a bullet in spoken form: as a sentence where that needs no added content, otherwise as a phrase. */
+/** Returns a bullet in spoken form: as a sentence when no content must be added to form one, otherwise as a phrase. */
 export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
 	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
 	const pair = /^([^:]{2,60}): (.+)$/.exec(line)

@@ -12,7 +12,7 @@ const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
 
 /**
  * Returns the trade that the most sources mention, by name or by product. Returns an empty subject when no source names
- * the trade or when there are fewer than `MIN_MENTIONS`.
+ * the trade or when the sources mention it fewer than `MIN_MENTIONS` times.
  */
 export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
 	const ranked = STEMMED_TRADES.map((trade) => {
@@ -28,5 +28,5 @@ export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubj
 		: first.trade
 }
 
-/** Minimum mentions of a trade, counting the name of the trade twice. Fewer mentions are mentions in passing. */
+/** Minimum mentions of the trade that is the subject of a deck. The name of the trade counts as two mentions. */
 const MIN_MENTIONS = 4

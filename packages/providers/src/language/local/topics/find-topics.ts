@@ -37,7 +37,7 @@ export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
 		await yieldToEventLoop()
 		if (signal.aborted) return
 		const { questionPattern } = compiledTopic(topic, index)
-		// V8 interprets a regular expression on its first use and compiles it on the second.
+		// Runs each pattern twice: V8 interprets a regular expression on its first use and compiles it on the second.
 		for (const text of [topic.name, topic.name]) findAll(questionPattern, text)
 	}
 }
