@@ -11,7 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
-/** Tools that create images of the repository; a tool runs only when its name is given. */
+/** Tools that create image files for this repository. A tool runs only when its name is given. */
 const TOOLS: Record<string, () => Promise<void>> = {
 	'draw-demo': async () => (await import('./drawing/demo/draw-demo.ts')).drawDemo(),
 }

@@ -1,4 +1,4 @@
-/** Result of one check: its name, the measured value, and whether the value meets the guarantee. */
+/** Result of one check: its name, the measured value, and whether the value is within the required limit. */
 export type Check = { name: string; measured: number | string; passes: boolean }
 
 /** Prints one line per check and returns whether every check passed. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Cookie } from 'playwright-core'
 
-/** Password of every user that a journey signs up. */
+/** Password of every user that these tests sign up. */
 export const PASSWORD = 'correct horse'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -18,7 +18,10 @@ export type Company = {
 
 type Target = { browser: Browser; url: string }
 
-/** Signs up a company over HTTP. The email address of the admin contains the name, so each name works once per server. */
+/**
+ * Signs up a company over HTTP. The email address of the admin contains the company name, so a name can be used
+ * once per server.
+ */
 export async function signUp(target: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`
 	const { send, context } = await openRequests(target, { origin: target.url })

@@ -59,7 +59,7 @@ export async function checkApiKeyScreens(page: Page, origin: string, size: strin
 	await checkScreen(page, `keys-${size}`)
 }
 
-/** Checks the screen with the available font families. */
+/** Checks the accessibility of the screen that lists the available font families. */
 export async function checkFontScreen(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/settings/fonts`)
 	await page.getByText('Source Serif 4').waitFor()

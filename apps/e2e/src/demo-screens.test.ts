@@ -6,8 +6,8 @@ import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
 
 /**
- * Starts the server as `npm start` does, with the demo, and checks every screen of the demo in a wide and a narrow
- * viewport.
+ * Starts the server with demo data, as `npm start` does, and checks every screen of the demo in a wide and a
+ * narrow viewport.
  */
 const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string

@@ -177,7 +177,7 @@ async function openHomeownerBrowser(): Promise<BrowserContext> {
 	return journey.browser.newContext({ userAgent })
 }
 
-/** Returns the only email of a presentation with its content. */
+/** Returns the one email of a presentation, including its content. */
 async function readEmail(company: CompanyWithDeck, presentationId: string) {
 	const { mails } = await company.send('GET', `/api/mails?presentationId=${presentationId}`)
 	expect(mails).toHaveLength(1)

@@ -12,7 +12,7 @@ export const KAREN = {
 	zip: '80222',
 }
 
-/** Two slides with a narration script. */
+/** Two slides, each with a narration script. */
 export const NARRATED_SLIDES = ['Your roof today', 'What we do'].map((title) => ({
 	title,
 	narrationScript: `${title}.`,

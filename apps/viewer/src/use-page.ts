@@ -8,7 +8,7 @@ import {
 } from './core/pages.ts'
 import type { Player } from './playback/player.ts'
 
-/** Functions that fetch the code of each page when the homeowner first opens the page. */
+/** Functions that load the JavaScript of each page when the homeowner first opens that page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
 	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage }) => PricingPage),
 	agreement: () =>

@@ -3,7 +3,7 @@ import { ask, type TestQuestion } from './test-question.ts'
 /** Result of the first run on the `paint` set. The run took place after the last change of the answer engine. */
 export const FIRST_RUN = { cited: 29, answerable: 55, escalated: 12, unanswerable: 14 }
 
-/** Questions about the deck of the exterior painter. */
+/** Questions about the deck of the company that paints the outside of houses. */
 export const EXTERIOR_QUESTIONS: TestQuestion[] = [
 	ask('What kind of shape is my siding in?', 'ext-seen'),
 	ask('Did you find any rot?', 'ext-seen'),

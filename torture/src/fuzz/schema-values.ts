@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import type { Schema } from './openapi-operations.ts'
 
-/** Returns the placeholder of an id; the id is filled in before sending, so that a case depends only on its seed. */
+/**
+ * Returns the placeholder of an id. The id replaces the placeholder just before the request is sent, so that a
+ * test case depends only on the seed.
+ */
 const idOf = (name: string) => `<${name}>`
 
 const DEEPEST = 5

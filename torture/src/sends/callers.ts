@@ -65,7 +65,10 @@ async function callUntilAnswered(
 	}
 }
 
-/** Returns whether the call can be repeated: after 5xx, and after 408 from a server that was paused (RFC 9110, 15.5.9). */
+/**
+ * Returns whether the HTTP call can be repeated: after 5xx, and after 408 from a server that was paused (RFC 9110,
+ * 15.5.9).
+ */
 function isRetryable(status: number): boolean {
 	return status === 408 || status >= 500
 }

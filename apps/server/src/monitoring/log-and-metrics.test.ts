@@ -119,7 +119,7 @@ it('counts emails with an unknown outcome, job runs, notifications and provider 
 	expect(await sent.json()).toMatchObject({
 		delivery: { status: 'failed', reason: 'outcome_unknown' },
 	})
-	expect(await product.line({ msg: 'Notification' })).toMatchObject({
+	expect(await product.line({ msg: 'notification' })).toMatchObject({
 		event: { type: 'presentation.created', data: { presentationId: id } },
 	})
 	for (const series of [

@@ -9,7 +9,10 @@ export function formatHeadline({
 	return formatGreeting(homeowner.firstName, intro?.headline ?? 'A presentation for your home')
 }
 
-/** Returns the name of the contact to call: the rep's first name, or the company's name without a rep. */
+/**
+ * Returns the name of the contact to call: the first name of the rep, or the company name when the presentation
+ * has no rep.
+ */
 export function contactName({ rep, company }: Pick<Playback, 'rep' | 'company'>): string {
 	return rep?.name.split(' ', 1)[0] ?? company.name
 }

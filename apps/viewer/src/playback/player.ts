@@ -137,7 +137,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	}
 }
 
-/** Returns whether no more recordings will be made; slides without a recording then play silently. */
+/** Returns whether the server will make no more recordings. Slides without a recording then play silently. */
 export function isPreparationDone({ status }: Pick<Playback, 'status'>): boolean {
 	return status === 'ready' || status === 'failed'
 }

@@ -13,7 +13,7 @@ export type Conversation = {
 	/** Answer text streamed so far; the final answer may differ. */
 	partialAnswer: string
 	answer: Answer | null
-	/** Reason why no answer came, for the homeowner; null when unknown. */
+	/** Message that tells the homeowner why no answer arrived; null when the reason is unknown. */
 	problem: string | null
 	from: PartPosition
 	slideChanged: boolean

@@ -43,8 +43,8 @@ export function slopeFactor(rise: number): number {
 }
 
 /**
- * Returns the percentage of shingles lost to cutting, by a common rule of thumb. A plain gable loses 10%, and more facets
- * raise the loss to 18%. With an unknown number of facets, the loss is 15%. A steep roof adds 2%, a very steep roof 3%.
+ * Returns the percentage of shingles lost to cutting, by a common rule of thumb: from 10% for at most 4 facets to 18% for
+ * more than 14, and 15% for an unknown number of facets. A pitch above 8/12 adds 2 percentage points, above 12/12 adds 3.
  */
 export function suggestWaste(rise: number, facets: number | null): number {
 	return facetWaste(facets) + pitchWaste(rise)

@@ -25,7 +25,7 @@ const RULES = [
 /** Image width in pixels that keeps the smallest print of slides legible. A larger image only takes longer. */
 const WIDTH = 1600
 
-/** Creates the OpenAI engine: a single call returns title, bullets, script and context. Rejects with `ModelFailed`. */
+/** Creates the OpenAI engine, which reads title, bullets, script and context of a slide with a single model call. */
 export function createOpenAiVision(connection: OpenAiConnection): Vision {
 	const ask = connectModel(connection)
 	return {

@@ -33,7 +33,7 @@ export type SlideReading = {
 
 export type Vision = {
 	engine: 'openai' | 'local'
-	/** Reads one slide. Rejects with `UnreadableImage` for a damaged image, and with another error for a provider failure. */
+	/** Reads one slide. Rejects with `UnreadableImage` for a damaged image, and with `ModelFailed` for a failed model call. */
 	readSlide: (request: SlideReadRequest) => Promise<SlideReading>
 	/** Terminates the OCR workers to free memory. A later read starts new workers. */
 	close: () => Promise<void>
