@@ -11,7 +11,7 @@ export type ManagedProcess = {
 	/** Suspends the process with SIGSTOP for `milliseconds`, then resumes the process. */
 	pause: (milliseconds: number) => Promise<void>
 	pid: () => number
-	/** Resolves when the child process of the latest start has printed that it is running. */
+	/** Resolves when the most recently started child process has printed that it is running. */
 	whenRunning: () => Promise<void>
 	stop: () => Promise<void>
 }

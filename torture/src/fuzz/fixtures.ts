@@ -7,7 +7,7 @@ import { createInProcessCaller } from '../in-process-caller.ts'
 import { type SignedUpCompany, signUp } from '../sign-up.ts'
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Ids and secrets, keyed by the name of the placeholder that stands for each in a test case. */
+/** Ids and secrets, keyed by placeholder name. Test cases contain the placeholders. */
 export type Names = Record<string, string>
 
 /** Credential of a test case: its header with the placeholder of a secret, and its OpenAPI security scheme. */

@@ -28,7 +28,7 @@ export type ConversationEvent =
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
-/** Returns the conversation at its start, with the first question that the homeowner asks. */
+/** Returns a new conversation. `from` is the playback position at which the homeowner asked the question. */
 export function startConversation(question: string, from: PartPosition): Conversation {
 	const empty = { partialAnswer: '', answer: null, problem: null }
 	return { step: 'thinking', question, ...empty, from, slideChanged: false, unclear: false }
