@@ -58,7 +58,7 @@ export type AnswerRequest = {
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
 /** An answer with at least one citation. Each quote occurs in its source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
-/** The sentences of an answer that are written so far, with their citations. */
+/** The sentences of an answer that the model has written so far, with the citations. */
 export type PartialAnswer = Omit<FoundAnswer, 'confidence'>
 
 /** Commands that a homeowner may give, by category. */
@@ -116,10 +116,10 @@ export type Language = {
 		deckContext?: string
 		signal?: AbortSignal
 	}) => Promise<WrittenFaq[]>
-	/** Returns the meaning of a reply to the prompt. An ambiguous reply is a question. */
+	/** Returns the meaning of a reply to the prompt: `question` for an ambiguous reply. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
 	/** Returns an answer from the sources alone, with citations. Returns null when the sources lack the answer. */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
-	/** Returns the command in a homeowner's words, or null when the words are no command. */
+	/** Returns the command in a homeowner's words, or null when the words are not a command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>
 }

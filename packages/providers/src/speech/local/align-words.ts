@@ -9,8 +9,8 @@ const SKIP_EXPECTED = 1
 const SKIP_ACTUAL = 2
 
 /**
- * Returns the cost of replacing one phone with another. A vowel for a vowel costs little, because function words weaken
- * vowels.
+ * Returns the cost of replacing one phone with another. Replacing a vowel with a vowel costs little, because function
+ * words have weak vowels.
  */
 function difference(expected: string, actual: string): number {
 	if (expected === actual) return 0

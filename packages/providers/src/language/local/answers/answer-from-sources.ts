@@ -4,11 +4,11 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
-/** Minimum score at which a source found by ranking by words becomes the answer. */
+/** Minimum score of an answer when the sources are ranked by the words of the question. */
 const MIN_WORD_SCORE = 0.57
-/** Minimum score at which a source found by ranking by topics becomes the answer, when ranking by words found none. */
+/** Minimum score of an answer when the sources are ranked by topics, because ranking by words gave no answer. */
 const MIN_TOPIC_SCORE = 0.65
-/** Minimum score at which a source found by topics replaces a source found by words that mentions no asked topic. */
+/** Minimum score at which an answer by topics replaces an answer by words whose source mentions no asked topic. */
 const MIN_OVERRIDING_TOPIC_SCORE = 0.8
 /** Minimum score of a second statement, as a share of the score of the first statement. */
 const SECOND_STATEMENT_SHARE = 0.85

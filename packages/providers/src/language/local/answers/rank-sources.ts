@@ -4,19 +4,19 @@ import { containsAnswerOfKind, type QuestionKind, questionKindOf } from './quest
 import { type AnalyzedText, matchStrength, type Query, readQuestion } from './read-question.ts'
 import { stemsOf, type Term, termsOf } from './terms.ts'
 
-/** Share of a term's weight that counts when the title contains the term and the statement does not. */
+/** Share of a term's weight that is credited when the title contains the term and the statement does not. */
 const TITLE_CREDIT = 0.85
-/** Share of a term's weight that counts when only another line of the source contains the term. */
+/** Share of a term's weight that is credited when only another line of the source contains the term. */
 const OTHER_LINE_CREDIT = 0.5
-/** Share of a topic's weight that counts when only another line of the source mentions the topic. */
+/** Share of a topic's weight that is credited when only another line of the source mentions the topic. */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
-/** Share of a term's weight that counts when a statement mentions the topic of the term, but not the term itself. */
+/** Share of a term's weight that is credited when a statement mentions the topic of the term, but not the term. */
 const TOPIC_NAME_CREDIT = 0.9
-/** Share of a topic's weight that counts when only the answer of an FAQ mentions the topic, and not its question. */
+/** Share of a topic's weight that is credited when the answer of an FAQ mentions the topic and its question does not. */
 const FAQ_SIDE_TOPIC_CREDIT = 0.6
 /** Bonus for a source that mentions a topic of the question. */
 const TOPIC_BONUS = 0.05
-/** Factor that lowers the score of a statement without the kind of answer that the question asks for. */
+/** Factor that lowers the score of a statement that does not contain the kind of answer that the question asks for. */
 const WRONG_KIND_FACTOR = 0.45
 /** Bonus for each pair of neighboring question words that the statement contains in the same order. */
 const WORD_PAIR_BONUS = 0.05
