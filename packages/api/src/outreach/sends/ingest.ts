@@ -28,10 +28,10 @@ export async function ingestPresentation(
 	if (known !== null) return completeIngest(ctx, known)
 	await requireDeck(ctx, deckId)
 	if (send) await rejectIfLimitReached(ctx, 'sends', ctx.organizationId)
-	const follow = async (tx: Tx, made: { presentationId: string }) => {
-		if (send) await requestInitialSend(ctx, tx, made.presentationId)
+	const afterCreate = async (tx: Tx, created: { presentationId: string }) => {
+		if (send) await requestInitialSend(ctx, tx, created.presentationId)
 	}
-	const refusal = await createPresentation(ctx, input, { eventId, follow }).then(
+	const refusal = await createPresentation(ctx, input, { eventId, afterCreate }).then(
 		() => undefined,
 		(error: unknown) => error,
 	)

@@ -48,8 +48,8 @@ export async function recordSlides(app: App, deckId: string): Promise<void> {
 		})
 }
 
-/** The same context as somebody without an account has it. */
-export function anonymous(ctx: OrgContext): Context {
+/** Returns the context of a caller without an account. */
+export function asAnonymous(ctx: OrgContext): Context {
 	return { ...ctx, caller: { kind: 'anonymous' } }
 }
 

@@ -210,7 +210,7 @@ export const PlaybackAction = z.object({
 })
 export type PlaybackAction = z.infer<typeof PlaybackAction>
 
-/** All that the viewer needs to play. */
+/** Everything that the viewer needs to play a presentation. */
 export const Playback = z.object({
 	presentationId: Uuid,
 	status: PresentationStatus,
@@ -236,7 +236,7 @@ export const Playback = z.object({
 	/** Uploaded font families of the theme. */
 	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
-	/** What the homeowner has chosen. */
+	/** Product selection of the homeowner. */
 	selection: ProductSelection.nullable(),
 	/** `available`: the deck has a contract to sign. `signed`: a contract is signed and not canceled. */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),

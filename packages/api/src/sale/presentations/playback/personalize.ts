@@ -9,7 +9,7 @@ import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/c
 import type { SnapshotSlide } from '../snapshot.ts'
 import type { Playable } from './read-playable.ts'
 
-/** Of a homeowner only the first name, the street and the city are sure. */
+/** Homeowner variables that may have no value. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
 
 /** Returns the values of the script variables: homeowner, company, rep and price variables. */

@@ -26,36 +26,41 @@ export async function preparePresentation(
 	payload: JobPayloads['presentations.prepare'],
 	run: JobRun,
 ): Promise<void> {
-	const work = await startPreparation(app, payload)
-	if (work === undefined) return
+	const preparation = await startPreparation(app, payload)
+	if (preparation === undefined) return
 	try {
-		const whereUnchanged = await synthesizeSlides(app, work, run)
-		if (whereUnchanged) await completePreparation(app, work, { status: 'ready' })
+		const isUnchanged = await synthesizeSlides(app, preparation, run)
+		if (isUnchanged) await completePreparation(app, preparation, { status: 'ready' })
 	} catch (error) {
 		if (run.signal?.aborted || !run.lastAttempt) throw error
-		app.log.error({ err: error, presentationId: payload.presentationId }, 'Not prepared')
-		await completePreparation(app, work, { status: 'failed', reason: 'speech_failed' })
+		const { presentationId } = payload
+		app.log.error({ err: error, presentationId }, 'preparation of a presentation failed')
+		const outcome = { status: 'failed', reason: 'speech_failed' } as const
+		await completePreparation(app, preparation, outcome)
 	}
 }
 
-/** Marks the presentation as processing and finds what is left to do; undefined when nothing is asked for any more. */
+/** Marks the presentation as processing and lists its remaining slides. Returns undefined when no preparation is needed. */
 async function startPreparation(
 	app: App,
 	ref: JobPayloads['presentations.prepare'],
 ): Promise<Preparation | undefined> {
 	const presentation = await readPlayable(app, ref)
 	if (presentation === undefined) return undefined
-	const planned = planNarration(presentation).filter(({ toSpeak }) => toSpeak)
-	const isKept = ({ slide, script }: PlannedSlide) =>
-		presentation.spoken[slide.id]?.script === script
-	const kept = new Set(planned.filter(isKept).map(({ slide }) => slide.id))
-	const outdated = Object.keys(presentation.spoken).filter((id) => !kept.has(id))
-	const left = planned.filter((plan) => !isKept(plan))
-	const work = { presentation, left, version: presentation.updated_at }
-	const begun = await app.db.$transaction(async (tx) => {
+	const planned = planNarration(presentation).filter(({ needsSynthesis }) => needsSynthesis)
+	const isRecorded = ({ slide, script }: PlannedSlide) =>
+		presentation.recordings[slide.id]?.script === script
+	const recorded = new Set(planned.filter(isRecorded).map(({ slide }) => slide.id))
+	const outdated = Object.keys(presentation.recordings).filter((id) => !recorded.has(id))
+	const remaining = planned.filter((plan) => !isRecorded(plan))
+	const preparation = { presentation, remaining, version: presentation.updated_at }
+	const isStarted = await app.db.$transaction(async (tx) => {
 		const { count } = await tx.presentation.updateMany({
-			where: { ...current(work), status: { in: ['not_started', 'pending', 'processing'] } },
-			data: { status: 'processing', slidesReady: presentation.total_slides - left.length },
+			where: {
+				...whereUnchanged(preparation),
+				status: { in: ['not_started', 'pending', 'processing'] },
+			},
+			data: { status: 'processing', slidesReady: presentation.total_slides - remaining.length },
 		})
 		if (count > 0 && outdated.length > 0)
 			await tx.presentationSlide.deleteMany({ where: { ...ref, slideId: { in: outdated } } })
@@ -65,7 +70,7 @@ async function startPreparation(
 }
 
 /** Returns the filter for the presentation's row in the version at the start of the run. */
-function current({ presentation, version }: Preparation) {
+function whereUnchanged({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
@@ -148,10 +153,10 @@ async function completePreparation(
 	}
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.presentation.updateMany({
-			where: { ...current(work), status: 'processing' },
+			where: { ...whereUnchanged(preparation), status: 'processing' },
 			data: {
 				status: outcome.status,
-				...(outcome.status === 'ready' && { slidesReady: work.presentation.total_slides }),
+				...(outcome.status === 'ready' && { slidesReady: presentation.total_slides }),
 			},
 		})
 		if (count === 0) return

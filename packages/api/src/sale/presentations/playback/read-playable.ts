@@ -27,7 +27,7 @@ export type Playable = {
 	total_slides: number
 	expires_at: Date | null
 	created_at: Date
-	/** Time of the last change to the homeowner, voice or prices. A change of the status alone does not update it. */
+	/** Version of the narration's inputs. A change of homeowner, voice or numbers updates it; a status change does not. */
 	updated_at: Date
 	content: SnapshotContent
 	/** Recordings of personalized scripts by slide id. */

@@ -26,7 +26,7 @@ export type PriceFacts = {
 }
 export type Choice = Pick<ProductSelection, 'slideId' | 'tier' | 'upgrades'>
 
-/** What of a snapshot its prices stand on. */
+/** Returns the price variables and slides of a snapshot. */
 export function buildPriceBook({ deck, slides }: SnapshotContent): PriceBook {
 	return { variables: deck.priceVariables, slides }
 }

@@ -25,9 +25,9 @@ type MeasurementNeed = PresentationRef & {
  * measurement-backed variable without an entered value, directly or through other variables
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
-export async function requestMeasurementIfNeeded(tx: Tx, asking: MeasurementNeed): Promise<void> {
-	if (asking.measurementStrategy === 'auto' && needsMeasurement(asking))
-		await requestMeasurement(tx, asking)
+export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed): Promise<void> {
+	if (need.measurementStrategy === 'auto' && needsMeasurement(need))
+		await requestMeasurement(tx, need)
 }
 
 /**
