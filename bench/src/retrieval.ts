@@ -199,7 +199,10 @@ function print(name: string, count: Count | FirstRun): void {
 	)
 }
 
-/** Formats the share of wrong answers: they cite another source, or answer an unanswerable question. */
+/**
+ * Formats the share of wrong answers. A wrong answer cites an incorrect source, or answers an unanswerable
+ * question.
+ */
 function formatWrongAnswers({ cited, wrong, escalated, unanswerable }: Count): string {
 	const invented = unanswerable - escalated
 	return `${wrong + invented} of ${cited + wrong + invented} answers are wrong`

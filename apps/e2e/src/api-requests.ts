@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 export type Send = (method: Method, path: string, data?: object) => ReturnType<typeof fetchJson>
 
 export type Company = {
-	/** Email address of the admin. */
+	/** Email address of the admin who was signed up. */
 	email: string
 	/** Sends requests with the session of the admin. */
 	send: Send

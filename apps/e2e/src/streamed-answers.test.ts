@@ -96,7 +96,7 @@ async function readStreamedAnswer(page: Page): Promise<void> {
 	await sources.getByText(TITLE).first().waitFor()
 }
 
-/** Closes the answer sheet and expects the stream to end and playback to continue. */
+/** Closes the question sheet during an answer. Expects the stream to end and playback to continue. */
 async function closeAnswerSheet(page: Page): Promise<void> {
 	const release = holdAnswer()
 	const streamEnd = streamOf(page)

@@ -16,7 +16,7 @@ export type Family =
 
 export type TextStyle = {
 	family: Family
-	/** Font weight; the package of the family must contain it. */
+	/** Font weight. The installed package of the font family must contain this weight. */
 	weight: number
 	/** Font size (em) in pixels. */
 	size: number

@@ -4,7 +4,7 @@ import { edgeCases, HUGE_VALUES } from './edge-cases.ts'
 /** Change that makes a request invalid; `none` leaves the request valid. */
 export type Mutation =
 	| { kind: 'none' }
-	/** Replaces one field, at any depth, by an unexpected value. */
+	/** Replaces one field, at any depth, with an unexpected value. */
 	| { kind: 'field'; pick: number; value: unknown }
 	| { kind: 'absent'; pick: number }
 	| { kind: 'swapped'; pick: number }

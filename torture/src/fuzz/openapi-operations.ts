@@ -104,7 +104,7 @@ function readOperation({ path, method, operation, $defs }: Described): Operation
 
 type Given = z.infer<typeof Operation>['parameters']
 
-/** Joins path, query and body parameters into one object schema, without files. */
+/** Combines path, query and body parameters into one object schema. File fields are left out. */
 function joinInput(parameters: Given, body: Schema, files: readonly string[]): Schema {
 	const isText = (name: string) => !files.includes(name)
 	const sent = Object.entries(body.properties ?? {}).filter(([name]) => isText(name))

@@ -8,7 +8,10 @@ import { call, callUntil, type LoadResult } from './load.ts'
 
 const CALLERS = 32
 const OVERLOAD_FACTOR = 10
-/** Rounds per load level; both levels alternate so that other work on the machine affects both. */
+/**
+ * Number of rounds with normal load and with overload. The rounds alternate so that other work on the machine
+ * affects both results.
+ */
 const ROUNDS = 4
 const ROUND_MS = 6000
 const HEALTH_EVERY_MS = 50

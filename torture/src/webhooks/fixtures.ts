@@ -7,7 +7,7 @@ export type Company = {
 	organizationId: string
 	/** Subscribes a URL to every event type and returns the id of the subscription. */
 	subscribe: (name: string, url: string) => Promise<string>
-	/** Emits events in one statement and returns the presentation id of each. */
+	/** Emits events with one SQL statement and returns the presentation id of each event. */
 	emitEvents: (count: number) => Promise<string[]>
 }
 

@@ -2,13 +2,16 @@ import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 
 /** Date of a week; `slots` is null when the company has no opening hours on the date. */
 export type Day = { date: string; slots: Slot[] | null }
-/** Days from Monday; includes Saturday and Sunday only when some week has slots on them. */
+/**
+ * Days of one week, starting with Monday. Saturday or Sunday is included only when some week has time slots on
+ * that day.
+ */
 export type Week = { days: Day[] }
 
 const DAY_MS = 86_400_000
 const WEEKDAYS = 5
 
-/** Groups time slots by week, in order; leaves out weeks without dates. */
+/** Groups time slots by week, in order. Weeks without any open date are left out. */
 export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	const dates = Object.keys(slotsByDate).sort()
 	const length = Math.max(WEEKDAYS, ...dates.map((date) => weekdayOf(date) + 1))

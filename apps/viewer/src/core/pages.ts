@@ -2,7 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import type { Access } from './access.ts'
 import type { Network } from './network.ts'
 
-/** Pages that cover the presentation, by their name in the URL fragment (`#visit`). */
+/** Pages that cover the presentation. Each value is the name of a page in the URL fragment, such as `#visit`. */
 export type PageName = 'prices' | 'agreement' | 'visit'
 export type OpenPage = (page: PageName) => void
 

@@ -47,7 +47,10 @@ const PREFETCH_SLIDES = 2
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/** Whether uncached audio is loading for immediate playback; other files are not prefetched meanwhile. */
+	/**
+	 * Whether audio that is not cached is loading for immediate playback. Other files are not prefetched during this
+	 * time.
+	 */
 	let streaming = false
 	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()

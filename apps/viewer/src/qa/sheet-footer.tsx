@@ -9,7 +9,10 @@ const FIELD_ID = 'ask-another'
 
 type Props = { playback: Playback; controls: ConversationControls }
 
-/** Renders the footer of the question sheet: Stop while an answer arrives, later Continue, Go back and a question field. */
+/**
+ * Renders the footer of the question sheet: a Stop button while an answer arrives or is spoken; afterwards
+ * Continue, Go back and a question field.
+ */
 export function SheetFooter({ playback, controls }: Props) {
 	const { step, partialAnswer, answer, question, from, slideChanged } = controls.conversation
 	const main = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import type { QuestionSheet } from './question-sheet.tsx'
 import type { History } from './use-conversation.ts'
 
 type QuestionSheetControls = {
-	/** Question that opened the sheet; null while the sheet is closed. */
+	/** Question that opened the question sheet; null while the sheet is closed. */
 	question: string | null
 	Sheet: typeof QuestionSheet | null
 	history: History
