@@ -14,8 +14,8 @@ type FeedRow = EventRow & {
 }
 
 /**
- * Uses event_organization_id_occurred_at_id_idx and skips slide views. Each other row is found by presentation (id),
- * deck (id) and viewer_event (presentation_id).
+ * Reads the events from event_organization_id_occurred_at_id_idx without slide views. The joins use the indexes
+ * presentation (id), deck (id) and viewer_event (presentation_id).
  */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,

@@ -28,8 +28,8 @@ const CLOSE = `
 
 /**
  * Stores the page that covers the slides: the prices, the contract or the appointment. The viewer reports an open page when
- * it opens and every 20 s, and null after it closes. The row expires and has no history. Views by the company are not
- * stored. Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
+ * it opens and every 20 s, and null after it closes. A later report replaces
+ * the stored page. Views by the company are not stored. Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
  */
 export async function recordOpenPage(
 	ctx: OrgContext & { token: ViewerToken },

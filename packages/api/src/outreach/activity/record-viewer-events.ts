@@ -10,7 +10,7 @@ import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './sche
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
-/** A repeated opening within this interval is a page reload and emits no event. */
+/** Interval in which a second `presentation.opened` counts as a page reload and emits no event. */
 const REOPEN_INTERVAL = '30 minutes'
 
 /**

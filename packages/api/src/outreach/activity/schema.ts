@@ -24,7 +24,7 @@ const ReportedEvent = z.object({
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
-	/** Milliseconds between the event and its request. Dates events that were queued offline, independent of the viewer's clock. */
+	/** Milliseconds between the event and its request. The server dates offline events by this age, not by the viewer's clock. */
 	ageMs: z
 		.number()
 		.int()
@@ -33,7 +33,7 @@ const ReportedEvent = z.object({
 		.optional(),
 })
 
-/** Event that a viewer reports. A slide view needs its slide. */
+/** Event that a viewer reports. A slide view names its slide by `slideId` or `slideIndex`. */
 export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>
 		type !== 'slide.viewed' || slideId !== undefined || slideIndex !== undefined,
@@ -41,7 +41,7 @@ export const ViewerEvent = ReportedEvent.refine(
 )
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
-/** One event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a beacon). */
+/** A request has one event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a beacon). */
 export const RecordEventsInput = z
 	.object({
 		presentationId: Uuid,
@@ -143,7 +143,7 @@ export type Watcher = z.infer<typeof Watcher>
 export const Watching = z.object({ watching: z.array(Watcher) })
 export type Watching = z.infer<typeof Watching>
 
-/** Without slide views, the timeline has only the key events of the presentation. */
+/** Input of the timeline. `slideViews: false` leaves out the many slide views. */
 export const TimelineInput = z.object({
 	presentationId: Uuid,
 	slideViews: z.boolean().default(true),
@@ -188,7 +188,7 @@ export const SlideAnalytics = SlideRef.extend({
 	dropOffRate: z.number(),
 })
 
-/** Deleted presentations and deleted slides are excluded. */
+/** Analytics of a deck. Deleted presentations and deleted slides are excluded. */
 export const DeckAnalytics = z.object({
 	presentations: z.number().int(),
 	opened: z.number().int(),

@@ -14,7 +14,7 @@ type TimelineRow = {
 	visits: ViewingSessionRow[]
 }
 
-/** A viewing session ends after this time without an event. */
+/** Time without an event after which a viewing session ends. */
 const SESSION_GAP = '30 minutes'
 
 /**

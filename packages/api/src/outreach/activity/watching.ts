@@ -4,7 +4,7 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
 
-/** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so two reports may fail. */
+/** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so a single lost report has no effect. */
 export const PRESENCE_TIMEOUT_MS = 45_000
 
 type WatcherRow = {

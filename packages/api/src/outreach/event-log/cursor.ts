@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { ListEventsInput } from './schema.ts'
 
-/** Position in the log: before an event in the order newest first, or after an event in the order of writing. */
+/** Position in the log: before an event (order `newest`) or after an event (order `written`). */
 const LogPosition = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),
 	z.object({
@@ -27,6 +27,9 @@ export function readCursor({ cursor, order }: ListEventsInput): LogPosition | un
 	const [kind, at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
 	const position = LogPosition.safeParse({ order: kind, occurredAt: at, writtenIn: at, id })
 	if (!position.success || position.data.order !== order)
-		throw invalid('cursor', 'Use the nextCursor of a response with the same order')
+		throw invalid(
+			'cursor',
+			'The cursor is invalid. Use the nextCursor of a response with the same order.',
+		)
 	return position.data
 }

@@ -83,7 +83,10 @@ describe('GET /api/notifications/events.csv', () => {
 		expect(await ids({ aggregateId: all[7]?.aggregateId })).toEqual([all[7]?.id])
 	})
 
-	it('reads a page of events only when the client requests it', async ({ app, company }) => {
+	it('reads each page of events only when the client requests that page', async ({
+		app,
+		company,
+	}) => {
 		await fillLog(company, 3000)
 		let reads = 0
 		const pool = new Proxy(app.pool, {
@@ -104,7 +107,7 @@ describe('GET /api/notifications/events.csv', () => {
 		expect(reads).toBe(2)
 	})
 
-	it('names the file by the date in the company’s time zone', async ({ app, company }) => {
+	it('names the exported file by the date in the company’s time zone', async ({ app, company }) => {
 		const { organizationId: id } = company
 		await app.db.organization.update({ where: { id }, data: { timezone: 'America/Denver' } })
 		const at = new Date('2026-11-22T03:00:00Z')
@@ -117,7 +120,9 @@ describe('GET /api/notifications/events.csv', () => {
 		expect(await readExport(await makeCompany(app))).toEqual([])
 	})
 
-	it('rejects invalid filters and the fourth export in a minute', async ({ api }) => {
+	it('rejects an export with invalid filters and the fourth export in a minute', async ({
+		api,
+	}) => {
 		const { eventLog } = api
 		for (const [path, input] of [
 			['since', { since: 'yesterday' }],

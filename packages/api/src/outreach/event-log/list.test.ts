@@ -43,7 +43,11 @@ const it = base
 	)
 
 describe('GET /api/notifications/events', () => {
-	it('returns pages newest first, by offset and by cursor', async ({ app, list, write }) => {
+	it('returns pages of events newest first, by offset and by cursor', async ({
+		app,
+		list,
+		write,
+	}) => {
 		for (let hour = 0; hour < 7; hour += 1)
 			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
 		const all = await list()
@@ -60,7 +64,7 @@ describe('GET /api/notifications/events', () => {
 		expect((await list({ limit: 3, offset: 4 })).events).toEqual(all.events.slice(3, 6))
 	})
 
-	it('returns no cursor after a last page that is full', async ({ app, list, write }) => {
+	it('returns no cursor when the last page is exactly full', async ({ app, list, write }) => {
 		for (let hour = 0; hour < 4; hour += 1)
 			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
 		const first = await list({ limit: 2 })
@@ -70,7 +74,7 @@ describe('GET /api/notifications/events', () => {
 		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
 	})
 
-	it('misses no event in the order of writing when a transaction commits late', async ({
+	it('returns every event in the order of writing when a transaction commits late', async ({
 		app,
 		list,
 		write,
@@ -146,7 +150,7 @@ describe('GET /api/notifications/events', () => {
 		)
 	})
 
-	it('returns no events of another company', async ({ app, write }) => {
+	it('lists no events of another company', async ({ app, write }) => {
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
 		const other = createCaller(await makeCompany(app))
 		expect(await other.eventLog.list({})).toMatchObject({ events: [], pagination: { total: 0 } })

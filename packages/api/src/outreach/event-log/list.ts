@@ -28,7 +28,7 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 	}
 }
 
-/** Returns the cursor of the next page. The order of writing always has a next page, for future events. */
+/** Returns the cursor of the next page. In the order of writing there is always a cursor, because events may follow. */
 function nextCursorOf(
 	rows: LogRow[],
 	{ order, cursor }: ListEventsInput,

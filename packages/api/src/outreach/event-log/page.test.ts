@@ -15,7 +15,7 @@ const KAREN = {
 	state: 'CO',
 	zip: '80222',
 }
-/** State of a delivery's row in a status. */
+/** Returns the columns of a delivery that has the given status. */
 function stateOf(status = 'delivered') {
 	const isComplete = status === 'delivered' || status === 'exhausted'
 	const now = new Date()
@@ -93,7 +93,7 @@ describe('eventLog.page', () => {
 		},
 	)
 
-	it('names the homeowner, except of deleted and foreign presentations', async ({
+	it('names the homeowner of an event, unless the presentation is deleted or foreign', async ({
 		api,
 		app,
 		company,

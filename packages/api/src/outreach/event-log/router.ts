@@ -28,7 +28,7 @@ export const eventLogRouter = router({
 		.input(ExportEventsInput)
 		.output(TextParts)
 		.query(({ ctx, input }) => exportEvents(ctx, input)),
-	/** Only for the editor, because the specification defines exactly the fields of an event that `list` returns. */
+	/** Returns more fields than `list`, whose fields the specification defines. Only the editor calls this procedure. */
 	page: userProcedure
 		.input(ListEventsInput)
 		.output(LogPage)

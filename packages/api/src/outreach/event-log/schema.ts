@@ -53,7 +53,7 @@ export type EventLog = z.infer<typeof EventLog>
 export const DeliveryCounts = z.object({
 	total: z.number().int(),
 	delivered: z.number().int(),
-	/** Deliveries that failed finally and are not attempted again automatically. */
+	/** Number of deliveries whose last attempt failed. Only a person can resend them. */
 	exhausted: z.number().int(),
 })
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>

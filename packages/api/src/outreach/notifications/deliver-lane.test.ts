@@ -53,7 +53,7 @@ describe('delivery of an event', () => {
 		])
 	})
 
-	it('delivers once to each matching subscription and to no other company', async ({
+	it('delivers an event once to each matching subscription and to no other company', async ({
 		api,
 		app,
 		company,
@@ -114,8 +114,8 @@ describe('delivery of an event', () => {
 	})
 })
 
-describe('tests, resends and channels', () => {
-	it('sends a test once, even to a disabled subscription', async ({
+describe('test messages, resends and channels', () => {
+	it('sends a test message once, even to a disabled subscription', async ({
 		app,
 		list,
 		notifications,
@@ -137,7 +137,7 @@ describe('tests, resends and channels', () => {
 		expect(health.failuresInARow).toBe(0)
 	})
 
-	it('resends a message under the same id, and returns 409 when disabled or after 30 days', async ({
+	it('resends a message under the same id, except after 30 days and to disabled subscriptions', async ({
 		app,
 		company,
 		list,

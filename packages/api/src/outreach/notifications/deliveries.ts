@@ -82,7 +82,10 @@ export async function resendDelivery(
 	if (!found.subscription.isActive && found.eventId !== null)
 		throw new AppError('CONFLICT', 'The subscription is switched off. Switch it on first.')
 	if (now.getTime() - found.createdAt.getTime() > REPLAY_DAYS * 86_400_000)
-		throw new AppError('CONFLICT', `Only deliveries of the last ${REPLAY_DAYS} days can be resent`)
+		throw new AppError(
+			'CONFLICT',
+			`This delivery is older than ${REPLAY_DAYS} days and cannot be resent.`,
+		)
 	return ctx.db.$transaction(async (tx) => {
 		const again = { status: 'pending', reason: null, tries: 0, nextAttemptAt: now, settledAt: null }
 		const row = await tx.notificationDelivery.update({ where, data: again, include: WITH_HISTORY })

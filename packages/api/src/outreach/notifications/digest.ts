@@ -42,7 +42,7 @@ export async function addToDigest(
 	while (!(await addToPeriod())) period += 1
 }
 
-/** Returns the digest's template data with one more event. */
+/** Returns the template data of the digest with one more event. */
 function mergeIntoDigest(
 	before: Notification,
 	{ eventType, subscriptionName, occurredAt }: Notification,

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
 import { laneOf, queueLanes } from './lanes.ts'
 
-/** Time limits in milliseconds. A batch of viewer events and many subscriptions produce thousands of rows. */
+/** Timeouts of the transaction in milliseconds. A batch of viewer events and many subscriptions produce thousands of rows. */
 const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 type Match = { eventId: string; eventType: string; subscriptionId: string }

@@ -88,13 +88,13 @@ export async function runAllJobs(app: TestApp): Promise<void> {
 	while ((await app.pool.query(left)).rows.length > 0)
 }
 
-/** Returns the app with another current time. */
+/** Returns the app with a fixed current time. */
 export function atTime<Some extends App>(app: Some, time: Date): Some {
 	return { ...app, now: () => time }
 }
 
 type Notifications = ApiCaller['notifications']
-/** The notifications API as one caller calls it. */
+/** Procedures of the notifications router for one caller. */
 export interface NotificationsApi extends Notifications {}
 
 /**

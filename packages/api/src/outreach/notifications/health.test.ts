@@ -14,7 +14,7 @@ function makeDeliveries(company: OrgContext, subscriptionId: string) {
 	const { db, organizationId } = company
 	const { notifications } = createCaller(company)
 
-	/** Attempts one delivery at a time. All other deliveries are due much later. */
+	/** Attempts one delivery and postpones all other deliveries. */
 	async function attemptAt(hours: number, id: string): Promise<void> {
 		const pending = { subscriptionId, settledAt: null }
 		await db.notificationDelivery.updateMany({

@@ -5,7 +5,7 @@ import { laneOf, queueOverdueLanes } from './lanes.ts'
 const MESSAGES = 60
 const LANES = 4
 
-/** `queue` starts without jobs and deliveries, and reads and deletes the jobs of the lanes. */
+/** `queue` deletes all jobs and deliveries before the test, and reads the jobs of the lanes. */
 const it = base
 	.extend('queue', async ({ app }) => {
 		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')
@@ -81,7 +81,7 @@ describe('job notifications.wakeOverdue', () => {
 		expect([receiver.requests.length, ids.size]).toEqual([MESSAGES, MESSAGES])
 	})
 
-	it('deletes jobs that were interrupted on their last attempt and replaced', async ({
+	it('deletes a job that was interrupted on its last attempt and has been replaced', async ({
 		app,
 		company,
 		queue,

@@ -9,7 +9,7 @@ const FAILED = { responseStatus: 500 }
 describe('retryDelay', () => {
 	const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, FAILED, 0.5))
 
-	it('returns 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, then undefined', () => {
+	it('returns delays of 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, then undefined', () => {
 		const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
 		expect(delays).toEqual([5000, 5 * MINUTE, 30 * MINUTE, ...hours, undefined])
 	})

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 /**
  * Milliseconds between one attempt and the next (docs/design/contract.md#events-and-webhooks). The first attempt is
- * immediate: ten attempts in 75 hours.
+ * immediate, and ten attempts take 75 hours.
  */
 const DELAYS_MS = [
 	5 * SECOND,
@@ -19,10 +19,10 @@ const DELAYS_MS = [
 	24 * HOUR,
 ]
 const JITTER = 0.2
-/** Statuses whose `Retry-After` header is honored. */
+/** Response statuses whose `Retry-After` header is honored. */
 const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
 
-/** A subscription is disabled after failures without a success for this time. */
+/** Time after which a subscription without a successful delivery is disabled. */
 export const DISABLE_AFTER_MS = 120 * HOUR
 /** After this number of failures in a row, only one delivery at a time probes the receiver. */
 export const FAILURES_TO_PAUSE = 10
@@ -35,7 +35,8 @@ export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 
 /**
  * Returns the milliseconds to wait after the `tries`th failed attempt, or undefined after the last attempt. The delay has
- * a jitter of 20%. A `Retry-After` header of a busy receiver counts, between the planned delay and twice that delay.
+ * a jitter of 20%. A `Retry-After` header of a busy receiver replaces the delay, limited to between
+ * once and twice the planned delay.
  */
 export function retryDelay(
 	tries: number,

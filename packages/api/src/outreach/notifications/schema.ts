@@ -61,7 +61,7 @@ export type UpdateSubscriptionInput = z.infer<typeof UpdateSubscriptionInput>
 export const SubscriptionInput = z.object({ subscriptionId: Uuid })
 export type SubscriptionInput = z.infer<typeof SubscriptionInput>
 
-/** Delivery attempt with its request and the first kilobyte of the response. `fault` is null when the receiver accepted. */
+/** Delivery attempt with its request and the first kilobyte of the response. `fault` is null when the receiver accepted the message. */
 export const DeliveryAttempt = z.object({
 	number: z.number(),
 	at: IsoDateTime,

@@ -19,7 +19,7 @@ const isVerified = (body: string, headers: Record<string, string>, by = secret) 
 }
 
 describe('signMessage', () => {
-	it('signs like the standardwebhooks library for any body and time', () => {
+	it('creates the same signature as the standardwebhooks library for any body and time', () => {
 		const text = fc.string({ unit: 'grapheme' })
 		fc.assert(
 			fc.property(text, fc.date({ noInvalidDate: true, min: new Date(0) }), (body, at) => {

@@ -168,7 +168,7 @@ describe('notification subscriptions', () => {
 })
 
 describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret', () => {
-	it('signs with the old and the new secret for 24 hours, then with the new one', async ({
+	it('signs with the old and the new secret for 24 hours, then only with the new secret', async ({
 		app,
 		company,
 		notifications,

@@ -126,7 +126,7 @@ export async function rotateSecret(
 ): Promise<{ secret: string }> {
 	const { id, sealedSecret } = await requireSubscription(ctx, input)
 	if (sealedSecret === null)
-		throw invalid('subscriptionId', 'This subscription is not a webhook and has no secret')
+		throw invalid('subscriptionId', 'Only webhooks have a secret. Choose a webhook subscription.')
 	const secret = makeSecret()
 	await change(ctx, input, {
 		sealedSecret: sealSecret(ctx, id, secret),

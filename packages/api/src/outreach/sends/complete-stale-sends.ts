@@ -6,7 +6,7 @@ import { type Claim, LEASE } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
-/** Age at which a send expires: its caller no longer waits, so sending must not start anymore. */
+/** Age at which a send expires. After this time no caller expects the email, so the job never starts to send it. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 

@@ -1,6 +1,6 @@
 import type { EmailDefinition } from '../../email/registry.ts'
 
-/** The first email with the presentation's link. */
+/** Defines the first email, which contains the link of the presentation. */
 export const initialEmail: EmailDefinition<'initial'> = {
 	audience: 'homeowner',
 	fill: (_, { company, homeowner }) => ({
@@ -9,7 +9,7 @@ export const initialEmail: EmailDefinition<'initial'> = {
 	}),
 }
 
-/** The follow-up for a homeowner who has not opened the presentation. */
+/** Defines the follow-up email, which reminds the homeowner of the presentation. */
 export const reminderEmail: EmailDefinition<'reminder'> = {
 	audience: 'homeowner',
 	fill: (_, { company }) => ({

@@ -17,7 +17,7 @@ export const KAREN = {
 }
 
 export type Sender = {
-	/** Context of the API key. */
+	/** Context of a caller with the API key. */
 	service: OrgContext
 	deckId: string
 	deliveries: ReturnType<typeof createCaller>['deliveries']

@@ -24,7 +24,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(presentation.homeownerData).toMatchObject({ first_name: 'Karen' })
 	})
 
-	it('creates and sends once for repeated and concurrent calls with any body', async ({
+	it('creates one presentation and sends one email for repeated and concurrent calls with any body', async ({
 		app,
 		ingest,
 		relay,
@@ -92,7 +92,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect((await other('same')).deck_presentation_id).not.toBe(first.deck_presentation_id)
 	})
 
-	it('sends no email when `send` is false', async ({ relay, sender }) => {
+	it('creates a presentation without an email when `send` is false', async ({ relay, sender }) => {
 		const made = await sender.ingest({}, { send: false })
 		expect(made.send_status).toBe('not_requested')
 		expect(await sender.remind('one')).toMatchObject({

@@ -64,7 +64,7 @@ export type SendInput = z.infer<typeof SendInput>
 
 const SendResultStatus = SendStatus.exclude(['in_progress'])
 
-/** `reason` contains the skip reason or the error message. `no_presentation` has neither of the two ids. */
+/** `reason` contains the skip reason or the error message. Both ids are absent for the reason `no_presentation`. */
 export const SendResult = z.object({
 	send_status: SendResultStatus,
 	reason: z.string().optional(),

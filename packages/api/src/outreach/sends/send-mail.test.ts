@@ -3,7 +3,11 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { it } from './fixtures.ts'
 
 describe('POST /api/presentations/{presentationId}/send-mail', () => {
-	it('sends the first email, then a reminder, and lists both', async ({ api, relay, sender }) => {
+	it('sends the first email, then a reminder, and lists both sends', async ({
+		api,
+		relay,
+		sender,
+	}) => {
 		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
 		const { deliveries } = api
 		const send = (idempotencyKey: string) => deliveries.sendMail({ presentationId, idempotencyKey })
@@ -17,7 +21,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('sends after the deck was deleted, and returns 404 after the presentation was deleted', async ({
+	it('sends an email after the deck was deleted, and returns 404 after the presentation was deleted', async ({
 		api,
 		relay,
 		sender,

@@ -21,7 +21,7 @@ type Fixtures = { changes: ReturnType<typeof makeChanges>; sender: { deleteDeck:
 const it = base.extend('changes', ({ app, company }) => makeChanges(app, company.organizationId))
 
 describe('POST /api/presentations/send', () => {
-	it('sends once per key and returns the same result for a different body', async ({
+	it('sends a follow-up once per key and returns the same result for a different body', async ({
 		app,
 		company,
 		api,
@@ -53,7 +53,7 @@ describe('POST /api/presentations/send', () => {
 		expect(logged).toContainEqual(['presentation.created', undefined])
 	})
 
-	it('sends once and returns 409 to concurrent calls with the same key', async ({
+	it('sends a follow-up once and returns 409 to concurrent calls with the same key', async ({
 		relay,
 		sender,
 	}) => {
@@ -158,7 +158,7 @@ describe('POST /api/presentations/send', () => {
 		expect(foreign).toEqual({ send_status: 'skipped', reason: 'no_presentation' })
 	})
 
-	it('fails with the relay’s message when the relay rejects the email permanently', async ({
+	it('returns a failed send with the relay’s message when the relay rejects the email permanently', async ({
 		relay,
 		sender,
 	}) => {
