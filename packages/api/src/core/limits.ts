@@ -50,7 +50,7 @@ export type LimitName = keyof typeof RULES
 type LimitContext = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-/** Limits that each process counts in memory, because a Postgres write per request would cost more than it saves. */
+/** Limits that each process counts in memory, because a Postgres write per request would cost more than the limit saves. */
 const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()

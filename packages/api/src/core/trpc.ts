@@ -222,7 +222,8 @@ export const presentationProcedure = procedure
 	})
 
 /**
- * A procedure for holders of a presentation token and signed-in users. `requireViewedPresentation` checks their access.
+ * A procedure for holders of a presentation token and signed-in users. The procedure must call
+ * `requireViewedPresentation` to check that the caller may access the presentation.
  */
 export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })

@@ -47,8 +47,8 @@ export async function completeEmail(
 }
 
 /**
- * Marks an email as failed, for a caller that gave up. Returns false when the email is complete or was handed to the
- * relay.
+ * Marks an unsent email as failed with `reason`, so that it is never sent. Returns false when the email is complete or
+ * was already handed to the relay.
  */
 export async function abandonEmail(
 	tx: Tx,

@@ -24,7 +24,7 @@ export type EmailDefinition<Kind extends EmailKind> = {
 		data: EmailData[Kind],
 		template: TemplateData,
 		context: { app: App; email: EmailRow; publicUrl: string },
-	) => EmailTexts | Promise<EmailTexts>
+	) => Promise<EmailTexts> | EmailTexts
 	calendar?: (data: EmailData[Kind]) => CalendarFile
 	/** Runs in the transaction that completes the email: sent, failed or suppressed. */
 	afterCompletion?: AfterCompletion

@@ -158,7 +158,7 @@ export const ReportInput = z.union([
 		type: z.enum(['bounce', 'complaint']),
 		/** Message-ID of the email that the report is about. */
 		messageId: z.string().max(300),
-		/** Whether the bounce is permanent. A delay or a full mailbox is not, and does not suppress the address. */
+		/** Whether the failure is permanent. A temporary failure, such as a full mailbox, does not suppress the address. */
 		permanent: z.boolean().default(true),
 	}),
 	z.object({ message: z.string().min(1).max(900_000) }),

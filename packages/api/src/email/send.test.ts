@@ -195,7 +195,7 @@ describe('sendEmailNow', () => {
 		},
 	)
 
-	it('sends an email of another company to an address that unsubscribed', async () => {
+	it('still sends emails of another company to an address that unsubscribed', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
 	})

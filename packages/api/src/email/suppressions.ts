@@ -5,7 +5,7 @@ import { type EmailKind, SuppressionReason } from './schema.ts'
 /** Kinds of email that the recipient did not ask for. All other kinds are transactional. */
 const FOLLOW_UPS: readonly EmailKind[] = ['initial', 'reminder']
 
-/** Returns whether emails of this kind are follow-ups: tracked, with an unsubscribe link that stops further ones. */
+/** Returns whether emails of this kind are follow-ups. Follow-ups are tracked and contain an unsubscribe link. */
 export function isFollowUp(kind: string): boolean {
 	return FOLLOW_UPS.some((followUp) => followUp === kind)
 }

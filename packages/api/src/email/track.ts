@@ -14,7 +14,7 @@ type TrackingEntry = {
 	at: Date
 }
 
-/** Maximum number of tracking entries per email, because anyone can request a tracked link without end. */
+/** Maximum number of tracking entries per email, because anyone can request a tracked link any number of times. */
 const MAX_ROWS = 100
 const MAX_USER_AGENT_LENGTH = 300
 

@@ -9,7 +9,7 @@ type Aggregate = {
 
 /**
  * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does.
- * A trigger of the event table queues the notifications, so that events written in batches by `emitRows` are covered.
+ * A trigger of the event table queues the notifications, also for the events that `emitRows` writes in batches.
  */
 export async function emit<Type extends EventType>(
 	tx: Tx,

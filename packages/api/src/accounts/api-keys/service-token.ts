@@ -7,7 +7,7 @@ import { Scope } from '../../core/schema.ts'
 const MAX_TOKEN_AGE_SECONDS = 24 * 60 * 60
 
 const Claims = z.object({
-	/** Name of the calling service. Its rate limit is counted by this name. */
+	/** Name of the calling service. The rate limit counts the service's calls under this name. */
 	sub: z.string().min(1).max(80),
 	org: z.uuid(),
 	/** Scopes separated by spaces, as in OAuth. */

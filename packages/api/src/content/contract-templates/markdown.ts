@@ -63,7 +63,7 @@ function cellsOf(row: TableRow): TextRun[][] {
 	return row.children.map((cell) => runsOf(cell))
 }
 
-/** Returns the styled runs of a node. Joins neighboring runs of one style, so that equal texts give equal runs. */
+/** Returns the text runs of a node. Joins neighboring runs of the same style, so that equal texts give equal runs. */
 function runsOf(node: Parents): TextRun[] {
 	const runs: TextRun[] = []
 	for (const run of phrasing(node, PLAIN)) {

@@ -26,7 +26,7 @@ export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>):
 	}
 }
 
-/** Returns stored requirements with changes applied. Requirements that neither contains get their defaults. */
+/** Returns the stored requirements with the changes applied. Missing requirements get their defaults. */
 export function mergeRequirements(
 	stored: Prisma.JsonValue,
 	changes: { [Key in keyof Requirements]?: Requirements[Key] | undefined },

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 
 describe('decks.list', () => {
-	it('returns the specified fields and the counts of slides, presentations and stale recordings', async () => {
+	it('lists decks with the specified fields and the counts of slides, presentations and stale recordings', async () => {
 		await make.deck(app.db, { organizationId, createdAt: day(1), updatedAt: day(2) })
 		const { decks: listed } = await decks.list()
 		expect(listed).toEqual([

@@ -139,7 +139,7 @@ describe('decks.preflight', () => {
 		])
 	})
 
-	it('counts the FAQs without a recording', async () => {
+	it('warns about the number of FAQs without a recording', async () => {
 		await makeCompleteDeck()
 		await make.faq(app.db, ref)
 		expect((await preflight()).warnings).toMatchObject([
@@ -196,7 +196,7 @@ describe('decks.preflight', () => {
 		expect(await blanks()).toEqual([])
 	})
 
-	it('reports a deck that is switched off, being generated or partly generated', async () => {
+	it('reports a deck that is inactive, being generated or partly generated', async () => {
 		await makeCompleteDeck()
 		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })
 		const job = await make.generationJob(app.db, ref)

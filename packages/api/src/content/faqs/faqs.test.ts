@@ -69,7 +69,7 @@ describe('deck FAQs', () => {
 		expect(updated).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 
-	it('accepts only a related slide of the same deck and clears the relation with the slide', async () => {
+	it('requires a related slide of the same deck, and clears relatedSlideId when that slide is deleted', async () => {
 		const deckId = await deckOf()
 		const own = await make.slide(app.db, { organizationId, deckId })
 		const other = await make.slide(app.db, { organizationId })

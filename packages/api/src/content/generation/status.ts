@@ -15,8 +15,8 @@ const UNSETTLED = `
 	 where d.organization_id = $1 and d.deleted_at is null and j.status <> 'completed'`
 
 /**
- * Returns the latest pending, processing or failed job of each deck, by deck id. A deck without an entry has no such
- * job (docs/specification.md#get-apidecksgeneration-status).
+ * Returns the latest pending, processing or failed job of each deck, by deck id. Decks without a job in one of these
+ * states have no entry (docs/specification.md#get-apidecksgeneration-status).
  */
 export async function listGenerationStatuses(
 	ctx: OrgContext,

@@ -48,8 +48,8 @@ export async function requireImage(
 }
 
 /**
- * Returns the URL of an image reference: the signed URL of an image id, the copy of an https URL, or that URL itself
- * while no copy exists. Returns null for an image that no longer exists.
+ * Returns the URL that shows an image reference. For an image id, returns a signed URL, or null when the image no longer
+ * exists. For an https URL, returns the URL of the stored copy, or the https URL itself until the copy exists.
  */
 export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
 	if (idOrUrl === null) return null

@@ -10,8 +10,8 @@ import type {
 const MAX_QUESTIONS = 50
 
 /**
- * One row per answer to a homeowner and cited document, with the first quote from that document. Leaves out questions
- * about deleted presentations and decks. Uses the index question (organization_id, asked_at).
+ * SQL that returns one row per homeowner question and cited document, with the first quote from the document. Leaves out
+ * questions about deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `
 	select q.question, q.asked_at, c.document_id, c.quote

@@ -230,7 +230,7 @@ describe('processDocument with unreadable files', () => {
 })
 
 describe('extractChunks', () => {
-	it('stops reading when the worker aborts the job', async () => {
+	it('stops reading a document when the worker aborts the job', async () => {
 		const stop = new AbortController()
 		const document = { bytes: Buffer.from('*a_ '.repeat(20_000)), type: 'text/markdown' as const }
 		const reading = extractChunks(document, stop.signal)

@@ -124,7 +124,7 @@ describe('narrateSlide', () => {
 })
 
 describe('narrateFaq', () => {
-	test('records the answer, and leaves it without audio after the last attempt fails', async () => {
+	test('records the answer of an FAQ, and leaves the FAQ without audio when the last attempt fails', async () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })

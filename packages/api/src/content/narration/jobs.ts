@@ -72,8 +72,8 @@ export async function narratePrompt(
 }
 
 /**
- * Rethrows an error so that the queue retries the job. After the last attempt it logs the error and returns
- * undefined.
+ * Runs `synthesize` and rethrows its error so that the queue retries the job. On the last attempt, logs the error and
+ * returns undefined.
  */
 async function retryUntilLastAttempt<Result>(
 	app: App,

@@ -87,7 +87,7 @@ test('POST /api/narration/qa-audio speaks another text in another voice without 
 	expect((await asRep().qa.getSettings({ deckId })).qaSettings.transitionAudioUrl).toBeNull()
 })
 
-test('POST /api/narration/qa-audio rejects unknown voices and decks of another company, and returns fallback audio when the provider fails', async () => {
+test('POST /api/narration/qa-audio rejects invalid requests, and returns fallback audio when the provider fails', async () => {
 	expect(await errorOf(asRep().narration.qaAudio({ deckId, voiceId: 'nobody' }))).toMatch(
 		/^400 voiceId: /,
 	)

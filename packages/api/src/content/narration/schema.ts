@@ -17,7 +17,7 @@ export const MAX_SCRIPT = 5000
 const script = z.string().min(1).max(MAX_SCRIPT, 'Shorten the script to 5,000 characters')
 const voiceId = z.string().max(120)
 
-/** Input that records a slide's script. The recording is kept on the slide. */
+/** Input of a request that synthesizes a slide's script and stores the recording on the slide. */
 export const NarrateSlideInput = z.object({ slideId: Uuid, script, voiceId: voiceId.optional() })
 export type NarrateSlideInput = z.infer<typeof NarrateSlideInput>
 
@@ -30,7 +30,7 @@ export const NarrateSingleInput = z.object({
 })
 export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 
-/** Input of a batch. A script longer than 5,000 characters fails alone and does not fail the batch. */
+/** Input of a batch. A slide with a script of more than 5,000 characters gets fallback audio and does not fail the batch. */
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
 	slides: z

@@ -264,7 +264,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})
 
-	test('serves stored sentences without asking whether the company wrote them', async () => {
+	test('returns stored sentences without checking whether the company wrote them', async () => {
 		await speak('Good morning.')
 		const isCompanyText = vi.fn(async () => false)
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isCompanyText }

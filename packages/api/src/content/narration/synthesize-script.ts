@@ -17,7 +17,8 @@ export type SynthesisRequest = {
 	signal?: AbortSignal | undefined
 	/**
 	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for
-	 * sentences that must be synthesized. The local voice speaks any other text, within the daily speech budget.
+	 * sentences that must be synthesized. If the company did not write them, the local voice speaks the script within
+	 * the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 }
@@ -100,7 +101,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 	}
 }
 
-/** Plans the script again for the local voice, unless the plan already uses that engine. */
+/** Plans the script again for the local voice. Returns the plan unchanged when its voice is already a local voice. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
 	const { localSpeech } = app.providers
 	if (plan.voice.speech.engine === 'local') return plan

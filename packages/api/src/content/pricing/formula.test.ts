@@ -162,7 +162,7 @@ describe('parseFormula', () => {
 		)
 	})
 
-	it('either respects the formula limits or throws a FormulaError within the text, for any text', () => {
+	it('parses a formula within the limits or throws a FormulaError that points into the text, for any text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(...'+-*/^(),<>=.%$ \n'.split(''), ...KNOWN, 'if(', 'max(', 'roundup_to('),
 			fc.nat().map(String),

@@ -87,8 +87,8 @@ export function measurementFieldOf(variable: PriceVariable): MeasurementField | 
 }
 
 /**
- * Returns the price input, rep's value, measurement or default of a variable. Returns null if only its formula gives a
- * value.
+ * Returns the value of a variable from the first source that has one: price input, rep, measurement, default. Returns
+ * null if the variable must be calculated by its formula.
  */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable

@@ -224,7 +224,7 @@ export const ProductSelection = z.object({
 })
 export type ProductSelection = z.infer<typeof ProductSelection>
 
-/** The price of a presentation in a list: of the selected tier, or of the preselected tier without a selection. */
+/** The price of a presentation in a list: the price of the selected tier or, when none is selected, the preselected tier. */
 export const PriceSummary = z.object({
 	slideId: Uuid,
 	tier: TierName,

@@ -2,7 +2,7 @@ import { FormulaError, type Span } from './formula-error.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Token } from './tokens.ts'
 
-/** Creates the error for a missing value, located at the token that stands in its place or at the formula's end. */
+/** Creates the error for a missing value. The error spans the token after the gap, or the end of the formula. */
 export function missingValueError(token: Token, before: Token | undefined): FormulaError {
 	const message =
 		token.kind === 'end'

@@ -79,8 +79,8 @@ export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void>
 }
 
 /**
- * Locks and returns the settings row, created from the defaults if missing. No recording is stored while the lock is
- * held.
+ * Locks and returns the deck's Q&A settings row, and creates the row from the defaults if it is missing. The lock
+ * prevents other transactions from storing a prompt recording.
  */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })

@@ -41,7 +41,7 @@ export function weekdayOf(date: string): number {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Converts a clock time to two instants: by the UTC offset of the day before and by that of the day after. */
+/** Converts a clock time to two instants: with the UTC offset of the day before and with the UTC offset of the day after. */
 function candidatesFor(timeZone: string, clockTime: number): number[] {
 	return [-DAY, DAY].map((distance) => {
 		const nearby = new Date(clockTime + distance)
