@@ -7,7 +7,7 @@ const VALIDITY_YEARS = 30
 
 /**
  * Returns a self-signed certificate with its key, as a PKCS#12 file encrypted under `passphrase`. The certificate proves
- * integrity, not identity: PDF readers report an unknown issuer. The passphrase must be a full-strength key, not a word.
+ * integrity, not identity: PDF readers report an unknown issuer. The passphrase must be as strong as a random key.
  */
 export async function createP12(subject: {
 	commonName: string
@@ -23,7 +23,7 @@ export async function createP12(subject: {
 	certificate.publicKey = forge.pki.publicKeyFromPem(
 		pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 	)
-	// The first hex digit stays below 8, because a serial number must be a positive integer.
+	// Keeps the first hex digit below 8, because a serial number must be a positive integer.
 	certificate.serialNumber = `0${randomBytes(16).toString('hex').slice(1)}`
 	certificate.validity.notBefore = now
 	certificate.validity.notAfter = new Date(now)

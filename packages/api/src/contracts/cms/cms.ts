@@ -17,7 +17,8 @@ export type SigningIdentity = { key: KeyObject; certificates: readonly [Buffer, 
 
 /**
  * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER, with the attributes of PAdES baseline B-B
- * (ETSI EN 319 142-1). The signed attributes bind all certificates. With an RSA key, equal input gives equal bytes.
+ * (ETSI EN 319 142-1). The signed attributes contain the hash of each certificate, so that no certificate can be
+ * replaced. With an RSA key, equal input gives equal bytes.
  */
 export function signCms(digest: Buffer, { key, certificates }: SigningIdentity): Buffer {
 	const attributes = signedAttributes(digest, certificates)
@@ -25,8 +26,8 @@ export function signCms(digest: Buffer, { key, certificates }: SigningIdentity):
 }
 
 /**
- * Returns the certificates of a valid signature over `digest`, or undefined when the signature is invalid. The bytes
- * must equal the output of `signCms`: a difference that other readers ignore also makes the signature invalid.
+ * Returns the certificates of a valid signature over `digest`, or undefined when the signature is invalid. Accepts only
+ * the exact encoding that `signCms` writes, although the CMS standard permits other encodings.
  */
 export function verifyCms(cms: Buffer, digest: Buffer): X509Certificate[] | undefined {
 	try {
@@ -101,7 +102,7 @@ function signatureAlgorithm(certificate: Buffer): Buffer {
 }
 
 /**
- * Returns the issuer and serial number of a certificate with the structure `SEQUENCE { tbs SEQUENCE { [0] version,
+ * Returns the issuer and serial number of a certificate, which has the structure `SEQUENCE { tbs SEQUENCE { [0] version,
  * serial, algorithm, issuer, … }, … }`.
  */
 function issuerAndSerial(certificate: Buffer): Buffer {

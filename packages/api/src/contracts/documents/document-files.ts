@@ -44,7 +44,10 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/** Returns the actor of a download. When the signed-in company opens a homeowner's link, the actor is the company. */
+/**
+ * Returns the actor for the audit entry of a download: the signed-in user, the company when it opens a homeowner's link,
+ * or the homeowner.
+ */
 async function actorOf(ctx: OrgContext, customerName: string): Promise<AuditEntry['actor']> {
 	const { caller } = ctx
 	if (caller.kind === 'user') return { kind: 'user', name: caller.name }

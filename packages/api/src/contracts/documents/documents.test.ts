@@ -173,7 +173,7 @@ describe('getDocument and resealDocument', () => {
 		},
 	)
 
-	it('seals a document once after its first sealing failed', async () => {
+	it('queues and completes one sealing when the first sealing of a document failed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		const where = { id: documentId }
 		await app.db.signedDocument.update({ where, data: { sealStatus: 'failed' } })

@@ -15,9 +15,9 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * Returns the id of the open envelope of a presentation's contract. Creates one envelope at the first view, even for
- * concurrent views. The envelope's id becomes the document's id. Cancelling closes the envelope, so that the next view
- * opens a new one.
+ * Returns the id of the open envelope of a presentation's contract. Creates the envelope at the first view or signature,
+ * and only one for concurrent calls. The envelope's id becomes the document's id. A cancellation closes the envelope, so
+ * the next view creates another one.
  */
 export async function openEnvelope(
 	tx: Tx,
@@ -38,8 +38,8 @@ export async function openEnvelope(
 }
 
 /**
- * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its
- * cause. Locks the envelope row until the commit, which serializes the appends of one document.
+ * Appends an entry to a document's audit chain in the caller's transaction, so that both commit or roll back together.
+ * Locks the envelope row until the commit, which serializes the appends of one document.
  */
 export async function appendAudit(
 	tx: Tx,

@@ -21,7 +21,8 @@ const SignedHome = z.object({
 })
 
 /**
- * Returns a signed document of the organization. Rejects with 404 a missing document and a foreign document.
+ * Returns a signed document of the organization. Rejects with 404 when the document is missing or belongs to another
+ * organization.
  */
 export async function requireDocument(
 	ctx: Pick<OrgContext, 'organizationId' | 'db'>,

@@ -12,7 +12,7 @@ type ContractEvent = {
 	at: Date
 }
 
-/** Emits a contract event in the transaction that causes it. */
+/** Emits a contract event in the caller's transaction. */
 export async function emitContractEvent(
 	tx: Tx,
 	{ type, presentation, configId, documentId, at }: ContractEvent,
@@ -35,7 +35,10 @@ export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['
 	return byCompany ? { companySignedInOnDevice: true } : {}
 }
 
-/** Returns actor and origin for an audit entry. The holder of the presentation token acts as the homeowner. */
+/**
+ * Returns the homeowner as the actor of an audit entry, with the request's IP address and user agent. The holder of the
+ * presentation token counts as the homeowner.
+ */
 export function homeownerOrigin(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,
 	{ customerName, homeowner }: { customerName: string; homeowner: Pick<Homeowner, 'email'> },

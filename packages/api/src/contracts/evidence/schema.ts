@@ -38,7 +38,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Complete record of a signature, covered by hashes. No field changes after signing. */
+/** Complete record of a signature. The audit entry `signed` contains its hash. No field changes after signing. */
 export const LegalRecord = z.object({
 	documentId: Uuid,
 	presentationId: Uuid,
@@ -49,9 +49,9 @@ export const LegalRecord = z.object({
 	resolvedText: z.string(),
 	documentSha256: Sha256,
 	variables: z.partialRecord(ContractVariable, z.string()),
-	/** The selected tier with the trace of its price; null for a contract without a price. */
+	/** Selected tier with its price trace; null for a contract without a price. */
 	selection: z.json(),
-	/** The name that the signature must match. `signature` is the name as typed. */
+	/** Name that the signature must match. `signature` is the name that the homeowner typed. */
 	customerName: z.string(),
 	signature: z.string(),
 	agreedToTerms: z.boolean(),
@@ -81,10 +81,10 @@ export const DocumentSummary = z.object({
 	configId: Uuid,
 	contractName: z.string(),
 	customerName: z.string(),
-	/** The home's address in the signed contract; '' for a contract without one. */
+	/** The home's address in the signed contract; '' for a contract without an address. */
 	address: z.string(),
 	signedAt: IsoDateTime,
-	/** The selected tier and its price as shown; null for a contract without a price. */
+	/** Selected tier and its formatted price; null for a contract without a price. */
 	selection: z.object({ name: z.string(), display: z.string() }).nullable(),
 	sealStatus: SealStatus,
 	cancellation: Cancellation.nullable(),
@@ -119,7 +119,7 @@ export const EvidenceFile = z.object({
 })
 export type EvidenceFile = z.infer<typeof EvidenceFile>
 
-/** Result of one verification step. `seq` names the audit entry that failed. */
+/** Result of one verification step. `seq` is the sequence number of the audit entry that failed. */
 export const Check = z.object({
 	name: z.enum(['format', 'text', 'audit', 'seal', 'whole', 'certificate', 'record']),
 	holds: z.boolean(),

@@ -1,4 +1,4 @@
-/** Patterns for the customer and the company at the start of a label. */
+/** Patterns for the words at the start of a label that name the customer or the company. */
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
 
@@ -8,11 +8,11 @@ const FILLERS = new Set(
 		' ',
 	),
 )
-/** Matches labels of third parties and of facts that no variable contains. */
+/** Matches labels of third parties, and labels of data for which no template variable exists. */
 const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 
-/** Label texts of each field, without the party and without filler words. */
+/** Label texts of each field, separated by `|`, without the word for the party and without filler words. */
 const LABELS = {
 	name: 'name|names',
 	firstName: 'first name',
@@ -75,7 +75,7 @@ export function variablesForLabel(label: string): string | undefined {
 		.find((found) => found !== undefined)
 }
 
-/** Finds the variables of a normalized label. A label with only a party means the party's name: `Homeowner: ____`. */
+/** Finds the variables of a normalized label. A label that is only a party, as in `Homeowner: ____`, means its name. */
 function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)
 	if (whole !== undefined) return CUSTOMER_FIELDS[whole]

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Text } from 'mdast'
 import { variablesForLabel } from './blank-labels.ts'
 
-/** Matches a blank to write on: underscores, dots or ellipses. */
+/** Matches a blank to fill in: a run of underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
 const BLANK = new RegExp(LINE, 'g')
 /** Matches a colon followed by tabs or by the end of its line. */
@@ -34,7 +34,8 @@ export function fillBlanks(node: Nodes): void {
 }
 
 /**
- * Fills the empty cells of a table row from the label to their left. A cell with only a line to write on is empty too.
+ * Fills each empty cell of a table row according to the label in the cell to its left. A cell with only underscores or
+ * dots counts as empty.
  */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {

@@ -19,9 +19,9 @@ const MAX_CHARACTERS = 100_000
 const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
 
 /**
- * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template, with variables in the blanks whose label is
- * known. Rejects, naming the field, a larger file (413), another file type (415), and a file without readable text
- * (400).
+ * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template. Writes variables into the blanks that have a
+ * known label. Every error names the field `file`: 413 for a larger file, 415 for another file type, and 400 for a
+ * document that is unreadable or too long.
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
 	if (bytes.length > MAX_BYTES)
@@ -46,7 +46,7 @@ export async function importContract({ bytes }: UploadedFile): Promise<ImportedC
 	return { templateMarkdown, detectedVariables: detectVariables(templateMarkdown).known }
 }
 
-/** Reads a document as the type that its bytes show, whatever its file name and claimed type are. */
+/** Reads a document as PDF or DOCX. Detects the type from the content, because a file name or declared type may be wrong. */
 async function readDocument(bytes: Uint8Array): Promise<Root> {
 	const head = Buffer.from(bytes.subarray(0, 1024))
 	if (head.includes('%PDF-')) return readPdf(bytes)

@@ -36,7 +36,10 @@ const EVENT_LABELS: Record<AuditEntry['type'], string> = {
 	cancelled: 'Cancelled the agreement',
 }
 
-/** Renders the certificate at the end: who signed, when, how and from where, and the hashes that verify the document. */
+/**
+ * Renders the certificate page at the end of the PDF: who signed, when, how and from where, and the hashes that verify
+ * the document.
+ */
 export function renderCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
 	const { document, audit, seal } = evidence
 	startPage(flow)
@@ -130,7 +133,7 @@ function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 	}
 }
 
-/** Renders the address that verifies the document as text and as a QR code, then the characters that the fonts lack. */
+/** Renders the verification address as text and as a QR code, and lists the characters that the fonts lack. */
 function renderVerification(flow: Flow, verifyUrl: string): void {
 	addSpace(flow, 10)
 	keepTogether(flow, QR + 10)

@@ -30,7 +30,7 @@ describe('PDF of a signed contract', () => {
 		pages = await pagesOf(pdf)
 	})
 
-	it('contains the agreement, the notice in duplicate and the certificate', () => {
+	it('contains the agreement, two copies of the notice of cancellation, and the certificate page', () => {
 		expect(pages).toHaveLength(4)
 		const [agreement, notice, duplicate, certificate] = pages
 		expect(agreement).toContain('Between Summit Peak Roofing, LLC (we) and Maria López (you)')
@@ -46,7 +46,7 @@ describe('PDF of a signed contract', () => {
 		expect(certificate).toContain('Certificate of signature')
 	})
 
-	it('lists the signer, time, origin and all hashes on the certificate', () => {
+	it('lists the signer, the time, the origin and all hashes on the certificate page', () => {
 		const [certificate = ''] = pages.slice(-1)
 		const { documentSha256, templateSha256, documentId } = record
 		for (const fact of [
@@ -66,7 +66,7 @@ describe('PDF of a signed contract', () => {
 			expect(certificate).toContain(fact)
 	})
 
-	it('contains the evidence as an attachment, and a title', () => {
+	it('contains the title of the contract, and the evidence file as an attachment', () => {
 		const [attachment] = pdf.getAttachments()
 		expect(attachment?.name).toBe('evidence.json')
 		expect(Buffer.from(attachment?.data ?? []).toString()).toBe(canonicalJson(evidence))
@@ -105,7 +105,7 @@ describe('layout of a contract PDF', () => {
 		}
 	})
 
-	it('lists the characters that its fonts lack', async () => {
+	it('lists the characters that the PDF fonts lack', async () => {
 		const record = makeRecord({ customerName: '王小明', signature: '王小明' })
 		const evidence = createEvidenceFile(record, makeAudit(record), identity)
 		const pages = await pagesOf(await renderContract(evidence, 'https://dormer.example/verify/1'))

@@ -77,7 +77,7 @@ export function renderText(flow: Flow, runs: readonly TextRun[], style: TextStyl
 	}
 }
 
-/** Renders one line at the current height of the flow. */
+/** Renders one line at the current position of the flow. */
 export function renderLine(
 	flow: Flow,
 	line: Line,

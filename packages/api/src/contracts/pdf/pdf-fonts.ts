@@ -14,10 +14,10 @@ export type PdfFonts = {
 const { resolve } = createRequire(import.meta.url)
 const serifFile = (style: string) =>
 	`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`
-/** A WOFF file, because subsets that fontkit makes of the WOFF2 file have empty glyphs. */
+/** Uses the WOFF file, because subsets that fontkit creates from the WOFF2 file have empty glyphs. */
 const SCRIPT = '@fontsource/mrs-saint-delafield/files/mrs-saint-delafield-latin-400-normal.woff'
 
-/** Font files by path, read once per process: about one megabyte. */
+/** Font files by path, read once per process. The files take about one megabyte of memory. */
 const files = new Map<string, Promise<Buffer>>()
 
 /** Embeds subsets of the contract fonts: Source Serif 4 for the text, and a script font for signatures. */

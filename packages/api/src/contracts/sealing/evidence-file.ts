@@ -3,7 +3,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import type { SigningIdentity } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
-/** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */
+/** Returns the bytes that the signature of an evidence file covers: all fields except `seal`, as canonical JSON. */
 export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
 	return Buffer.from(canonicalJson({ format, document, audit }))
 }

@@ -15,7 +15,10 @@ export async function loadSigningIdentity(
 	return openSigningIdentity(app.db, { secretKey, configured, now: app.now() })
 }
 
-/** Checks at startup that the configured certificate file opens. Throws a one-line error that names `SEAL_P12_FILE`. */
+/**
+ * Checks at startup that the configured certificate file exists and that its passphrase opens it. Throws a one-line
+ * error that names `SEAL_P12_FILE`.
+ */
 export async function checkSealCertificate(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
 	if (app.config.SEAL_P12_FILE === undefined) return
 	try {

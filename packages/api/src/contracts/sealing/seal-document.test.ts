@@ -36,7 +36,7 @@ const fileOf = async (id: string) => {
 	return Buffer.from(object?.bytes ?? [])
 }
 
-/** Creates a contract that is signed, and then sealed by the job that the signature queued. */
+/** Signs a contract and runs the sealing job that the signature queued. */
 async function makeSealed() {
 	const maria = await makeSigner(app, CHOICE)
 	const { documentId } = await maria.sign()
@@ -88,7 +88,7 @@ describe('sealDocument', () => {
 		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
 	})
 
-	it('sends no signed copy of a cancelled contract or without an email address', async () => {
+	it('sends no signed copy of a cancelled contract or of a contract without an email address', async () => {
 		const [cancelled, unknown] = [
 			await makeSigner(app),
 			await makeSigner(app, { homeowner: { ...MARIA, email: undefined } }),
@@ -103,7 +103,7 @@ describe('sealDocument', () => {
 		}
 	})
 
-	it('seals a document once when the job runs concurrently and repeatedly', async () => {
+	it('seals a document once when the sealing job runs concurrently and repeatedly', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -117,7 +117,7 @@ describe('sealDocument', () => {
 		await app.runJobs()
 	})
 
-	it('marks a document as failed after the last attempt, and seals it in a later run', async () => {
+	it('marks a document as failed after the last sealing attempt, and seals it in a later run', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -159,7 +159,7 @@ describe('sealDocument', () => {
 		},
 	)
 
-	it('seals with the configured certificate, and fails the startup check if its file does not open', async () => {
+	it('seals with the configured certificate, and fails the startup check if the file cannot be opened', async () => {
 		const file = path.join(app.config.DATA_DIR, 'own.p12')
 		const passphrase = 'a passphrase'
 		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))

@@ -25,7 +25,8 @@ type Sealed = SealJob & {
 
 /**
  * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
- * repeated run changes nothing. Marks the document as `failed` after the last attempt, until a user retries the sealing.
+ * repeated run changes nothing. Marks the document as `failed` when the last attempt fails; a user can then queue the
+ * sealing again.
  */
 export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise<void> {
 	const { organizationId, documentId: id } = ref
@@ -40,7 +41,7 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 	}
 }
 
-/** Returns the sealed and stored PDF. The attached evidence ends with the signature; the database has later entries. */
+/** Renders, seals and stores the PDF. The attached evidence contains the audit entries up to the signature only. */
 async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	const { organizationId, documentId } = ref
 	// Loads the large PDF modules on demand, because only workers need them.

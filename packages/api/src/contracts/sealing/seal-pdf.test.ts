@@ -46,7 +46,7 @@ describe('sealPdf and verifyPdf', () => {
 		expect(found.certificates?.map(({ subject }) => subject)).toEqual(['CN=Test seal'])
 	})
 
-	it('creates the same bytes for the same document', async () => {
+	it('returns identical bytes for the same document, key and time', async () => {
 		expect((await makeSealed()).equals(sealed)).toBe(true)
 	})
 
@@ -57,7 +57,7 @@ describe('sealPdf and verifyPdf', () => {
 		}
 	})
 
-	it('detects any flipped bit in the signature itself', () => {
+	it('detects any flipped bit in the signature of a sealed PDF', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
 		for (let at = start; at < start + 4000; at += 1) {
 			const file = Buffer.from(sealed)
@@ -104,7 +104,7 @@ describe('readP12', () => {
 })
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
-/** Runs the verifier of poppler-utils where it is installed. The tests above check the same without it. */
+/** Verifies sealed PDFs with `pdfsig` of poppler-utils if it is installed. The tests above need no `pdfsig`. */
 describe.skipIf(!hasPdfsig)('pdfsig', () => {
 	let directory = ''
 	beforeAll(() => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		return stdout + stderr
 	}
 
-	it('reports a valid signature over the total document', () => {
+	it('reports a valid signature that covers the whole file, unless bytes are appended', () => {
 		const output = pdfsig(sealed)
 		expect(output).toContain('Signature is Valid')
 		expect(output).toMatch(/^ {2}- Total document signed$/m)

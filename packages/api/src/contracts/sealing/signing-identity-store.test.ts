@@ -18,7 +18,7 @@ const now = new Date('2026-11-01T00:00:00Z')
 const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSigningIdentity>>) =>
 	fingerprintOf(new X509Certificate(certificates[0]))
 
-it('creates one seal certificate for concurrent callers and uses it again', async () => {
+it('creates one seal certificate for concurrent callers and returns the same one to later callers', async () => {
 	const settings = { secretKey: 'a key of this installation', now }
 	const opened = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(db, settings)))
 	const names = new Set(opened.map(nameOf))
@@ -27,7 +27,7 @@ it('creates one seal certificate for concurrent callers and uses it again', asyn
 	expect(await readKnownFingerprints(db)).toEqual(names)
 })
 
-it('remembers earlier seal certificates after a change of the secret key or of the settings', async () => {
+it('keeps the fingerprints of earlier seal certificates when the secret key or the configured file changes', async () => {
 	const before = await readKnownFingerprints(db)
 	const other = nameOf(await openSigningIdentity(db, { secretKey: 'another key', now }))
 	expect(before.has(other)).toBe(false)

@@ -75,7 +75,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(await maria.cancel(documentId, TIME_LEFT - 1)).toMatchObject({ success: true })
 	})
 
-	it('returns 409 when the company gives no right to cancel', async () => {
+	it('returns 409 for a cancellation when the company grants no right to cancel', async () => {
 		const maria = await makeSigner(app)
 		const { organizationId } = maria.ctx
 		const settings = { organizationId, rightToCancel: 'off', businessDays: 3 }
@@ -112,7 +112,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(await engagementOf(maria)).toBe('cancelled')
 	})
 
-	it('returns 404 for a document of another homeowner', async () => {
+	it('returns 404 when a homeowner cancels the document of another homeowner', async () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { documentId } = await maria.sign()
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')

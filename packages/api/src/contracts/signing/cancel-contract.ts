@@ -20,8 +20,8 @@ import { queueCancellationEmails } from './queue-cancellation-emails.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
 
 /**
- * Cancels a signed contract for its homeowner. Rejects with 409 `CONFLICT` from the deadline on, and when the contract
- * has no right to cancel. A repeated call changes nothing. The homeowner can then sign the contract again.
+ * Cancels a signed contract for its homeowner. Rejects with 409 `CONFLICT` at or after the deadline, and when the
+ * contract has no right to cancel. A repeated call changes nothing. The homeowner can then sign the contract again.
  */
 export async function cancelContract(
 	ctx: OrgContext,

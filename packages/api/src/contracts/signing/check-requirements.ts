@@ -4,8 +4,9 @@ import { namesMatch } from './name-match.ts'
 import type { SignContractInput } from './schema.ts'
 
 /**
- * Rejects with 400 a signature that lacks a required part: agreement to the terms (`TERMS_NOT_ACCEPTED`), a typed name
- * (`VALIDATION_ERROR`), or the homeowner's own name (`SIGNATURE_MISMATCH`).
+ * Rejects an incomplete signature with 400: `TERMS_NOT_ACCEPTED` without agreement to the terms, `VALIDATION_ERROR`
+ * without a typed name, and `SIGNATURE_MISMATCH` when the typed name is not the homeowner's. Checks only what the
+ * contract requires.
  */
 export function checkRequirements(
 	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,

@@ -39,7 +39,10 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 	include: { envelope: { include: { config: true } } }
 }>
 
-/** Returns a signed document of a presentation, or of one contract. Prefers uncancelled documents, then the newest. */
+/**
+ * Returns the newest uncancelled signed document of a presentation, or the one cancelled last if all are cancelled.
+ * `configId` limits the search to one contract template.
+ */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,
 	{ id: presentationId, organizationId }: Presentation,

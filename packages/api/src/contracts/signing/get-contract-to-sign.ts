@@ -10,8 +10,9 @@ import { recordView } from './record-view.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
 
 /**
- * Returns the contract for its homeowner. Records the view and the shown consent in the audit chain, unless the company
- * itself views the contract. Returns a signed contract as it was signed, even after the presentation expires.
+ * Returns the contract that the homeowner reads and signs. Records the view and the consent text in the audit chain,
+ * unless the company views the contract. Returns a signed contract as it was signed, even after the presentation
+ * expires.
  */
 export async function getContractToSign(
 	ctx: OrgContext,

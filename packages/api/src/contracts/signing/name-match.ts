@@ -1,8 +1,12 @@
-/** Accents that people type instead of an apostrophe. NFKC would turn them into marks on the letter before them. */
+/**
+ * Matches the grave and the acute accent, which people type instead of an apostrophe. NFKC would turn the acute accent
+ * into a space and a combining mark.
+ */
 const LOOSE_ACCENTS = /[`´]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /**
- * Matches separators between words. Lists the grave accent, which NFKC produces and which is not Unicode punctuation.
+ * Matches separators between words. Includes the grave accent, because NFKC produces it from U+1FEF and Unicode does not
+ * class it as punctuation.
  */
 const BETWEEN_WORDS = /[\s\p{P}\p{Z}`]+/gu
 

@@ -13,8 +13,8 @@ import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
 /**
- * Records in the audit chain that somebody signed with another name. Uses its own transaction, because the signing
- * transaction rolls back. Rejects with 429 above 20 mismatches a minute for one presentation.
+ * Records in the audit chain an attempt to sign with a name other than the homeowner's. Uses a separate transaction,
+ * because the signing transaction rolls back. Rejects with 429 above 20 mismatches a minute for one presentation.
  */
 export async function recordMismatch(
 	ctx: OrgContext,

@@ -23,8 +23,8 @@ type ContractView = {
 }
 
 /**
- * Records a view of a contract in the audit chain, at most once in 30 minutes, and each shown consent text once. Records
- * nothing when the company itself views the contract.
+ * Records a view of a contract in the audit chain, at most once in 30 minutes. Also records each consent text when it is
+ * shown for the first time. Records nothing when the company views the contract.
  */
 export async function recordView(ctx: OrgContext, view: ContractView): Promise<void> {
 	if (ctx.caller.kind === 'presentation' && ctx.caller.byCompany) return

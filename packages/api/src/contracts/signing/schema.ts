@@ -15,7 +15,7 @@ export const SignContractInput = z.object({
 	signature: z.string().max(200),
 	configId: Uuid.optional(),
 	agreedToTerms: z.boolean(),
-	/** Revision from GET sign-contract. Signing is rejected with 409 when the contract has changed since. */
+	/** `revision` of the contract that the homeowner read. Signing returns 409 when the contract has changed since then. */
 	revision: z.string().max(64).optional(),
 })
 export type SignContractInput = z.infer<typeof SignContractInput>
@@ -77,13 +77,13 @@ export const ContractToSign = z.object({
 	companyName: z.string(),
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
-	/** Time limit to cancel if the homeowner signed now; null without a right to cancel. */
+	/** Deadline to cancel that applies if the homeowner signs now; null without a right to cancel. */
 	cancellation: Cancellation.nullable(),
 	/** Notice of cancellation as separate blocks, to show beside the receipt. */
 	notice: blocks.nullable(),
 	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),
-	/** Receipt of the newest uncancelled signature, or else of the newest cancelled one; null if none exists. */
+	/** Receipt of the newest uncancelled document, or of the one cancelled last if all are cancelled; null without any. */
 	signed: SignedReceipt.nullable(),
 })
 export type ContractToSign = z.infer<typeof ContractToSign>

@@ -155,7 +155,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('uses only allow-listed text variables, and never the client’s company variables', async () => {
+	it('uses the allow-listed text variables of the client, and ignores its company variables', async () => {
 		const maria = await makeSigner(app)
 		const variables = {
 			address: '2847 S Clermont St',
@@ -175,7 +175,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.resolvedText).toContain('2847 S Clermont St')
 	})
 
-	it('removes NUL characters and replaces lone surrogates, which Postgres cannot store', async () => {
+	it('removes NUL characters from signed text and replaces lone surrogates in it', async () => {
 		const maria = await makeSigner(app)
 		const requirements = { nameMatch: false }
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
@@ -185,7 +185,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('records that the company was signed in on the device, and records no view by the company', async () => {
+	it('records that the company was signed in on the signing device, and records no view by the company', async () => {
 		const maria = await makeSigner(app)
 		const caller = { ...maria.ctx.caller, byCompany: true as const }
 		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing

@@ -10,7 +10,7 @@ import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { freezePricing, setEngagement, requireUnexpired } from '../../sale/presentations/index.ts'
+import { freezePricing, requireUnexpired, setEngagement } from '../../sale/presentations/index.ts'
 import {
 	emitContractEvent,
 	LOCK_TIMEOUTS,

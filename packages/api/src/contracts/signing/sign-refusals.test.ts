@@ -101,7 +101,7 @@ describe('choice of the contract to sign', () => {
 		['is not a contract', { actionType: 'appointment' }, 'NOT_FOUND'],
 	]
 	it.each(CHANGES)(
-		'rejects a signature of a contract that %s, and still shows the signed one',
+		'rejects a signature of a contract that %s, and still returns a contract that is already signed',
 		async (_, data, code) => {
 			const [signed, late] = [await makeSigner(app), await makeSigner(app)]
 			await signed.sign()
@@ -114,7 +114,7 @@ describe('choice of the contract to sign', () => {
 		},
 	)
 
-	it('returns 404 for a contract of another deck', async () => {
+	it('returns 404 when the contract to sign belongs to another deck', async () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { configId } = karen
 		expect((await refusalOf(maria.sign({ configId }))).code).toBe('NOT_FOUND')
@@ -122,7 +122,7 @@ describe('choice of the contract to sign', () => {
 })
 
 describe('contract of an unavailable presentation', () => {
-	it('returns 404 for a deleted or expired presentation, and still shows a signed contract', async () => {
+	it('returns 404 for a deleted or expired presentation, but a signed contract even after it expires', async () => {
 		const [signed, expired, deleted] = [
 			await makeSigner(app),
 			await makeSigner(app, { expiresAt: NOW }),
@@ -137,7 +137,7 @@ describe('contract of an unavailable presentation', () => {
 		expect((await signed.view()).signed).not.toBeNull()
 	})
 
-	it('returns 401 for the token of another presentation', async () => {
+	it('returns 401 when the token belongs to another presentation', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const caller = { ...maria.ctx.caller, presentationId: maria.deckId } as OrgContext['caller']

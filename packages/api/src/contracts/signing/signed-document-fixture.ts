@@ -29,7 +29,7 @@ export async function makeSigned(
 	})
 }
 
-/** Seals a document in the same way as the job. */
+/** Runs the sealing job of a signed document as its last attempt. */
 export async function seal(
 	app: TestApp,
 	{ organizationId }: OrgContext,

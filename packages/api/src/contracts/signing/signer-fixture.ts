@@ -72,7 +72,7 @@ export type Signer = {
 	deckId: string
 	presentationId: string
 	configId: string
-	/** Returns the homeowner's procedures at a time in milliseconds after `NOW`. */
+	/** Returns the signing procedures as called by the homeowner `ms` milliseconds after `NOW`. */
 	at: (ms: number) => Signing
 	view: () => ReturnType<Signing['get']>
 	sign: (asked?: SignInput, ms?: number) => ReturnType<Signing['sign']>

@@ -48,7 +48,7 @@ export function createLegalRecord(signing: {
 
 /**
  * Writes a legal record and its audit entries in the caller's transaction: consent and terms first, then the signature.
- * The entry `signed` states when the company was signed in on the homeowner's device.
+ * The entry `signed` contains a flag if the company was signed in on the homeowner's device.
  */
 export async function writeSignature(
 	ctx: OrgContext,

@@ -67,7 +67,7 @@ describe('legal record of a signature', () => {
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
 
-	it('accepts a later seal and cancellation of a legal record, but no removal of its PDF', async () => {
+	it('accepts an update that seals or cancels a legal record, and rejects one that removes its PDF', async () => {
 		const { documentId } = await sign()
 		await db.signedDocument.update({
 			where: { id: documentId },

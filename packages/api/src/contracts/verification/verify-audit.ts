@@ -13,9 +13,9 @@ export type Anchors = {
 }
 
 /**
- * Returns the entries of a document's audit chain that were changed, removed, added or moved. The next
- * entry or the head reveals an entry that was rewritten together with its hash. If all later entries were rewritten too,
- * the sealed copy reveals the entry. Returns an empty list for an intact chain.
+ * Returns the entries of a document's audit chain that were changed, removed, added or moved; an empty list for an
+ * intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head contains
+ * the old hash. If all later hashes were recomputed too, the sealed copy differs.
  */
 export function findTampering(
 	documentId: string,
@@ -52,8 +52,8 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds pairs of intact entries that do not link. Reports a pair's earlier entry, unless the later one has no valid
- * link.
+ * Finds intact entries whose `prevHash` is not the hash of the entry before them. Reports the earlier entry as rewritten
+ * if the next entry or the head links to the later one; otherwise reports the later entry.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },
@@ -90,7 +90,7 @@ function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Findi
 	})
 }
 
-/** Finds entries whose content differs from the sealed copy, or else the first entry whose hash differs. */
+/** Finds the entries whose content differs from the sealed copy; if none differs, the first entry with another hash. */
 function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditEntry[]): Finding[] {
 	const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
 	const pairs = sealed.flatMap((was) => {

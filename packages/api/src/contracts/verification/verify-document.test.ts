@@ -203,7 +203,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 		expect(document.evidence.valid).toBe(true)
 	})
 
-	it('returns 404 to another homeowner, to another company, and after the presentation is deleted', async () => {
+	it('returns 404 to another homeowner, to another company, and to the homeowner of a deleted presentation', async () => {
 		const { documentId, presentationId } = await makeSealed()
 		const neighbor = await makeSealed()
 		const other = await makeCompany(app, 'Other')
@@ -220,7 +220,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 		expect((await getPdf(ctx, { documentId })).base64).not.toBe('')
 	})
 
-	it('returns 409 before the document is sealed', async () => {
+	it('returns 409 for a download before the document is sealed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		expect((await refusalOf(getPdf(ctx, { documentId }))).code).toBe('CONFLICT')
 	})

@@ -78,8 +78,9 @@ function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 }
 
 /**
- * Verifies a legal record and its audit entries, from the database or from a file: the text by its hash, the record by
- * the entry `signed`, and the entries by their chain. Each failed check of an audit entry names its `seq`.
+ * Verifies a legal record and its audit entries, from the database or from a file. Compares the texts with their hashes,
+ * and the record with its hash in the audit entry `signed`. Verifies the hash chain of the audit entries. `seq` of a
+ * failed check is the sequence number of the audit entry.
  */
 export function checkRecord(
 	record: LegalRecord,

@@ -6,8 +6,9 @@ import { presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 
 /**
- * Verifies a stored document: the legal record and its audit chain in the database, compared with the head of the chain
- * and the sealed copy, and the sealed PDF itself. `seq` names an audit entry that was changed.
+ * Verifies a stored document: the legal record and the audit chain in the database, and the sealed PDF. Compares the
+ * audit chain with its head and with the audit entries in the sealed PDF. `seq` of a failed check is the sequence number
+ * of the changed audit entry.
  */
 export async function verifyStoredDocument(
 	app: Pick<OrgContext, 'db' | 'providers'>,
