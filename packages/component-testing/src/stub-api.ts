@@ -51,7 +51,10 @@ export function inputsOf(calls: readonly Call[], procedure: string): unknown[] {
 	return calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
 }
 
-/** Returns a promise that stays pending, for a handler whose call does not complete during the test. */
+/**
+ * Returns a promise that stays pending, for a handler whose call does not complete during the test. Queries of the same
+ * batch stay pending with it.
+ */
 export function noResponse(): Promise<never> {
 	return new Promise(() => {})
 }

@@ -3,6 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Check, LoaderCircle, MapPin } from 'lucide-react'
+import type { Ref } from 'react'
 import { differences } from './address-differences.ts'
 import type { AddressCheck } from './use-address-check.ts'
 
@@ -13,17 +14,21 @@ type AddressFieldProps = {
 	/** Address that the check suggests, until the rep accepts or dismisses it; null when there is no suggestion. */
 	suggestion: Address | null
 	error: string | undefined
+	/** Ref of the input, so that the form can focus it after an error. */
+	ref: Ref<HTMLInputElement>
 	onChange: (line: string) => void
 }
 
 /** Renders the address as one line and shows the result of the address check while the rep types. */
-export function AddressField({ value, check, suggestion, error, onChange }: AddressFieldProps) {
+export function AddressField(props: AddressFieldProps) {
+	const { value, check, suggestion, error, ref, onChange } = props
 	const { checking, result } = check
 	return (
 		<Field label="Address" error={error} {...(suggestion === null ? { help: helpOf(check) } : {})}>
 			{(control) => (
 				<Input
 					{...control}
+					ref={ref}
 					value={value}
 					autoComplete="off"
 					placeholder="2847 S Clermont St, Denver, CO"

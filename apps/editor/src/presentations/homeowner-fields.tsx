@@ -2,6 +2,7 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { AddressField, DidYouMean } from './address-field.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
@@ -66,6 +67,7 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 function Address({ form, onFormatted }: FieldsProps) {
 	const [line, setLine] = useState(() => oneLine(form.getValues('homeowner')))
 	const [isDismissed, setIsDismissed] = useState(false)
+	const { field } = useController({ control: form.control, name: 'homeowner.address' })
 	const country = form.watch('homeowner.country') ?? 'US'
 	const check = useAddressCheck(line, country)
 	const { result } = check
@@ -94,6 +96,7 @@ function Address({ form, onFormatted }: FieldsProps) {
 				check={check}
 				suggestion={suggestion}
 				error={form.formState.errors.homeowner?.address?.message}
+				ref={field.ref}
 				onChange={type}
 			/>
 			<Field label="Country">

@@ -1,0 +1,109 @@
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
+import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { LoginPage } from './login-page.tsx'
+
+async function renderLogin(auth: Handlers['auth'] = {}, address = '/login') {
+	const calls = stubApi({ auth: { demo: () => null, login: () => meFixture(), ...auth } })
+	const router = await renderRoute(<LoginPage />, { id: '/login', address })
+	return { calls, router }
+}
+
+const email = page.getByLabelText('Email')
+const password = page.getByLabelText('Password')
+const signIn = page.getByRole('button', { name: 'Sign in' })
+
+async function fillIn(): Promise<void> {
+	await email.fill('dana@summitpeak.example')
+	await password.fill('correct horse')
+}
+
+describe('LoginPage', () => {
+	it('signs in with the keyboard and opens the home page', async () => {
+		const { calls, router } = await renderLogin()
+		await email.click()
+		await userEvent.keyboard('dana@summitpeak.example{Tab}correct horse{Enter}')
+		await expect.poll(() => addressOf(router)).toBe('/')
+		expect(inputsOf(calls, 'auth.login')).toEqual([
+			{ email: 'dana@summitpeak.example', password: 'correct horse' },
+		])
+	})
+
+	it('opens the page that asked for the session', async () => {
+		const { router } = await renderLogin({}, '/login?next=%2Fdecks%3Fsort%3Dname')
+		await fillIn()
+		await signIn.click()
+		await expect.poll(() => addressOf(router)).toBe('/decks?sort=name')
+	})
+
+	it('shows the reason and keeps the email when the password is wrong', async () => {
+		const message = 'Email or password is wrong'
+		await renderLogin({
+			login: () => {
+				throw refusal(401, { code: 'UNAUTHORIZED', message })
+			},
+		})
+		await fillIn()
+		await signIn.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+		await expect.element(email).toHaveValue('dana@summitpeak.example')
+		await expect.element(signIn).toBeEnabled()
+	})
+
+	it('shows when to try again after too many attempts', async () => {
+		const message = 'Too many attempts. Try again in 2 minutes.'
+		await renderLogin({
+			login: () => {
+				throw refusal(429, { code: 'RATE_LIMITED', message })
+			},
+		})
+		await fillIn()
+		await signIn.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+	})
+
+	it('marks the fields that are missing and sends nothing', async () => {
+		const { calls } = await renderLogin()
+		await signIn.click()
+		await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(email).toHaveFocus()
+		expect(inputsOf(calls, 'auth.login')).toEqual([])
+	})
+
+	it('disables the button while the user is signed in', async () => {
+		await renderLogin({ login: noResponse })
+		await fillIn()
+		await signIn.click()
+		await expect.element(signIn).toBeDisabled()
+	})
+
+	it('offers the demo only when the server has one, and signs in to it', async () => {
+		const demo = { email: 'demo@dormer.example', password: 'demo-password' }
+		const { calls, router } = await renderLogin({ demo: () => demo })
+		const button = page.getByRole('button', { name: 'Open the demo' })
+		await expect.element(button).toBeVisible()
+		await expectAccessible(document.body)
+		await button.click()
+		await expect.poll(() => addressOf(router)).toBe('/')
+		expect(inputsOf(calls, 'auth.login')).toEqual([demo])
+		await renderLogin()
+		await expect.element(signIn).toBeVisible()
+		await expect.element(button).not.toBeInTheDocument()
+	})
+
+	it('links to the page that emails a password link', async () => {
+		const { router } = await renderLogin()
+		await page.getByRole('link', { name: 'Forgot password?' }).click()
+		await expect.poll(() => addressOf(router)).toBe('/forgot-password')
+	})
+})

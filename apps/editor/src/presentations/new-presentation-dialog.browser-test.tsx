@@ -1,0 +1,292 @@
+import type { PriceVariable } from '@dormer/api/content/pricing/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+	DECK_ID,
+	deckDetailFixture,
+	deckFixture,
+	deckSummaryFixture,
+	slideFixture,
+	voiceFixture,
+} from '../testing/deck-fixture.ts'
+import { deckHandlers } from '../testing/deck-handlers.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import {
+	pricingPreviewFixture,
+	productDataFixture,
+	tierPricingFixture,
+	variableFixture,
+} from '../testing/pricing-fixture.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+import { NewPresentationDialog } from './new-presentation-dialog.tsx'
+
+const NORMALIZED = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
+const FORMATTED = '2847 S Clermont St, Denver, CO 80222'
+
+/** Answers the address check: the full street name is valid, any other text gets a suggestion. */
+function validateAddress({ address }: { address: string }) {
+	return {
+		valid: address.startsWith('2847 S Clermont'),
+		formattedAddress: FORMATTED,
+		coordinates: null,
+		normalized: { ...NORMALIZED, country: 'US' },
+	}
+}
+
+const create = () => ({
+	deck_presentation_id: fixtureId(501),
+	url: 'https://dormer.example/p/karen-key',
+	status: 'processing' as const,
+	ignoredPriceInputs: [],
+})
+
+type Options = { handlers?: Handlers; priceVariables?: PriceVariable[] }
+
+async function renderDialog({ handlers = {}, priceVariables = [] }: Options = {}) {
+	const productData = priceVariables.length > 0 ? productDataFixture() : null
+	const detail = deckDetailFixture({
+		deck: deckFixture({ settings: { priceVariables } }),
+		slides: [
+			slideFixture(1, { narrationScript: 'Hello {{first_name}}.' }),
+			slideFixture(2, { productData }),
+		],
+	})
+	const calls = stubApi(
+		deckHandlers(detail, {
+			utility: { validateAddress },
+			...handlers,
+			decks: { list: () => ({ decks: [deckSummaryFixture()] }), ...handlers.decks },
+			presentations: {
+				create,
+				playback: () => {
+					throw refusal(404, { code: 'NOT_FOUND', message: 'No recording yet' })
+				},
+				status: () => ({ status: 'ready', slidesReady: 2, totalSlides: 2 }),
+				...handlers.presentations,
+			},
+			voices: {
+				list: () => ({
+					voices: [voiceFixture(), voiceFixture({ voice_id: 'george', name: 'George' })],
+				}),
+			},
+		}),
+	)
+	const onClose = vi.fn()
+	await renderRoute(<NewPresentationDialog onClose={onClose} />, {
+		id: '/app/presentations',
+		address: '/presentations',
+	})
+	await expect.element(page.getByLabelText('Deck', { exact: true })).toHaveValue(DECK_ID)
+	return { calls, onClose }
+}
+
+const firstName = page.getByLabelText('First name')
+const address = page.getByLabelText('Address', { exact: true })
+const submit = page.getByRole('button', { name: 'Create presentation' })
+
+async function fillIn(): Promise<void> {
+	await firstName.fill('Karen')
+	await address.fill('2847 S Clermont St, Denver')
+}
+
+describe('NewPresentationDialog', () => {
+	it('starts at the first name and shows what the homeowner will hear', async () => {
+		await renderDialog()
+		await expect.element(firstName).toHaveFocus()
+		await userEvent.keyboard('Karen')
+		const preview = page.getByRole('complementary')
+		await expect.element(preview).toMatchTextContent(/What Karen will see/)
+		await expect.element(preview).toMatchTextContent(/Hello Karen\./)
+		await expectAccessible(document.body)
+	})
+
+	it('shows at the fields what is missing and sends nothing', async () => {
+		const { calls } = await renderDialog()
+		await submit.click()
+		await expect.element(firstName).toHaveAccessibleDescription('Enter the first name')
+		await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+		expect(inputsOf(calls, 'presentations.create')).toEqual([])
+	})
+
+	it('disables the button while the presentation is created', async () => {
+		await renderDialog({ handlers: { presentations: { create: noResponse } } })
+		await fillIn()
+		await submit.click()
+		await expect.element(submit).toBeDisabled()
+	})
+
+	it('shows at the address that the server does not know it', async () => {
+		const message = 'This address does not exist'
+		await renderDialog({
+			handlers: {
+				presentations: {
+					create: () => {
+						throw refusal(422, { code: 'INVALID_ADDRESS', message })
+					},
+				},
+			},
+		})
+		await fillIn()
+		await submit.click()
+		await expect.element(address).toHaveAccessibleDescription(message)
+		await expect.element(address).toHaveFocus()
+		await expect.element(firstName).toHaveValue('Karen')
+	})
+
+	it('shows at the email that the server rejects it', async () => {
+		const message = 'This email address does not receive email'
+		await renderDialog({
+			handlers: {
+				presentations: {
+					create: () => {
+						throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'homeowner.email' })
+					},
+				},
+			},
+		})
+		await fillIn()
+		const email = page.getByLabelText(/^Email/)
+		await email.fill('karen@example.com')
+		await submit.click()
+		await expect.element(email).toHaveAccessibleDescription(message)
+	})
+
+	it('shows any other refusal above the form', async () => {
+		await renderDialog({
+			handlers: {
+				presentations: {
+					create: () => {
+						throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+					},
+				},
+			},
+		})
+		await fillIn()
+		await submit.click()
+		await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+		await expect.element(submit).toBeEnabled()
+	})
+
+	it('asks before the entered homeowner is lost, and closes an empty form at once', async () => {
+		const { onClose } = await renderDialog()
+		await firstName.fill('Karen')
+		await userEvent.keyboard('{Escape}')
+		const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+		await expect.element(question).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(question).not.toBeInTheDocument()
+		expect(onClose).not.toHaveBeenCalled()
+		await firstName.fill('')
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+	})
+})
+
+describe('Address check of a new presentation', () => {
+	it('confirms a known address after a pause in typing', async () => {
+		const { calls } = await renderDialog()
+		await address.fill('2847 S Clermont St, Denver')
+		await expect.element(page.getByRole('img', { name: 'Found' })).toBeVisible()
+		await expect.element(address).toHaveAccessibleDescription(FORMATTED)
+		expect(inputsOf(calls, 'utility.validateAddress')).toEqual([
+			{ address: '2847 S Clermont St, Denver', country: 'US' },
+		])
+	})
+
+	it('sends the parts of a suggested address that the rep accepts', async () => {
+		const { calls } = await renderDialog()
+		await firstName.fill('Karen')
+		await address.fill('2847 Clermnt Denver')
+		await page.getByRole('button', { name: 'Use this' }).click()
+		await expect.element(address).toHaveValue('2847 S Clermont St, Denver, CO 80222')
+		await submit.click()
+		await expect.poll(() => inputsOf(calls, 'presentations.create')).toHaveLength(1)
+		expect(inputsOf(calls, 'presentations.create')).toMatchObject([
+			{ deckId: DECK_ID, homeowner: { first_name: 'Karen', ...NORMALIZED, country: 'US' } },
+		])
+	})
+
+	it('keeps the typed address when the rep dismisses the suggestion', async () => {
+		await renderDialog()
+		await address.fill('2847 Clermnt Denver')
+		await page.getByRole('button', { name: 'Keep mine' }).click()
+		await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument()
+		await expect.element(address).toHaveValue('2847 Clermnt Denver')
+	})
+})
+
+describe('Price inputs of a new presentation', () => {
+	const deferred = tierPricingFixture({ status: 'deferred', missing: ['roof_squares'] })
+	const preview = ({ values }: { values: { priceInputs: Record<string, number> } }) =>
+		values.priceInputs.roof_squares === undefined
+			? pricingPreviewFixture({ pricing: { good: deferred, better: null, best: null } })
+			: pricingPreviewFixture()
+	const squares = page.getByLabelText('Roof squares')
+
+	it('names the prices that wait for a missing value until the value is entered', async () => {
+		const { calls } = await renderDialog({
+			handlers: { pricing: { preview } },
+			priceVariables: [variableFixture({ min: 1, max: 200 })],
+		})
+		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
+		await squares.fill('24.5')
+		await expect.element(page.getByText('From 1 to 200')).toBeVisible()
+		await fillIn()
+		await submit.click()
+		await expect
+			.poll(() => inputsOf(calls, 'presentations.create'))
+			.toMatchObject([{ price_inputs: { roof_squares: 24.5 }, measurement_strategy: 'manual' }])
+	})
+
+	it('measures the roof unless the rep types what is known', async () => {
+		await renderDialog({
+			handlers: { pricing: { preview } },
+			priceVariables: [variableFixture({ source: 'measurement' })],
+		})
+		await expect.element(page.getByText('Measured after creation')).toBeVisible()
+		await page.getByRole('radio', { name: 'Type what is known' }).click()
+		await expect.element(page.getByText('Measured after creation')).not.toBeInTheDocument()
+		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
+	})
+})
+
+describe('Share step of a new presentation', () => {
+	it('shows the link, the QR code and the progress, and closes without a question', async () => {
+		const { onClose } = await renderDialog()
+		await fillIn()
+		await submit.click()
+		await expect.element(page.getByRole('dialog', { name: 'Ready for Karen' })).toBeVisible()
+		const link = page.getByRole('textbox')
+		await expect.element(link).toHaveValue('https://dormer.example/p/karen-key')
+		await expect.element(page.getByRole('img', { name: /^QR code .* Karen$/ })).toBeVisible()
+		await expect.element(page.getByText('2 of 2 slides are recorded')).toBeVisible()
+		await expectAccessible(document.body)
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+	})
+
+	it('copies the link', async () => {
+		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+		await renderDialog()
+		await fillIn()
+		await submit.click()
+		await page.getByRole('button', { name: 'Copy', exact: true }).click()
+		await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+		expect(writeText).toHaveBeenCalledWith('https://dormer.example/p/karen-key')
+	})
+
+	it('explains that the link can be emailed once an address is known', async () => {
+		await renderDialog()
+		await fillIn()
+		await submit.click()
+		await expect.element(page.getByText(/^No email address was entered/)).toBeVisible()
+	})
+})
