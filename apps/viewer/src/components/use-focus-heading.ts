@@ -9,6 +9,6 @@ export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {
 		const heading = screen.current?.querySelector<HTMLElement>('h1')
 		if (!heading || document.activeElement !== document.body) return
 		heading.tabIndex = -1
-		void heading
+		heading.focus({ preventScroll: true })
 	}, [screen])
 }
