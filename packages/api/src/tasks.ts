@@ -73,7 +73,10 @@ export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'notifications.deliver',
 ]
 
-/** Jobs that mostly wait for other servers. Many of them run at once, separately from the jobs that compute. */
+/**
+ * Jobs that mostly wait for other servers. Workers run many of these jobs concurrently, separately from the jobs that
+ * compute.
+ */
 const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
 /**

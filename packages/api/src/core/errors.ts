@@ -26,7 +26,9 @@ export const STATUS_OF = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
-/** Machine-readable cause of an error. The viewer reads the cause from the tRPC error data; REST bodies omit it. */
+/**
+ * Machine-readable cause of an error. The viewer reads the cause from the tRPC error data; REST bodies omit the cause.
+ */
 export type ErrorReason = 'PRESENTATION_EXPIRED'
 /** An invalid field. `start` and `end`: position of the fault in the field's text, in UTF-16 units, if known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }

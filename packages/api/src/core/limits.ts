@@ -18,7 +18,7 @@ const RULES = {
 	qa: { points: 20, seconds: 60 },
 	/** Limit on questions that callers without an account ask the paid model, per company. */
 	openModel: { points: 2000, seconds: 86_400 },
-	/** Limit on document uploads, per company. Uploads count when they start. */
+	/** Limit on the document uploads that a company starts. */
 	documentUpload: { points: 20, seconds: 3600 },
 	narration: { points: 60, seconds: 60 },
 	intent: { points: 60, seconds: 60 },

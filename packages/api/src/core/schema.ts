@@ -35,7 +35,7 @@ export const WordTiming = z.object({
 })
 export type WordTiming = z.infer<typeof WordTiming>
 
-/** A text file that the server sends in parts while it creates them. JSON cannot contain this value. */
+/** A text file that the server streams in parts while creating the file. JSON cannot contain this value. */
 export const TextParts = z.object({
 	filename: z.string(),
 	parts: z.custom<AsyncIterable<string>>(

@@ -1,4 +1,4 @@
-/** Returns whether a text contains a letter or a digit. Only such a text is sent to narration. */
+/** Returns whether a text contains a letter or a digit. Narration skips all other texts. */
 export function isSpeakable(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text)
 }

@@ -11,7 +11,7 @@ const TRANSIENT_CODES = new Set([
 	'ECONNREFUSED',
 ])
 
-/** An error with a code, as pg throws it or as Prisma wraps it. */
+/** An error with a code, either thrown by pg or wrapped by Prisma. */
 const CodedError = z.object({
 	code: z.string().optional(),
 	meta: z

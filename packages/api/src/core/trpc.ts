@@ -24,7 +24,9 @@ export type Meta = {
 	 * when `many` is set, and a single file otherwise.
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
-	/** The response changes only when the organization's revision does. The server caches the response until then. */
+	/**
+	 * The response changes only when the organization's revision changes. The server caches the response until then.
+	 */
 	polled?: true
 	/**
 	 * Type of the file that the response consists of. The procedure returns `{filename, text}`, `{filename, base64}` for

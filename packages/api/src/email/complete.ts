@@ -8,7 +8,7 @@ import type { EmailRow } from './template-data.ts'
 /** Handler that runs in the transaction that completes an email. */
 export type AfterCompletion = (tx: Tx, mail: EmailRow, end: Completion) => Promise<void>
 
-/** Final state of an email, as its row stores it. `reason` is null for a sent email. */
+/** Final state of an email, as stored in the database. `reason` is null for a sent email. */
 export type Completion = {
 	status: Extract<EmailStatus, 'sent' | 'failed' | 'suppressed'>
 	reason: string | null

@@ -36,7 +36,7 @@ async function sendTo(of: EmailCompany) {
 	return app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 }
 
-/** Returns a delivery status as Postfix writes it. */
+/** Returns a delivery status report in the format of Postfix. */
 const bounce = (
 	messageId: string,
 	{ action = 'failed', status = '5.1.1' } = {},
@@ -69,7 +69,7 @@ Message-ID: ${messageId}
 
 --B--
 `
-/** Returns a complaint as the feedback loop of an email provider writes it (RFC 5965). */
+/** Returns a complaint in the format of an email provider's feedback loop (RFC 5965). */
 const complaint = (messageId: string) => `From: fbl@provider.example
 To: abuse@dormer.example
 Subject: complaint

@@ -33,10 +33,7 @@ export async function isSuppressed(
 	return reason === 'bounced' || (reason !== null && isFollowUp(mail.kind))
 }
 
-/**
- * Suppresses an address in the caller's transaction. The first reason is kept, except that a bounce replaces other
- * reasons.
- */
+/** Suppresses an address in the caller's transaction. Keeps the first reason, unless a later reason is a bounce. */
 export async function suppress(
 	tx: Tx,
 	mail: { organizationId: string; address: string; mailId: string | null; at: Date },

@@ -102,7 +102,7 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 	}
 }
 
-/** Returns the error of a call, as a client gets it. Throws when the call succeeds. */
+/** Returns the error that a client receives for a failed call. Throws when the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
 	const error = await call.then(() => undefined, toAppError)
 	if (error === undefined) throw new Error('The call succeeded, but an error was expected')

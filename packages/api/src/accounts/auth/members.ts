@@ -22,7 +22,7 @@ export async function renewInvitation(
 	return member
 }
 
-/** Deletes a member; the member's sessions end with the row. Returns false for a user of another company. */
+/** Deletes a member together with the member's sessions. Returns false for a user of another company. */
 export async function deleteMember(
 	tx: Tx,
 	{ organizationId, userId: id }: MemberRef,

@@ -4,7 +4,10 @@ import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** Lifetime of each kind of link. An invitation lasts longer, because its recipient did not ask for it. */
+/**
+ * Lifetime of each kind of link. An invitation link lasts longer than a reset link, because its recipient did not
+ * request it.
+ */
 const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
 type LinkOwner = { id: string; passwordHash: string }

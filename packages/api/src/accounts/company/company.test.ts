@@ -44,7 +44,7 @@ describe('company contact', () => {
 		})
 	})
 
-	it('lets a rep read the contact and returns 403 when a rep changes it', async () => {
+	it('lets a rep read the contact details, and returns 403 when a rep changes them', async () => {
 		const { company } = createCaller(asRep(await makeCompany(app)))
 		expect((await company.getContact()).contact).toEqual(empty)
 		const error = await refusalOf(company.updateContact({ contact: { phone: '1' } }))

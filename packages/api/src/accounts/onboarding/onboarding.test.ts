@@ -51,7 +51,7 @@ describe('PUT /api/onboarding/milestones/{milestone}', () => {
 		},
 	)
 
-	it('rejects a new milestone when the user has 100 others', async () => {
+	it('rejects a new milestone when the user already has 100 milestones', async () => {
 		const ctx = await makeCompany(app)
 		const hundred = Array.from({ length: 100 }, (_, n) => [`m${n}`, '2026-11-16T09:00:00.000Z'])
 		await app.db.user.updateMany({

@@ -3,8 +3,8 @@ import { IsoDateTime, Role, Url, Uuid } from '../../core/schema.ts'
 import { User } from '../auth/schema.ts'
 
 /**
- * A member of the company. `joinedAt` is null until the member sets a password. Until then, `invitation` says when the
- * last link was created and when it expires; then `invitation` is null.
+ * A member of the company. Until the member sets a password, `joinedAt` is null, and `invitation` contains the times
+ * at which the last link was created and expires. Afterwards, `invitation` is null.
  */
 export const Member = User.extend({
 	joinedAt: IsoDateTime.nullable(),
@@ -22,7 +22,7 @@ export const InviteInput = z.object({
 })
 export type InviteInput = z.infer<typeof InviteInput>
 
-/** Link with which the member sets a password once, before it expires. */
+/** Link to set a password. The link works once, until `expiresAt`. */
 export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 
 /**

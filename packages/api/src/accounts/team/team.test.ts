@@ -20,7 +20,7 @@ const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'a
 const password = 'correct horse'
 
 describe('invited member', () => {
-	it('joins the company and gets a session by setting a password with the emailed link', async () => {
+	it('lets an invited member join and sign in by setting a password with the emailed link', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())
@@ -35,7 +35,7 @@ describe('invited member', () => {
 		expect(listed?.invitation).toBeNull()
 	})
 
-	it('accepts a link once when three requests use it concurrently', async () => {
+	it('accepts a password link once when three requests use the link concurrently', async () => {
 		const ctx = await makeCompany(app)
 		const { invitation } = await createCaller(ctx).team.invite(newMember())
 		const input = { token: tokenOf(invitation.url), password }
@@ -84,7 +84,7 @@ describe('invited member', () => {
 })
 
 describe('invitation', () => {
-	it('emails the link each time an invitation is created', async () => {
+	it('emails the password link each time an invitation is created', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const { user, mailed } = await team.invite(newMember())

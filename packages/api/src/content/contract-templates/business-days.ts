@@ -10,7 +10,10 @@ type Holiday = { name: string; month: number; since?: number } & (
 	| { weekday: number; nth: number }
 )
 
-/** Federal holidays of the United States (5 USC 6103). For `nth`, -1 means the last such weekday of the month. */
+/**
+ * Federal holidays of the United States (5 USC 6103). With `nth` -1, a holiday is the last of these weekdays in the
+ * month.
+ */
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 	{ name: 'New Year’s Day', month: 1, day: 1 },
 	{ name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: MONDAY, nth: 3 },

@@ -14,7 +14,8 @@ export function cancellationStatement({ businessDays, lastDay }: Cancellation): 
 
 /**
  * Returns the notice of cancellation that the buyer keeps, as bold Markdown (16 CFR 429.1 b). The text is not legal
- * advice: states may require more. `date` is the signature date, `2026-11-20`. `seller` is the recipient of a notice.
+ * advice: states may require more. `date` is the signature date, for example `2026-11-20`. `seller` is the company to
+ * which the buyer sends the notice.
  */
 export function cancellationNotice(
 	{ businessDays, lastDay }: Cancellation,

@@ -22,7 +22,7 @@ const signing = { at, timeZone: 'America/Denver', cancellation }
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
-	it('places the statement of the right to cancel before the signature, and the notice twice after it', () => {
+	it('places the statement of the right to cancel before the signature, and two notices after the signature', () => {
 		const { text } = composeContract(
 			'# Agreement\n\nBetween us and {{full_name}}.',
 			values,

@@ -78,7 +78,7 @@ it('omits a table head without text', () => {
 	])
 })
 
-it('recognizes the signature and page markers only on lines of their own', () => {
+it('recognizes a signature or page marker only when the marker is alone on its line', () => {
 	expect(parseContract('a\n\n<!-- signature -->\n\n<!-- page -->\n\n\\<!-- page -->')).toEqual([
 		{ kind: 'paragraph', runs: [plain('a')] },
 		{ kind: 'signature' },

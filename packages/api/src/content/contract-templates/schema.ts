@@ -63,7 +63,7 @@ export const ContractBlock = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('paragraph'), runs }),
 	z.object({
 		kind: z.literal('list'),
-		/** The number of the first item; null for a list without numbers. */
+		/** Number of the first list item; null for a list without numbers. */
 		start: z.number().int().nullable(),
 		get items(): z.ZodArray<z.ZodArray<typeof ContractBlock>> {
 			return z.array(z.array(ContractBlock))
@@ -203,7 +203,8 @@ export const UpdateContractSettingsInput = z.object({
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 
 /**
- * Time limit to cancel. `lastDay` is the last full day in the company's time zone; `deadline` is the midnight after it.
+ * Time limit to cancel. `lastDay` is the last full day in the company's time zone; `deadline` is the midnight that
+ * ends this day.
  */
 export const Cancellation = z.object({
 	businessDays: z.number().int(),
@@ -221,7 +222,9 @@ export const PreviewContractInput = z.object({
 	templateMarkdown: z.string().max(200_000),
 	disclosuresMarkdown: z.string().max(200_000).nullable().default(null),
 	repName: z.string().trim().max(120).nullable().default(null),
-	/** Presentation whose homeowner fills the variables. Without one, a sample homeowner fills them. */
+	/**
+	 * Presentation whose homeowner fills the variables. Without a presentation, a sample homeowner fills the variables.
+	 */
 	presentationId: Uuid.optional(),
 })
 export type PreviewContractInput = z.infer<typeof PreviewContractInput>

@@ -18,7 +18,10 @@ export async function getSettings(ctx: OrgContext): Promise<{ settings: Contract
 	return { settings: await readSettings(ctx.db, ctx.organizationId) }
 }
 
-/** Changes only the settings that are sent, for contracts signed from now on. Signed contracts keep their deadline. */
+/**
+ * Changes only the contract settings in the input. The change applies to contracts that are signed afterwards; signed
+ * contracts keep their deadline.
+ */
 export async function updateSettings(
 	ctx: OrgContext,
 	input: UpdateContractSettingsInput,

@@ -117,8 +117,9 @@ export type ResolvedTemplate = {
 }
 
 /**
- * Replaces every variable of a template by its value. Escapes the value, so that Markdown shows it literally, and turns
- * its line breaks into spaces. Removes a variable without a value, together with its separators (`removeEmptyValues`).
+ * Replaces every variable of a template with its value. Escapes each value, so that Markdown shows the value
+ * literally, and turns line breaks in the value into spaces. Removes a variable without a value, together with the
+ * separators around the variable (`removeEmptyValues`).
  */
 export function resolveTemplate(template: string, values: ContractVariables): ResolvedTemplate {
 	const { known, unknown } = detectVariables(template)

@@ -97,7 +97,10 @@ export type IntroRecord = z.infer<typeof IntroRecord>
 export const SetIntroInput = Intro.extend({ deckId: Uuid })
 export type SetIntroInput = z.infer<typeof SetIntroInput>
 
-/** A problem of a deck that a homeowner would notice. `panel` and `slideId` name the place in the editor to fix it. */
+/**
+ * A problem of a deck that a homeowner would notice. `panel` and `slideId` identify the editor panel and the slide
+ * where the rep can fix the problem.
+ */
 export const PreflightFinding = z.object({
 	code: z.string(),
 	message: z.string(),

@@ -166,7 +166,7 @@ describe('startGeneration', () => {
 		expect((await status()).status).toBe('pending')
 	})
 
-	it('accepts one of several concurrent starts and rejects the others with GENERATION_IN_PROGRESS', async () => {
+	it('accepts one of several concurrent generation requests and rejects all others with GENERATION_IN_PROGRESS', async () => {
 		const images = await makePictures(1)
 		const starts = await Promise.allSettled(
 			Array.from({ length: 8 }, () => startGeneration(rep, { deckId, images })),

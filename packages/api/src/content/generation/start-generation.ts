@@ -30,8 +30,8 @@ export async function startGeneration(
 }
 
 /**
- * Restarts a failed job with the same inputs and keeps the slides that it finished. Rejects with 409 when the job has
- * not failed.
+ * Restarts a failed job with the same inputs and keeps the slides that the job has already committed. Rejects with 409
+ * when the job has not failed.
  */
 export async function retryGeneration(
 	ctx: OrgContext,

@@ -46,7 +46,7 @@ export function useGeneration() {
 	}
 }
 
-/** Builds an uploaded file as a multipart form delivers it. */
+/** Creates the file object that a procedure receives for a multipart upload. */
 export const uploadedFile = (bytes: Uint8Array, filename = 'slide.png'): UploadedFile => ({
 	filename,
 	claimedType: 'image/png',

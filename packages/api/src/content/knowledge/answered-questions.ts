@@ -42,7 +42,10 @@ const QUESTIONS = `
 	 order by times desc, "lastAskedAt" desc
 	 limit ${MAX_QUESTIONS}`
 
-/** Returns the number of answers to homeowners that cite each document. Leaves out documents that no answer cites. */
+/**
+ * Returns, for each document, the number of homeowner questions whose answer cites the document. Leaves out documents
+ * that no answer cites.
+ */
 export async function countAnswersByDocument(
 	ctx: OrgContext,
 ): Promise<{ documents: DocumentAnswerCount[] }> {

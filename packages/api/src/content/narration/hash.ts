@@ -16,7 +16,10 @@ export function sentenceHash(voice: {
 	return sha256([voice.engine, voice.voiceId, voice.settings, voice.text])
 }
 
-/** Returns the key of clips joined in this order. A single clip keeps its own key. */
+/**
+ * Returns the cache key of the clip that joins the clips of `hashes` in order. For a single clip, returns the hash of
+ * this clip.
+ */
 export function joinedHash(hashes: readonly string[]): string {
 	const [only, ...more] = hashes
 	return only !== undefined && more.length === 0 ? only : sha256(hashes)

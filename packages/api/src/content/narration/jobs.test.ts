@@ -143,7 +143,7 @@ describe('narrateFaq', () => {
 })
 
 describe('narratePrompt', () => {
-	test('records both prompts, each in its own voice', async () => {
+	test('records the resume prompt and the transition prompt, each in the voice set for the prompt', async () => {
 		const { deckId } = parent
 		await updateQaSettings(rep, {
 			deckId,

@@ -73,7 +73,7 @@ test("POST /api/narration/qa-audio speaks the deck's prompt in its voice and sto
 	expect(qaSettings.resumeAudioUrl).toBe(answer.audioUrl)
 })
 
-test('POST /api/narration/qa-audio speaks another text in another voice without storing it', async () => {
+test('POST /api/narration/qa-audio does not store the recording of a text and voice that differ from the deck’s', async () => {
 	const other = {
 		deckId,
 		text: 'Any questions?',

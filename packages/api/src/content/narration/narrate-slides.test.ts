@@ -146,7 +146,7 @@ describe('POST /api/narration', () => {
 describe('POST /api/narration/single', () => {
 	const line = { sessionId: 'a session', slideId: 'roof' }
 
-	test('accepts members and callers who name a presentation, and rejects others with 401', async () => {
+	test('accepts members and callers who name a presentation, and rejects all other callers with 401', async () => {
 		expect(await errorOf(asAnonymous().narration.single({ ...line, script: ROOF }))).toMatch(
 			/^401 /,
 		)

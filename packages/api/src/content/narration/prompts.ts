@@ -54,7 +54,10 @@ export async function readPrompts(
 	}
 }
 
-/** Synthesizes a prompt and stores its recording on the deck, unless the prompt's text or voice changed meanwhile. */
+/**
+ * Synthesizes a prompt and stores its recording on the deck, unless the prompt's text or voice changed during the
+ * synthesis.
+ */
 export async function recordPrompt(
 	app: App,
 	prompt: Prompt,

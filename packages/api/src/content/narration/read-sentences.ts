@@ -13,7 +13,7 @@ export type SentenceRow = {
 type Rows = Map<string, SentenceRow>
 type PendingRead = { hashes: Set<string>; rows: Promise<Rows> }
 
-/** Uses the index narration_sentence (organization_id, hash). */
+/** SQL that reads sentences by their hashes. Uses the index narration_sentence (organization_id, hash). */
 const SENTENCES_BY_HASH = `
 	select hash, audio_key as "audioKey", duration_ms as "durationMs",
 	       word_timings as "wordTimings", characters

@@ -215,7 +215,7 @@ describe('synthesizeScript after failures', () => {
 describe('speech budget', () => {
 	const sentence = (n: number) => `${'Board, '.repeat(13)}${n} now.`.padEnd(100, '!')
 
-	test('speaks the whole script with the local voice when the budget is too small', async () => {
+	test('speaks the whole script with the local voice when the speech budget is too small', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET - 20 })
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
 		const script = 'Good morning. This sentence is too long for what is left.'
@@ -226,7 +226,7 @@ describe('speech budget', () => {
 		expect(await spent('paid')).toBe(BUDGET - 20 + 'Good morning.'.length)
 	})
 
-	test('never exceeds the budget when requests run concurrently', async () => {
+	test('never exceeds the speech budget when requests run concurrently', async () => {
 		const calls = Array.from({ length: 8 }, (_, n) => speak(sentence(n)))
 		const sources = (await Promise.all(calls)).map(({ source }) => source)
 		expect(sources.filter((source) => source === 'elevenlabs')).toHaveLength(6)
@@ -234,7 +234,7 @@ describe('speech budget', () => {
 		expect(await spent('paid')).toBe(BUDGET)
 	})
 
-	test('starts a new budget on each UTC day', async () => {
+	test('starts a new speech budget on each UTC day', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET })
 		const tomorrow = { ...app, now: () => new Date(Date.now() + 86_400_000) }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }

@@ -17,8 +17,8 @@ export type SynthesisRequest = {
 	signal?: AbortSignal | undefined
 	/**
 	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for
-	 * sentences that must be synthesized. If the company did not write them, the local voice speaks the script within
-	 * the daily speech budget.
+	 * sentences that must be synthesized. If the company did not write the sentences, the local voice speaks the script
+	 * within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 }

@@ -18,7 +18,7 @@ const DEFAULT_VALUES: VariableValues = {
 	rep_name: 'your representative',
 }
 
-/** Invented homeowner whose values a deck's own recordings use. */
+/** Sample homeowner whose values fill the recordings that are stored on a deck. */
 export const SAMPLE_HOMEOWNER = {
 	first_name: 'Karen',
 	last_name: 'Delgado',

@@ -48,9 +48,10 @@ export function priceSlides(
 }
 
 /**
- * Calculates the price of each tier: its own price plus the selected upgrades, rounded half up to cents once. Missing
- * values defer a price, and invalid formulas are errors; neither shows a number. A hidden price has no amount and no
- * trace. Rejects with 400 `VALIDATION_ERROR` a selected upgrade that the tier does not have.
+ * Calculates the price of each tier: the tier's own price plus the selected upgrades, rounded half up to cents once.
+ * Missing values defer a price, and an invalid formula makes the price an error; in both cases the price has no
+ * amount. A hidden price has no amount and no trace. Rejects with 400 `VALIDATION_ERROR` when a selected upgrade does
+ * not belong to the tier.
  */
 export function priceSlide(
 	productData: ProductSlideData,

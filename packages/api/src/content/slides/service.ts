@@ -112,7 +112,7 @@ export async function deleteSlide(
 	return { success: true }
 }
 
-/** Locks the slide row so that no recording is stored for the slide meanwhile. */
+/** Locks the slide row so that no other transaction can store a recording for the slide. */
 async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): Promise<void> {
 	await tx.$queryRaw`select id from slide
 		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for no key update`

@@ -97,7 +97,7 @@ describe('slide order', () => {
 		)
 	})
 
-	it('keeps the order without gaps when slides change concurrently', async () => {
+	it('keeps the slide order without gaps when slides change concurrently', async () => {
 		const deckId = await newDeck()
 		const first = await Promise.all([0, 1, 2, 3].map(() => create(deckId)))
 		await Promise.all([

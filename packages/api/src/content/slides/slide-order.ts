@@ -15,7 +15,7 @@ export async function lockDeck(tx: Tx, { organizationId, deckId }: DeckRef): Pro
 
 /**
  * Locks the deck and then all its slides. Call this before changing several slides: each change also locks the
- * organization row (its revision). The lock order deck, slides, organization prevents deadlocks.
+ * organization row to update its revision. The lock order deck, slides, organization prevents deadlocks.
  */
 export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 	await lockDeck(tx, ref)

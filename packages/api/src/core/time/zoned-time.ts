@@ -20,7 +20,7 @@ export function startOfDate(timeZone: string, date: string): Date {
 
 /**
  * Returns the instant at which clocks in a time zone show `clockTime`, given in milliseconds as if the zone were UTC.
- * Returns the first instant when the clock time occurs twice, and undefined when clocks skip it.
+ * Returns the first instant when the clock time occurs twice, and undefined when clocks skip the clock time.
  */
 export function instantAt(timeZone: string, clockTime: number): Date | undefined {
 	const exact = candidatesFor(timeZone, clockTime).filter(
