@@ -75,7 +75,7 @@ export function variablesForLabel(label: string): string | undefined {
 		.find((found) => found !== undefined)
 }
 
-/** Finds the variables of a normalized label. A label that is only a party, as in `Homeowner: ____`, means its name. */
+/** Finds the variables of a normalized label. A label that names only a party, such as `Homeowner`, asks for its name. */
 function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)
 	if (whole !== undefined) return CUSTOMER_FIELDS[whole]

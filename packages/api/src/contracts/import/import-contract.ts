@@ -46,7 +46,7 @@ export async function importContract({ bytes }: UploadedFile): Promise<ImportedC
 	return { templateMarkdown, detectedVariables: detectVariables(templateMarkdown).known }
 }
 
-/** Reads a document as PDF or DOCX. Detects the type from the content, because a file name or declared type may be wrong. */
+/** Reads a document as PDF or DOCX. Detects the type from the content, because the file name may be wrong. */
 async function readDocument(bytes: Uint8Array): Promise<Root> {
 	const head = Buffer.from(bytes.subarray(0, 1024))
 	if (head.includes('%PDF-')) return readPdf(bytes)

@@ -96,7 +96,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await maria.view()).signed).toMatchObject({ documentId: second.documentId })
 	})
 
-	it('keeps a presentation signed while one of its two contracts is not cancelled', async () => {
+	it('keeps the engagement `signed` until both contracts of a presentation are cancelled', async () => {
 		const maria = await makeSigner(app)
 		const { organizationId } = maria.ctx
 		const other = await makeContract(app.db, { organizationId, deckId: maria.deckId })

@@ -26,7 +26,7 @@ import type { ContractConfig } from './find-contract.ts'
 type Presentation = Prisma.PresentationGetPayload<object>
 /** Company details in a contract, read before the transaction locks the presentation. */
 export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
-/** Contract with its values, as shown or signed at one moment. */
+/** Contract text with the values that produced it, at the time of a view or a signature. */
 export type PreparedContract = {
 	template: string
 	variables: ContractVariables

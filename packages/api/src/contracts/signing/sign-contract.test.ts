@@ -128,7 +128,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect((await refusalOf(maria.sign())).code).toBe('ALREADY_SIGNED')
 	})
 
-	it('keeps a presentation signed when the homeowner opens it again', async () => {
+	it('keeps the engagement `signed` when the homeowner opens the presentation again', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		await maria.sign()

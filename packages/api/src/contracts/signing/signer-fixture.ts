@@ -72,7 +72,7 @@ export type Signer = {
 	deckId: string
 	presentationId: string
 	configId: string
-	/** Returns the signing procedures as called by the homeowner `ms` milliseconds after `NOW`. */
+	/** Returns the homeowner's signing procedures with a clock that is `ms` milliseconds after `NOW`. */
 	at: (ms: number) => Signing
 	view: () => ReturnType<Signing['get']>
 	sign: (asked?: SignInput, ms?: number) => ReturnType<Signing['sign']>

@@ -15,7 +15,7 @@ export type Anchors = {
 /**
  * Returns the entries of a document's audit chain that were changed, removed, added or moved; an empty list for an
  * intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head contains
- * the old hash. If all later hashes were recomputed too, the sealed copy differs.
+ * the old hash. If all later hashes were recomputed too, detects the entry by comparison with the sealed copy.
  */
 export function findTampering(
 	documentId: string,

@@ -14,7 +14,7 @@ const ReportedEvent = z.object({
 	type: ViewerEventType,
 	/** Id that the viewer creates for each event. Sending the same event again has no effect. */
 	clientEventId: z.string().min(1).max(64),
-	/** Id of the slide. Alternatively, `slideIndex` is its position in the presentation, from 0. */
+	/** Id of the slide. A viewer without the id sends `slideIndex`: the position in the presentation, from 0. */
 	slideId: Uuid.optional(),
 	slideIndex: z.number().int().min(0).max(10_000).optional(),
 	/** Visible milliseconds of the slide since the last report. 0 means that the homeowner arrived at the slide. */
@@ -71,7 +71,7 @@ export const RecordOpenPageInput = z
 	.meta({ examples: [{ page: 'prices', openMs: 0 }] })
 export type RecordOpenPageInput = z.infer<typeof RecordOpenPageInput>
 
-/** `ignored`: events that name no slide of the presentation, or views by the company. */
+/** `ignored` counts the views by the company and the events that name no slide of the presentation. */
 export const RecordedEvents = z.object({
 	recorded: z.number().int(),
 	duplicates: z.number().int(),
@@ -79,7 +79,7 @@ export const RecordedEvents = z.object({
 })
 export type RecordedEvents = z.infer<typeof RecordedEvents>
 
-/** Event as the event log stores it. The payload has identifiers and classes, but no names or addresses. */
+/** Event as the event log stores it. The payload has identifiers and coded values, but no names or addresses. */
 export const LoggedEvent = z.object({
 	id: Uuid,
 	eventType: z.string(),
@@ -154,7 +154,7 @@ export type TimelineInput = z.infer<typeof TimelineInput>
 const SlideTime = z.object({ slideId: Uuid, visibleMs: z.number().int() })
 const SlideRef = z.object({ slideId: Uuid, slideIndex: z.number().int(), title: z.string() })
 
-/** A viewing session ends after half an hour without an event. `lastSlideId`: the last slide of the session so far. */
+/** Viewing session, which ends after half an hour without an event. `lastSlideId` is the last slide of the session so far. */
 export const ViewingSession = z.object({
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,

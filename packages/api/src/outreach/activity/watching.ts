@@ -22,9 +22,9 @@ type WatcherRow = {
 }
 
 /**
- * Uses the indexes event (organization_id, occurred_at) and open_page (organization_id, seen_at) to find recent reports.
- * Each of these few rows is completed by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx
- * and viewer_event (presentation_id). A page that was opened before the homeowner arrived at the slide is closed.
+ * Uses the indexes event (organization_id, occurred_at) and open_page (organization_id, seen_at) to find the few recent
+ * reports. The joins use presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
+ * viewer_event (presentation_id). A page counts as closed if the homeowner arrived at a slide after opening the page.
  */
 const WATCHING = `
 	with recent as materialized (
@@ -72,8 +72,8 @@ const WATCHING = `
 	 order by v.started_at desc nulls last, p.id`
 
 /**
- * Returns the presentations that are open now, with the current slide or page, latest viewing session first. A presentation is
- * not open anymore 45 s after the last report, or after the end without an open page.
+ * Returns the presentations that are open now, with the current slide or page, latest viewing session first. A
+ * presentation counts as closed 45 s after its last report, or when its last report is `presentation.completed`.
  */
 export async function listWatching(ctx: OrgContext): Promise<Watching> {
 	const { rows } = await ctx.pool.query<WatcherRow>({

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 describe('archived events', () => {
-	it('keeps only the identifiers and classes of events that are older than 90 days', async ({
+	it('keeps only the identifiers and coded values of events that are older than 90 days', async ({
 		api,
 		app,
 		company,

@@ -3,8 +3,8 @@ import { conditionsOf, joinConditions } from './conditions.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /**
- * Returns the exact number of events that match the filters. Whole days are summed from the daily counts, so that millions
- * of events cost little. The parts of days at `since` and `until` and the events of a single object are counted row by row.
+ * Returns the exact number of events that match the filters. Sums stored daily counts for whole days, so that millions of
+ * events cost little. Counts rows for the partial days at `since` and `until`, and for the filter `aggregateId`.
  */
 export async function countEvents(ctx: OrgContext, input: ListEventsInput): Promise<number> {
 	if (input.aggregateId !== undefined) return countRows(ctx, input)

@@ -19,7 +19,7 @@ export function formatEvent({ eventType, payload, recipientEmail }: Logged): str
 	return headline
 }
 
-/** Formats a class such as `not_found` as words. Returns a sentence unchanged. */
+/** Formats a code such as `not_found` as words. Returns a sentence unchanged. */
 function formatClass(text: string): string {
 	return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

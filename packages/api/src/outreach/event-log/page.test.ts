@@ -56,7 +56,7 @@ const it = base.extend('log', ({ api, company: { db, organizationId, now } }) =>
 }))
 
 describe('eventLog.page', () => {
-	it('counts the deliveries of an event over all channels, without tests', async ({
+	it('counts the deliveries of an event over all channels, but no test messages', async ({
 		api,
 		app,
 		log,

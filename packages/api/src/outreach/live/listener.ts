@@ -6,7 +6,7 @@ import { createWaiter, type Waiter } from './waiter.ts'
 type EventListener = {
 	/** Waiters of the live streams, by organization id. */
 	waiters: Map<string, Set<Waiter>>
-	/** Notified when the last waiter was removed and when the connection is lost. */
+	/** Wakes the listener when the last waiter was removed or the connection is lost. */
 	change: Waiter
 	running: boolean
 	ended: boolean

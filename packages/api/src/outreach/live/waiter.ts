@@ -1,4 +1,7 @@
-/** `notify` resolves the current `wait`, or the next one. Several notifications before a wait count as one. */
+/**
+ * Lets one caller wait for notifications. `notify` resolves the current `wait`, or the next one. Several notifications
+ * before a wait count as one.
+ */
 export type Waiter = { notify: () => void; wait: () => Promise<void> }
 
 export function createWaiter(): Waiter {

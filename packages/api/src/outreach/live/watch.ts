@@ -15,8 +15,8 @@ import { createWaiter } from './waiter.ts'
 const MAX_EVENTS = 500
 
 /**
- * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). The horizon belongs to the
- * snapshot of the statement: no transaction below the horizon can write another event later.
+ * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). `horizon` is the oldest
+ * transaction that is open in the snapshot of the statement; no earlier transaction can write another event.
  */
 const SINCE = `
 	select s.horizon::text, s.pages, e.*, e.written_in >= s.horizon as above
@@ -32,7 +32,7 @@ const SINCE = `
 	        order by e.written_in desc, e.id desc limit ${MAX_EVENTS}) e on true
 	 order by e.written_in, e.id`
 
-/** Position of the next read: from the transaction `horizon`, without the events in `delivered`. */
+/** Position of the next read: the events of the transactions from `horizon` on, except the events in `delivered`. */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
 type Row = { horizon: string; pages: LiveBatch['pages'] } & (
 	| (EventRow & { above: boolean })

@@ -43,8 +43,9 @@ function findNext(
 }
 
 /**
- * Attempts a delivery once, or returns the time until which its receiver is paused. A test is attempted once, even when the
- * subscription is disabled or paused. A failed test does not count as a failure, but a 410 response disables the subscription.
+ * Attempts a delivery once, or returns the time until which its receiver is paused. A test message is attempted once, even
+ * when the subscription is disabled or paused. A failed test message does not count as a failure of the subscription, but a
+ * 410 response disables the subscription.
  */
 async function attemptNext(
 	app: App,

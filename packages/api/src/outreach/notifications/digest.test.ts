@@ -63,7 +63,7 @@ describe('emails about frequent events', () => {
 		expect(new Set(digests.map(({ status }) => status))).toEqual(new Set(['queued']))
 		for (const recipient of toEmails) {
 			const received = digests.filter(({ to }) => to === recipient)
-			// Two digests when the test crosses the end of a ten-minute period.
+			// A recipient gets two digests if a ten-minute period ends during the test.
 			expect([1, 2]).toContain(received.length)
 			expect(countsIn(received)).toEqual({ 'slide.viewed': 7, 'cta.clicked': 2 })
 		}

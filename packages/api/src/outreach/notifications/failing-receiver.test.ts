@@ -122,7 +122,7 @@ describe('delivery to a failing receiver', () => {
 		expect(deliveries.filter(({ status }) => status !== 'delivered')).toEqual([])
 	})
 
-	it('blocks a request to a private address at delivery', async ({
+	it('blocks a delivery to a webhook URL with a private address', async ({
 		app,
 		company,
 		list,

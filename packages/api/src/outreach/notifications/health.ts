@@ -7,12 +7,12 @@ import type { SubscriptionRow } from './present.ts'
 import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
-/** Minimum time between failures of two deliveries: one message that always fails does not disable the subscription. */
+/** Two deliveries must fail at least this far apart, so that one message that always fails does not disable the subscription. */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
- * Returns the time until which the receiver is paused, or undefined when the delivery may be attempted. After ten
- * failures in a row one delivery per minute probes the receiver: the delivery whose update moves `pausedUntil`.
+ * Returns the time until which the receiver is paused, or undefined when the delivery may be attempted. After ten failures
+ * in a row, only one delivery per minute may be attempted, as a probe: the delivery that updates `pausedUntil` first.
  */
 export async function findPause(
 	app: App,

@@ -26,7 +26,7 @@ const it = base
 	})
 
 describe('laneOf', () => {
-	it('spreads deliveries over four lanes by the end of the id, and gives tests a fifth lane', () => {
+	it('spreads events over four lanes by the end of the delivery id, and test messages get a fifth lane', () => {
 		const lanes = [...'0123456789abcdef'].map((end) =>
 			laneOf({ id: `a-${end}`, eventId: 'an event' }),
 		)

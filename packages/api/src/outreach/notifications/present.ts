@@ -63,7 +63,7 @@ export function presentDelivery(row: DeliveryRow): NotificationDelivery {
 	}
 }
 
-/** Returns the time of the next attempt. Deliveries of events wait until the pause of the receiver ends; tests do not. */
+/** Returns the time of the next attempt. Only test messages are attempted before the pause of the receiver ends. */
 function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): Date | null {
 	const { pausedUntil } = subscription
 	if (nextAttemptAt === null || pausedUntil === null || eventId === null) return nextAttemptAt

@@ -60,7 +60,7 @@ function readableFields(payload: unknown): { label: string; value: string }[] {
 	})
 }
 
-/** Queues an email to every admin: the subscription was disabled automatically. */
+/** Queues an email that informs every admin that a subscription was disabled automatically. */
 export async function queueAdminEmails(
 	app: App,
 	tx: Tx,

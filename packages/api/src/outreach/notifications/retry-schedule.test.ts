@@ -28,7 +28,7 @@ describe('retryDelay', () => {
 		[500, 7 * MINUTE, 6 * MINUTE],
 		[null, 7 * MINUTE, 6 * MINUTE],
 	])(
-		'returns for status %s with Retry-After of %s ms a delay of %s ms',
+		'maps the status %s with a Retry-After of %s ms to a delay of %s ms',
 		(responseStatus, retryAfterMs, expected) => {
 			expect(retryDelay(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
 		},

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
-/** Message type of a test. The event catalog has no event of this type. */
+/** Type of a test message. The event catalog has no event of this type. */
 export const TEST_TYPE = 'subscription.test'
 
 const SubscribedType = z.enum(['*', ...EventType.options])
@@ -84,7 +84,7 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
-/** Delivery of one event to a subscription. `body` is the exact request body. A delivery without `eventId` is a test. */
+/** Delivery of one event to a subscription. `body` is the exact request body. A delivery without `eventId` is a test message. */
 export const NotificationDelivery = z.object({
 	id: Uuid,
 	subscriptionId: Uuid,

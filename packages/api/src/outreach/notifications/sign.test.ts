@@ -48,12 +48,15 @@ describe('signMessage', () => {
 		[299, true],
 		[-302, false],
 		[302, false],
-	])('creates a message that verifies %i s away from its timestamp: %s', (seconds, verified) => {
-		const sent = message('{}', new Date(Date.now() + seconds * 1000))
-		expect(isVerified('{}', signMessage(sent, [secretBytes(secret)]))).toBe(verified)
-	})
+	])(
+		'signs a message whose timestamp is %i s off so that its verification returns %s',
+		(seconds, verified) => {
+			const sent = message('{}', new Date(Date.now() + seconds * 1000))
+			expect(isVerified('{}', signMessage(sent, [secretBytes(secret)]))).toBe(verified)
+		},
+	)
 
-	it('creates a signature that fails for any change of the body or a header', () => {
+	it('creates a signature that is invalid after any change of the body or a header', () => {
 		const sent = message('{"type":"presentation.opened","data":{"deckId":"1"}}')
 		const headers = signMessage(sent, [secretBytes(secret)])
 		const parts: Record<string, string> = { body: sent.body, ...headers }

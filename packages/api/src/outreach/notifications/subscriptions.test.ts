@@ -201,7 +201,10 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
 		expect(row.previousUntil).toEqual(new Date(NOON.getTime() + 86_400_000))
 	})
 
-	it('returns 400 for a subscription that is not a webhook', async ({ company, notifications }) => {
+	it('returns 400 for the secret of a subscription that is not a webhook', async ({
+		company,
+		notifications,
+	}) => {
 		const { id } = await subscribe(company, '', { channel: 'console', channelConfig: {} })
 		const refusal = await refusalOf(notifications.rotateSecret({ subscriptionId: id }))
 		expect(refusal).toMatchObject({ status: 400 })

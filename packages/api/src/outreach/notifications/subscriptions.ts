@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { makeSecret, sealSecret } from './secret.ts'
 
-/** Limit per company, because each event is delivered to every matching subscription. */
+/** Maximum number of subscriptions per company, because each event is delivered to every matching subscription. */
 const MAX_SUBSCRIPTIONS = 100
 /** Time during which the previous secret also signs after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
@@ -32,7 +32,7 @@ const INITIAL_HEALTH = {
 	disabledReason: null,
 }
 
-/** Returns a subscription of the organization. Rejects a missing or foreign subscription with the same 404. */
+/** Returns a subscription. Rejects with 404 when it is missing or belongs to another organization. */
 export async function requireSubscription(
 	ctx: OrgContext,
 	{ subscriptionId }: SubscriptionInput,

@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
-/** Duration of a claim. The lease is longer than every timeout while the claim is held; the relay has ten seconds to respond. */
+/** Duration of a claim. Exceeds every timeout that can occur while a claim is held; the relay has ten seconds to respond. */
 export const LEASE = '30 seconds'
 
 /** Exclusive right to write the outcome of a send while the lease lasts. */

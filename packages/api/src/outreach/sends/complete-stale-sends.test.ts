@@ -87,7 +87,7 @@ describe('a send without a response from the relay', () => {
 })
 
 describe('completeStaleSends', () => {
-	it('sends the first email of an ingest whose caller died', async ({
+	it('sends the first email of an ingest whose process died', async ({
 		api,
 		app,
 		relay,

@@ -21,7 +21,7 @@ export type Sender = {
 	service: OrgContext
 	deckId: string
 	deliveries: ReturnType<typeof createCaller>['deliveries']
-	/** Ingests a new event. `homeowner` overrides fields of Karen. */
+	/** Ingests a new event. `homeowner` overrides fields of the homeowner Karen. */
 	ingest: (homeowner?: Partial<typeof KAREN>, more?: { send?: boolean }) => Promise<IngestResult>
 	deleteDeck: () => Promise<unknown>
 	/** Sends a follow-up for the newest event. */
@@ -73,8 +73,8 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 /**
  * `it` for an app that sends its emails to a loopback relay.
  *
- * - `relay`: the relay of the file. It can be asked whether it accepted an email.
- * - `sender`: the API key of `company`, with a deck to present. Each test starts without messages and faults at the relay.
+ * - `relay`: the loopback relay of the test file. Its lookup address returns whether the relay accepted an email.
+ * - `sender`: calls the API with a key of `company`, and has a deck. Each test starts without messages and faults at the relay.
  */
 export const it = base
 	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

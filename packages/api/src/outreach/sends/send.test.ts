@@ -140,7 +140,7 @@ describe('POST /api/presentations/send', () => {
 		expect(await sender.remind('c')).toMatchObject({ reason: 'suppressed' })
 	})
 
-	it('returns the same bytes for another company’s deck as for a missing deck', async ({
+	it('returns the same response for another company’s deck as for a missing deck', async ({
 		app,
 		sender,
 	}) => {
@@ -200,7 +200,7 @@ describe('POST /api/presentations/send', () => {
 		expect(await refusalOf(call)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
 	})
 
-	it('waits for the deletion of a presentation and then skips the follow-up', async ({
+	it('waits for a concurrent deletion of the presentation and then skips the follow-up', async ({
 		app,
 		sender,
 	}) => {
