@@ -87,13 +87,6 @@ describe('BookedAppointment', () => {
 		expect(calls).toContainEqual({ procedure: 'appointments.reschedule', input })
 	})
 
-	it('keeps the appointment when the homeowner decides against another time', async () => {
-		openBooked()
-		await move.click()
-		await page.getByRole('button', { name: 'Keep this time' }).click()
-		await expect.element(booked).toHaveFocus()
-	})
-
 	it('keeps the old time when the new one was taken', async () => {
 		openBooked({
 			reschedule: () => {

@@ -167,19 +167,6 @@ describe('ChooseTime', () => {
 		await expect.element(slot('9:30 AM')).toBeVisible()
 	})
 
-	it('offers to load the times again after an error', async () => {
-		let failing = true
-		const get = () => {
-			if (failing) throw refusal(500, { code: 'INTERNAL', message: 'Failed' })
-			return makeBooking()
-		}
-		openAppointment({ get })
-		await expect.element(heading('This page did not load')).toBeVisible()
-		failing = false
-		await page.getByRole('button', { name: 'Try again' }).click()
-		await expect.element(slot('9:30 AM')).toBeVisible()
-	})
-
 	it('shows all days of the week at once on a wide screen', async () => {
 		await page.viewport(1280, 800)
 		openAppointment()

@@ -218,13 +218,4 @@ describe('SignPage', () => {
 		server.setOnline(true)
 		await expect.element(nameField).toBeVisible()
 	})
-
-	it('shows the text and the form side by side on a wide screen', async () => {
-		await page.viewport(1280, 800)
-		openAgreement()
-		await expect.element(sign).toBeInViewport()
-		await expect
-			.element(page.getByRole('button', { name: 'Go to signature' }))
-			.not.toBeInTheDocument()
-	})
 })

@@ -146,10 +146,4 @@ describe('SignedPage', () => {
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 		await expect.element(page.getByRole('heading', { name: /^It’s signed/ })).toBeVisible()
 	})
-
-	it('leads to the appointment', async () => {
-		const { onOpen } = openSigned()
-		await page.getByRole('button', { name: 'Choose a time for the visit' }).click()
-		expect(onOpen).toHaveBeenCalledWith('visit')
-	})
 })

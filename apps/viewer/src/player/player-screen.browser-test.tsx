@@ -44,6 +44,14 @@ describe('PlayerScreen', () => {
 		await expect.element(play).toBeVisible()
 	})
 
+	it('leaves the Space key to a focused button', async () => {
+		await pausePresentation()
+		page.getByRole('button', { name: 'Next slide' }).element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(slideTitle('What we install')).toBeVisible()
+		await expect.element(play).toBeVisible()
+	})
+
 	it('skips five seconds by the arrow keys and a slide by the page keys', async () => {
 		await pausePresentation()
 		await userEvent.keyboard('{PageDown}')

@@ -130,14 +130,6 @@ describe('PricingPage', () => {
 		expect(onOpen).toHaveBeenCalledWith('agreement')
 	})
 
-	it('leads to the appointment after the choice when there is no agreement', async () => {
-		const selection = makeSelection('good', { price: makePrice(12_000) })
-		const contract = { available: false, signed: false }
-		const { onOpen } = openPrices({ page: { playback: makePlayback({ selection, contract }) } })
-		await page.getByRole('button', { name: 'Choose a time for a visit' }).click()
-		expect(onOpen).toHaveBeenCalledWith('visit')
-	})
-
 	it('shows an earlier choice with its upgrades', async () => {
 		const selection = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
 		openPrices({ page: { playback: makePlayback({ selection }) } })

@@ -27,11 +27,6 @@ describe('StartScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('names the company when the presentation has no rep', async () => {
-		openPresentation({ playback: makePlayback({ rep: null }) })
-		await expect.element(page.getByText(/^Made for you by Summit Peak Roofing/)).toBeVisible()
-	})
-
 	it('starts the presentation by keyboard, with the focus on the play button afterwards', async () => {
 		openPresentation()
 		await expect.element(start).toBeVisible()
@@ -84,12 +79,5 @@ describe('StartScreen', () => {
 		await page.getByRole('button', { name: 'Start from the beginning' }).click()
 		await page.getByRole('button', { name: 'Pause' }).click()
 		expect(positionSeconds()).toBeLessThan(2)
-	})
-
-	it('explains the options and the saved position in full sentences on a wide screen', async () => {
-		await page.viewport(1280, 800)
-		openPresentation()
-		await expect.element(page.getByText('Skip ahead, go back, or listen again.')).toBeVisible()
-		await expect.element(page.getByText('at your own pace')).not.toBeVisible()
 	})
 })

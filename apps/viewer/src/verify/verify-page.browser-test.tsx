@@ -126,12 +126,6 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText('Stored contract with this number')).not.toBeInTheDocument()
 	})
 
-	it('says which file is being checked', async () => {
-		openForFile(noResponse)
-		await userEvent.upload(picker, pdf())
-		await expect.element(page.getByRole('status')).toHaveTextContent('Checking agreement.pdf…')
-	})
-
 	it.each([
 		[413, 'This file is too large. A sealed contract has at most 10 MB.'],
 		[429, 'Too many checks. Try again in a minute.'],
