@@ -81,7 +81,7 @@ describe('company contact', () => {
 })
 
 describe('POST /api/company/welcome-seen', () => {
-	it('records only the first time that a user saw the welcome', async () => {
+	it('keeps the time of the first welcome_seen milestone when called again', async () => {
 		const ctx = await makeCompany(app)
 		const { company, auth } = createCaller(ctx)
 		expect(await company.welcomeSeen()).toEqual({ success: true })

@@ -43,7 +43,7 @@ export async function updateContact(
 	return getContact(ctx)
 }
 
-/** Records that the caller has seen the welcome. Only the first time is kept. */
+/** Records the milestone `welcome_seen` of the caller. Keeps the time of the first call. */
 export async function markWelcomeSeen(
 	ctx: OrgContext & { user: { userId: string } },
 ): Promise<{ success: true }> {

@@ -63,8 +63,8 @@ export async function createActionConfig(
 }
 
 /**
- * Changes only the fields that are sent. Publishing a text that differs from the last published one increments the
- * version. The legal record of a signed document keeps the text that was signed.
+ * Changes only the action config fields in the input. Publishing a text that differs from the last published text
+ * increments the version. The legal record of a signed document keeps the text that was signed.
  */
 export async function updateActionConfig(
 	ctx: OrgContext,

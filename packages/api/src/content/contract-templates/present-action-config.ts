@@ -8,7 +8,7 @@ import {
 	Requirements,
 } from './schema.ts'
 
-/** Returns the wire record of an action config row. Requirements that the row lacks get their defaults. */
+/** Returns the wire record of an action config row. Adds the defaults of requirements that the row lacks. */
 export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>): ActionConfig {
 	return {
 		id: row.id,

@@ -50,7 +50,7 @@ function candidatesFor(timeZone: string, clockTime: number): number[] {
 }
 
 /**
- * Returns the clock time of an instant in a time zone, in milliseconds as if the zone were UTC. Precise to the second.
+ * Returns the clock time of an instant in a time zone, in milliseconds as if the zone were UTC, precise to the second.
  */
 function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(
