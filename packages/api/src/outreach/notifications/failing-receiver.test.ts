@@ -10,7 +10,7 @@ const it = base.override('settings', { connectMs: 500, totalMs: 500 }).extend(
 )
 
 describe('delivery to a failing receiver', () => {
-	it('attempts a message ten times under one id, then exhausts it', async ({
+	it('attempts a message ten times under one id, then marks it as exhausted', async ({
 		app,
 		company,
 		list,

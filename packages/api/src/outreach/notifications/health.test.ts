@@ -151,7 +151,7 @@ describe('a subscription with a failing receiver', () => {
 	})
 })
 
-it('disables a subscription and exhausts its message when the receiver answers 410', async ({
+it('disables a subscription and marks its message as exhausted when the receiver answers 410', async ({
 	deliveries: { deliverAt, isActive },
 	notifications,
 	receiver,

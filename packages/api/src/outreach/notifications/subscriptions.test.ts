@@ -136,7 +136,7 @@ describe('notification subscriptions', () => {
 		expect(refusal).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
 	})
 
-	it('rejects a subscription to another company’s deck with 404', async ({
+	it('returns 404 for a subscription to another company’s deck', async ({
 		app,
 		company,
 		notifications,

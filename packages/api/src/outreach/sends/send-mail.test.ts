@@ -80,7 +80,11 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('rejects the key of another presentation with 409', async ({ api, relay, sender }) => {
+	it('returns 409 for the idempotency key of another presentation', async ({
+		api,
+		relay,
+		sender,
+	}) => {
 		const { deliveries } = api
 		const [one, other] = [await sender.ingest(), await sender.ingest()]
 		const send = (presentationId: string, idempotencyKey: string) =>
