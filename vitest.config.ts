@@ -12,7 +12,10 @@ async function findChromium(): Promise<string> {
 	return packaged.executablePath()
 }
 
-/** Component tests of a browser app: the components in a real browser, the API as canned HTTP responses. */
+/**
+ * Component tests of a browser app: the components in a real browser, the API as canned HTTP responses. Two files run at a
+ * time, each in its own page.
+ */
 function componentTests(
 	app: 'editor' | 'viewer',
 	groupOrder: number,
@@ -26,6 +29,7 @@ function componentTests(
 			include: ['src/**/*.browser-test.tsx'],
 			setupFiles: [path.join(import.meta.dirname, `apps/${app}/src/testing/setup.ts`)],
 			sequence: { groupOrder },
+			maxWorkers: 2,
 			testTimeout: 15_000,
 			expect: { poll: { timeout: 5_000 } },
 			browser: {

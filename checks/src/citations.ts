@@ -40,7 +40,7 @@ export function findMissingPaths(
 }
 
 /** Returns the anchors of a Markdown file's headings, as GitHub builds them. */
-export function listAnchors(markdown: string): Set<string> {
+function listAnchors(markdown: string): Set<string> {
 	const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
 	return new Set(
 		headings.map((heading) =>

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
  * Words of the former vocabulary and the words that replace them (docs/design/language.md). New code, comments, texts and
  * documents use the replacement.
  */
-export const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: string])[] = [
+const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: string])[] = [
 	['circle', /\bin a circle\b/gi, 'deadlock, cycle'],
 	['patience', /\bpatience\b/gi, 'timeout'],
 	['turn', /\btakes? (?:its|their|a) turn\b|\binTurn\b/gi, 'lock'],

@@ -1,7 +1,7 @@
 import { isTestFile, type SourceFile } from './source-files.ts'
 
 /** The slice that writes each table: Prisma model, table name, folder under `packages/api/src`. */
-export const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
+const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
 	['organization', 'organization', 'accounts/auth'],
 	['user', 'app_user', 'accounts/auth'],
 	['session', 'session', 'accounts/auth'],

@@ -48,11 +48,6 @@ export function drawText(
 	return `<g fill="${style.fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(scale)} ${round(-scale)})">${glyphs.join('')}</g>`
 }
 
-/** Returns the width of a line of text in pixels. */
-export function measureText(text: string, style: TextStyle): number {
-	return (measureUnits(text, style) * style.size) / loadFont(style).unitsPerEm
-}
-
 function measureUnits(text: string, style: TextStyle): number {
 	const font = loadFont(style)
 	return font.layout(text).advanceWidth + (style.tracking ?? 0) * font.unitsPerEm * text.length

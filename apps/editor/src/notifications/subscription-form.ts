@@ -48,7 +48,7 @@ function missingOf({ channel, channelConfig }: SubscriptionFields): Missing | un
 }
 
 /** Splits typed text into email addresses without duplicates. */
-export function emailsOf(typed: string): string[] {
+function emailsOf(typed: string): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))]
 }
 

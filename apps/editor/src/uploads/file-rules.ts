@@ -1,4 +1,4 @@
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 export const ACCEPT_IMAGES = IMAGE_TYPES.join(',')
 export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf'].join(',')
 export const SLIDE_RULES = 'PNG, JPEG or WebP up to 10 MB each, or one PDF up to 100 pages'
@@ -49,7 +49,7 @@ function takeWhileFits(images: readonly File[]): File[] {
 }
 
 /** Returns why an image is rejected, or an empty list when it is accepted. */
-export function imageProblems(file: File): string[] {
+function imageProblems(file: File): string[] {
 	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
 	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
 	return []

@@ -104,7 +104,6 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 		},
 	}
 }
-export type AdmissionQueue = ReturnType<typeof createAdmissionQueue>
 
 /** Creates the 503 error of an overloaded process, with a `Retry-After` of one second. */
 export function overloadError(): AppError {

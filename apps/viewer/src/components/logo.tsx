@@ -50,7 +50,7 @@ function analyzeLogo(image: HTMLImageElement): LogoStyle {
 }
 
 /** Returns whether an image has more than 5 % transparent pixels, and more than 30 % dark pixels among the opaque ones. */
-export function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
+function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
 	let transparent = 0
 	let dark = 0
 	let opaque = 0

@@ -12,9 +12,9 @@ export const MONDAY_MORNING = makeSlot('2030-03-04T16:30:00Z')
 /** Monday, March 4, 2030, at 2:00 PM in Denver. */
 export const MONDAY_AFTERNOON = makeSlot('2030-03-04T21:00:00Z')
 /** Wednesday, March 6, 2030, at 9:30 AM in Denver. */
-export const WEDNESDAY_MORNING = makeSlot('2030-03-06T16:30:00Z')
+const WEDNESDAY_MORNING = makeSlot('2030-03-06T16:30:00Z')
 /** Thursday, March 14, 2030, at 9:30 AM in Denver, where daylight saving time has begun. */
-export const NEXT_WEEK = makeSlot('2030-03-14T15:30:00Z')
+const NEXT_WEEK = makeSlot('2030-03-14T15:30:00Z')
 
 /** Makes two weeks of free times; Tuesday is full, and the company is closed on Thursday and Friday. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {

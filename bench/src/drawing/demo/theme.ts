@@ -1,7 +1,7 @@
 import { gradient, type Point, rect, toSvg } from '../svg.ts'
 import { drawText, type TextStyle } from '../text.ts'
 
-export const SLIDE = { width: 1600, height: 900 }
+const SLIDE = { width: 1600, height: 900 }
 export const COLOR = {
 	ink: '#18232d',
 	deep: '#111a22',

@@ -11,7 +11,7 @@ export function isFollowUp(kind: string): boolean {
 }
 
 /** Returns why the company must not send follow-ups to an address, or null. */
-export async function findSuppression(
+async function findSuppression(
 	db: Pick<Tx, 'mailSuppression'>,
 	{ organizationId, address }: { organizationId: string; address: string },
 ): Promise<SuppressionReason | null> {

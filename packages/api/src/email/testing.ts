@@ -34,7 +34,7 @@ const CANCELLED_CONTRACT = {
 }
 
 /** Sample data for each email kind. */
-export const SAMPLE_DATA: EmailData = {
+const SAMPLE_DATA: EmailData = {
 	initial: {},
 	reminder: {},
 	contract_copy: {

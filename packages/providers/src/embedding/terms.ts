@@ -92,7 +92,7 @@ function weightOf(word: string): number {
 }
 
 /** Returns the stem of an English word: "installing", "installed" and "installer" share one. A stem may not be a word. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
 	if (/^\d/.test(word)) return word
 	if (word.length < 4) return normalizeEnd(word)
 	for (const [ending, rest] of ENDINGS) {

@@ -35,7 +35,7 @@ function sentencesBeforeInjection(line: string): string[] {
 }
 
 /** Returns whether a text looks like an instruction to a language model. */
-export function isPromptInjection(text: string): boolean {
+function isPromptInjection(text: string): boolean {
 	return PROMPT_INJECTIONS.some((pattern) => pattern.test(text))
 }
 

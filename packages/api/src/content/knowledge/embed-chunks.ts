@@ -2,7 +2,7 @@ import type { App } from '../../core/app.ts'
 import type { Section } from './sections.ts'
 
 /** Packs a vector into bytes for storage: 32-bit floats, little-endian. */
-export function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
+function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(vector.length * 4)
 	const view = new DataView(bytes.buffer)
 	for (const [index, value] of vector.entries()) view.setFloat32(index * 4, value, true)
@@ -17,7 +17,7 @@ export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: n
 }
 
 /** Joins the headings of a chunk into one line, as stored and searched. */
-export const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
+const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
 
 /** Splits the line that `joinHeadings` returns into headings. */
 export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' › '))

@@ -67,7 +67,7 @@ export function joinFailures(failures: readonly Failure[]): Failure {
 }
 
 /** Evaluates a comparison. Values that differ by less than 10^-12 count as equal. */
-export function compare(operator: Comparison, left: Decimal, right: Decimal): boolean {
+function compare(operator: Comparison, left: Decimal, right: Decimal): boolean {
 	const difference = roundTo12Places(left.minus(right))
 	if (operator === '=') return difference.isZero()
 	if (operator === '!=') return !difference.isZero()

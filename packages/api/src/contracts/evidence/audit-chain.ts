@@ -81,7 +81,7 @@ export async function readAudit(
 }
 
 /** Returns the wire record of an audit entry row. */
-export function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
+function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 	const { organizationId: _, documentId: __, at, ...entry } = row
 	return AuditEntry.parse({ ...entry, at: at.toISOString() })
 }

@@ -11,7 +11,7 @@ export const COLUMN_WIDTH = PAGE.width - 2 * PAGE.margin
 
 export const TEXT_COLOR = rgb(0.11, 0.11, 0.11)
 export const MUTED_COLOR = rgb(0.38, 0.38, 0.4)
-export const RULE_COLOR = rgb(0.78, 0.78, 0.8)
+const RULE_COLOR = rgb(0.78, 0.78, 0.8)
 
 /** Position of the next line. Text continues on a new page when the current one is full. */
 export type Flow = {

@@ -18,7 +18,7 @@ export type Receiver = Awaited<ReturnType<typeof startLoopbackServer>> & {
 }
 
 /** Starts a loopback server that receives webhooks and responds with 200 until a test sets another response. */
-export async function startReceiver(): Promise<Receiver> {
+async function startReceiver(): Promise<Receiver> {
 	let answer = (response: ServerResponse) => void response.writeHead(200).end('ok')
 	const server = await startLoopbackServer((_, response) => answer(response))
 	return {

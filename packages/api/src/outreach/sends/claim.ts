@@ -72,12 +72,7 @@ type ResultRow = {
 }
 
 /** Presents a completed send in the same way for every call. Returns undefined while the send is in progress. */
-export function presentResult({
-	id,
-	status,
-	reason,
-	presentationId,
-}: ResultRow): SendResult | undefined {
+function presentResult({ id, status, reason, presentationId }: ResultRow): SendResult | undefined {
 	const send_status = SendStatus.parse(status)
 	if (send_status === 'in_progress') return undefined
 	return {

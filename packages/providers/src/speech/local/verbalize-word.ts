@@ -79,7 +79,7 @@ function isSpelled(stem: string, isUppercase: boolean): boolean {
 	return !isUppercase && stem.length < 5
 }
 
-export function spell(letters: string): string {
+function spell(letters: string): string {
 	return [...letters.toLowerCase()].map((letter) => LETTER_NAMES[letter] ?? '').join(' ')
 }
 
