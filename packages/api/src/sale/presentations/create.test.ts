@@ -1,47 +1,57 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { Scope } from '../../core/schema.ts'
-import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { HANNAH, KAREN, makeDeck } from './fixtures.ts'
-
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let deckId: string
+import { refusalOf } from '../../testing/test-app.ts'
+import { it as base, type CreateInput, HANNAH, KAREN, makeDeck } from './fixtures.ts'
 
 const PRICES = [
 	{ key: 'layers', label: 'Layers', source: 'manual', min: 1, max: 4 },
 	{ key: 'squares', label: 'Roof squares', source: 'measurement' },
 ]
 
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	deckId = await makeDeck(ctx, ['Hello {{first_name}}.', 'Six layers.'])
-	await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: PRICES } })
-})
-afterAll(() => app.close())
+/**
+ * - `deckId`: a deck with two slides and the price variables `PRICES`.
+ * - `create`: creates a presentation of the deck. `createRow` also reads its row.
+ */
+const it = base
+	.override('deckId', async ({ app, company }) => {
+		const deckId = await makeDeck(company, ['Hello {{first_name}}.', 'Six layers.'])
+		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: PRICES } })
+		return deckId
+	})
+	.extend(
+		'create',
+		({ api, deckId }) =>
+			(input: CreateInput) =>
+				api.presentations.create({ deckId, ...input }),
+	)
+	.extend('createRow', ({ app, create }) => async (input: CreateInput) => {
+		const { deck_presentation_id: id } = await create(input)
+		return app.db.presentation.findUniqueOrThrow({ where: { id } })
+	})
 
-const rowOf = (id: string) => app.db.presentation.findUniqueOrThrow({ where: { id } })
-describe('a presentation is made', () => {
-	it('for a homeowner, with a new prospect, an event and a job', async () => {
-		const made = await caller.presentations.create({ deckId, homeowner: KAREN })
-		expect(made).toEqual({
+describe('POST /api/decks/{deckId}/presentations', () => {
+	it('creates a presentation with a prospect, an event and a job', async ({
+		app,
+		api,
+		deckId,
+		create,
+	}) => {
+		const created = await create({ homeowner: KAREN })
+		expect(created).toEqual({
 			deck_presentation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/p\/[\w-]{24}$/),
 			status: 'not_started',
 			ignoredPriceInputs: [],
 		})
-		const { presentation } = await caller.presentations.get({
-			presentationId: made.deck_presentation_id,
+		const { presentation } = await api.presentations.get({
+			presentationId: created.deck_presentation_id,
 		})
 		expect(presentation).toMatchObject({
 			deckId,
 			deckName: 'Full roof replacement',
-			url: made.url,
+			url: created.url,
 			status: 'not_started',
 			engagement: 'new',
 			homeownerData: { ...KAREN, country: 'US' },
@@ -70,33 +80,28 @@ describe('a presentation is made', () => {
 		expect(rows.map(({ key }) => key)).toContain(`presentations.prepare:${presentation.id}`)
 	})
 
-	it('for a prospect, with the newest homeowner data of its journey', async () => {
-		const first = await caller.presentations.create({ deckId, homeowner: KAREN })
-		const { prospectId } = await rowOf(first.deck_presentation_id)
+	it('uses the newest homeowner data of a prospect', async ({ createRow }) => {
+		const { prospectId } = await createRow({ homeowner: KAREN })
 		const moved = { ...KAREN, ...HANNAH, first_name: 'Karen', last_name: 'Weiss' }
-		await caller.presentations.create({ deckId, homeowner: moved, prospect_id: prospectId })
-		const third = await caller.presentations.create({ deckId, prospect_id: prospectId })
-		const row = await rowOf(third.deck_presentation_id)
-		expect(row).toMatchObject({ prospectId, homeowner: { ...moved, country: 'US' } })
+		await createRow({ homeowner: moved, prospect_id: prospectId })
+		expect(await createRow({ prospect_id: prospectId })).toMatchObject({
+			prospectId,
+			homeowner: { ...moved, country: 'US' },
+		})
 	})
 
-	it('for both, with the homeowner as given and the prospect attached', async () => {
-		const first = await caller.presentations.create({ deckId, homeowner: KAREN })
-		const { prospectId } = await rowOf(first.deck_presentation_id)
-		const second = await caller.presentations.create({
-			deckId,
-			homeowner: HANNAH,
-			prospect_id: prospectId,
-		})
-		const row = await rowOf(second.deck_presentation_id)
+	it('attaches the prospect and uses the given homeowner when both are sent', async ({
+		createRow,
+	}) => {
+		const { prospectId } = await createRow({ homeowner: KAREN })
+		const row = await createRow({ homeowner: HANNAH, prospect_id: prospectId })
 		expect(row.prospectId).toBe(prospectId)
 		expect(row.homeowner).toEqual({ ...HANNAH, country: 'US' })
 	})
 
-	it('from an address typed whole into one line', async () => {
+	it('splits an address in one line', async ({ createRow }) => {
 		const homeowner = { first_name: 'Hannah', address: '3310 Vrain St, Denver' }
-		const made = await caller.presentations.create({ deckId, homeowner })
-		expect((await rowOf(made.deck_presentation_id)).homeowner).toEqual({
+		expect((await createRow({ homeowner })).homeowner).toEqual({
 			first_name: 'Hannah',
 			address: '3310 Vrain St',
 			city: 'Denver',
@@ -105,33 +110,32 @@ describe('a presentation is made', () => {
 		})
 	})
 
-	it('with the price inputs that the deck knows; missing ones defer, others are ignored', async () => {
+	it('stores known price inputs and returns the ignored ones', async ({ app, create }) => {
 		const price_inputs = { layers: 2, skylights: 7 }
-		const made = await caller.presentations.create({ deckId, homeowner: KAREN, price_inputs })
-		expect(made.ignoredPriceInputs).toEqual(['skylights'])
-		expect((await rowOf(made.deck_presentation_id)).priceInputs).toEqual({ layers: 2 })
+		const created = await create({ homeowner: KAREN, price_inputs })
+		expect(created.ignoredPriceInputs).toEqual(['skylights'])
+		const row = await app.db.presentation.findUniqueOrThrow({
+			where: { id: created.deck_presentation_id },
+		})
+		expect(row.priceInputs).toEqual({ layers: 2 })
 	})
 
-	it('with an API key that may write presentations', async () => {
-		const keyed = (scopes: Scope[]) =>
+	it('accepts an API key with the scope presentations:write only', async ({
+		app,
+		company,
+		deckId,
+	}) => {
+		const { organizationId } = company
+		const withScopes = (scopes: Scope[]) =>
 			createCaller({
-				...ctx,
-				caller: {
-					kind: 'service',
-					organizationId: ctx.organizationId,
-					keyId: newId(),
-					scopes,
-					revision: '0',
-				},
-			})
-		const made = await keyed(['presentations:write']).presentations.create({
-			deckId,
-			homeowner: KAREN,
-		})
-		expect((await rowOf(made.deck_presentation_id)).createdById).toBeNull()
-		const refusal = await refusalOf(
-			keyed(['presentations:read']).presentations.create({ deckId, homeowner: KAREN }),
-		)
+				...company,
+				caller: { kind: 'service', organizationId, keyId: newId(), scopes, revision: '0' },
+			}).presentations
+		const input = { deckId, homeowner: KAREN }
+		const { deck_presentation_id: id } = await withScopes(['presentations:write']).create(input)
+		const row = await app.db.presentation.findUniqueOrThrow({ where: { id } })
+		expect(row.createdById).toBeNull()
+		const refusal = await refusalOf(withScopes(['presentations:read']).create(input))
 		expect(refusal.code).toBe('FORBIDDEN')
 	})
 })

@@ -1,170 +1,137 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { refusalOf } from '../../testing/test-app.ts'
 import { readPresentationToken } from './events-token.ts'
-import { anonymous, KAREN, makeDeck } from './fixtures.ts'
-
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let presentationId: string
-let shareKey: string
+import { asAnonymous, it as base, KAREN, makeDeck, shareKeyOf } from './fixtures.ts'
 
 const HOUR = 3_600_000
 const after = (ms: number) => () => new Date(Date.now() + ms)
-/** Somebody without an account, so much later. */
-const viewer = (ms = 0) => createCaller({ ...anonymous(ctx), now: after(ms) })
-const tokenOf = async () =>
-	(await viewer().presentations.eventsToken({ presentationId, shareKey })).token
 
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	const deckId = await makeDeck(ctx, ['Hello {{first_name}}.'])
-	const made = await caller.presentations.create({ deckId, homeowner: KAREN })
-	presentationId = made.deck_presentation_id
-	shareKey = made.url.split('/p/')[1] ?? ''
-})
+/**
+ * - `presentation`: the id and share key of a presentation.
+ * - `viewerAfter`: the procedures for a caller without an account, so many milliseconds later.
+ * - `requestToken`: requests a token with the share key.
+ */
+const it = base
+	.extend('presentation', async ({ company, api }) => {
+		const deckId = await makeDeck(company, ['Hello {{first_name}}.'])
+		const created = await api.presentations.create({ deckId, homeowner: KAREN })
+		return { presentationId: created.deck_presentation_id, shareKey: shareKeyOf(created.url) }
+	})
+	.extend(
+		'viewerAfter',
+		({ company }) =>
+			(ms: number) =>
+				createCaller({ ...asAnonymous(company), now: after(ms) }).presentations,
+	)
+	.extend(
+		'requestToken',
+		({ viewer, presentation }) =>
+			() =>
+				viewer.presentations.eventsToken(presentation),
+	)
 
-describe('the events token', () => {
-	it('is given for the secret of the address and opens the presentation', async () => {
-		const { token, expiresAt } = await viewer().presentations.eventsToken({
-			presentationId,
-			shareKey,
-		})
+describe('POST /api/presentations/{presentationId}/events-token', () => {
+	it('returns a token for the presentation in exchange for the share key', async ({
+		app,
+		company: { organizationId },
+		presentation: { presentationId },
+		requestToken,
+	}) => {
+		const { token, expiresAt } = await requestToken()
 		expect(expiresAt * 1000 - Date.now()).toBeGreaterThan(23.9 * HOUR)
 		expect(await readPresentationToken(app, token)).toEqual({
 			kind: 'presentation',
 			presentationId,
-			organizationId: ctx.organizationId,
+			organizationId,
 		})
 	})
 
-	it.each([
-		['while it is valid', HOUR, true],
-		['6 days after it ended', 7 * 24 * HOUR, true],
-		['8 days after it ended', 9 * 24 * HOUR, false],
-	])('is traded for a new one %s', async (_, ms, granted) => {
-		const _token = await tokenOf()
-		const call = viewer(ms).presentations.eventsToken({ presentationId, _token })
-		if (granted) {
-			const { token } = await call
+	it.for([
+		['a valid token', HOUR],
+		['a token that expired 6 days ago', 7 * 24 * HOUR],
+	] as const)(
+		'exchanges %s for a new token',
+		async ([, ms], { app, presentation: { presentationId }, viewerAfter, requestToken }) => {
+			const { token: _token } = await requestToken()
+			const { token } = await viewerAfter(ms).eventsToken({ presentationId, _token })
 			const later = { ...app, now: after(ms + 23 * HOUR) }
 			expect(await readPresentationToken(later, token)).toMatchObject({ presentationId })
-		} else expect((await refusalOf(call)).code).toBe('TOKEN_EXPIRED')
+		},
+	)
+
+	it('returns TOKEN_EXPIRED for a token that expired 8 days ago', async ({
+		presentation: { presentationId },
+		viewerAfter,
+		requestToken,
+	}) => {
+		const { token: _token } = await requestToken()
+		const call = viewerAfter(9 * 24 * HOUR).eventsToken({ presentationId, _token })
+		expect((await refusalOf(call)).code).toBe('TOKEN_EXPIRED')
 	})
 
-	it('tells who calls: nobody with another’s text, 401 when its time is over', async () => {
-		const token = await tokenOf()
-		expect(await readPresentationToken(app, `${token}x`)).toEqual({ kind: 'anonymous' })
-		const later = { ...app, now: after(25 * HOUR) }
-		expect(await readPresentationToken(later, token)).toMatchObject({
-			refusal: { code: 'TOKEN_EXPIRED' },
-		})
-		await caller.presentations.delete({ presentationId })
-		expect(await readPresentationToken(later, token)).toMatchObject({
-			refusal: { code: 'NOT_FOUND' },
-		})
-	})
-
-	it('is refused without, with a wrong and with a foreign secret', async () => {
-		const mint = (input: object) =>
-			refusalOf(viewer().presentations.eventsToken({ presentationId, ...input }))
-		expect((await mint({})).status).toBe(400)
-		expect((await mint({ shareKey: 'wrong' })).status).toBe(404)
-		expect((await mint({ _token: 'wrong' })).status).toBe(401)
-		const token = await tokenOf()
-		expect((await mint({ presentationId: newId(), _token: token })).status).toBe(404)
-		const { deck_presentation_id: other } = await caller.presentations.create({
-			deckId: await makeDeck(ctx, ['Hello.']),
+	it('rejects a missing, wrong or foreign share key and token', async ({
+		company,
+		api,
+		viewer,
+		presentation: { presentationId, shareKey },
+		requestToken,
+	}) => {
+		const statusOf = async (input: object) =>
+			(await refusalOf(viewer.presentations.eventsToken({ presentationId, ...input }))).status
+		expect(await statusOf({})).toBe(400)
+		expect(await statusOf({ shareKey: 'wrong' })).toBe(404)
+		expect(await statusOf({ _token: 'wrong' })).toBe(401)
+		const { token } = await requestToken()
+		expect(await statusOf({ presentationId: newId(), _token: token })).toBe(404)
+		const { deck_presentation_id: other } = await api.presentations.create({
+			deckId: await makeDeck(company, ['Hello.']),
 			homeowner: KAREN,
 		})
-		expect((await mint({ presentationId: other, _token: token })).status).toBe(401)
-		expect((await mint({ presentationId: other, shareKey })).status).toBe(404)
+		expect(await statusOf({ presentationId: other, _token: token })).toBe(401)
+		expect(await statusOf({ presentationId: other, shareKey })).toBe(404)
 	})
 
-	it('of a deleted presentation is 404 whatever it says', async () => {
-		const _token = await tokenOf()
-		await caller.presentations.delete({ presentationId })
-		for (const secret of [{ shareKey }, { _token }])
-			expect(
-				(await refusalOf(viewer().presentations.eventsToken({ presentationId, ...secret }))).status,
-			).toBe(404)
+	it('returns 404 for a deleted presentation', async ({
+		api,
+		viewer,
+		presentation: { presentationId, shareKey },
+		requestToken,
+	}) => {
+		const { token: _token } = await requestToken()
+		await api.presentations.delete({ presentationId })
+		for (const secret of [{ shareKey }, { _token }]) {
+			const call = viewer.presentations.eventsToken({ presentationId, ...secret })
+			expect((await refusalOf(call)).status).toBe(404)
+		}
 	})
 
-	it('is limited to 10 a minute for each presentation', async () => {
-		const limited = createCaller({
-			...anonymous(ctx),
-			config: { ...app.config, RATE_LIMITS: 'on' },
-		})
-		const calls = Array.from({ length: 12 }, () =>
-			limited.presentations.eventsToken({ presentationId, shareKey }),
-		)
+	it('limits each presentation to 10 tokens per minute', async ({ app, company, presentation }) => {
+		const config = { ...app.config, RATE_LIMITS: 'on' }
+		const { presentations } = createCaller({ ...asAnonymous(company), config })
+		const calls = Array.from({ length: 12 }, () => presentations.eventsToken(presentation))
 		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 	})
 })
 
-describe('the start', () => {
-	const row = () => app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })
-	const opened = () =>
-		app.db.event.count({ where: { aggregateId: presentationId, eventType: 'presentation.opened' } })
-
-	it('queues what was not started and marks it as opened, once', async () => {
-		expect(await viewer().presentations.start({ presentationId })).toEqual({
-			status: 'pending',
-			slidesReady: 0,
-			totalSlides: 1,
+describe('readPresentationToken', () => {
+	it('returns an anonymous caller for a forged token, with an error for an expired one', async ({
+		app,
+		api,
+		presentation: { presentationId },
+		requestToken,
+	}) => {
+		const { token } = await requestToken()
+		expect(await readPresentationToken(app, `${token}x`)).toEqual({ kind: 'anonymous' })
+		const later = { ...app, now: after(25 * HOUR) }
+		expect(await readPresentationToken(later, token)).toMatchObject({
+			tokenError: { code: 'TOKEN_EXPIRED' },
 		})
-		const first = await row()
-		expect(first).toMatchObject({ engagement: 'opened', firstViewedAt: expect.any(Date) })
-		await viewer(HOUR).presentations.start({ presentationId })
-		const second = await row()
-		expect(second.firstViewedAt).toEqual(first.firstViewedAt)
-		expect(second.lastViewedAt?.getTime()).toBeGreaterThan(first.lastViewedAt?.getTime() ?? 0)
-		expect(await opened()).toBe(1)
-		await app.runJobs()
-		expect(await viewer().presentations.start({ presentationId })).toMatchObject({
-			status: 'ready',
-			slidesReady: 1,
+		await api.presentations.delete({ presentationId })
+		expect(await readPresentationToken(later, token)).toMatchObject({
+			tokenError: { code: 'NOT_FOUND' },
 		})
-	})
-
-	it('by many at once is told once', async () => {
-		await Promise.all(
-			Array.from({ length: 6 }, () => viewer().presentations.start({ presentationId })),
-		)
-		expect(await opened()).toBe(1)
-	})
-
-	it('by the company itself does not count', async () => {
-		await caller.presentations.start({ presentationId })
-		expect(await row()).toMatchObject({ engagement: 'new', firstViewedAt: null })
-		expect(await opened()).toBe(0)
-	})
-
-	it('is refused when missing, deleted or expired, as the status is', async () => {
-		const refused = async (call: Promise<unknown>) => (await refusalOf(call)).message
-		const unknown = { presentationId: newId() }
-		expect(await refused(viewer().presentations.start(unknown))).toBe('Presentation not found')
-		expect(await refused(viewer().presentations.status(unknown))).toBe('Presentation not found')
-		const past = new Date(Date.now() - 1000).toISOString()
-		await caller.presentations.update({ presentationId, expiresAt: past })
-		expect(await refused(viewer().presentations.start({ presentationId }))).toBe(
-			'This presentation has expired',
-		)
-		await caller.presentations.delete({ presentationId })
-		expect(await refused(viewer().presentations.start({ presentationId }))).toBe(
-			'Presentation not found',
-		)
-		expect(await refused(viewer().presentations.status({ presentationId }))).toBe(
-			'Presentation not found',
-		)
 	})
 })

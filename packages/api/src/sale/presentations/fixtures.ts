@@ -3,6 +3,8 @@ import { startLoopbackServer } from '@dormer/providers/testing'
 import type { App } from '../../core/app.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 
 /** Homeowners with valid addresses. */
 export const KAREN = {
@@ -93,3 +95,17 @@ export async function startPausableProxy(target: string) {
 		},
 	}
 }
+
+/** Returns the share key of a shareable URL. */
+export function shareKeyOf(url: string): string {
+	return url.split('/p/')[1] ?? ''
+}
+
+/** Input of `presentations.create`; a fixture adds the deck. */
+export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
+
+/** `it` with `viewer`: the API for a caller without an account. */
+export const it = base.extend(
+	'viewer',
+	({ company }): ApiCaller => createCaller(asAnonymous(company)),
+)

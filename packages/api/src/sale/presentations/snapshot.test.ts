@@ -1,38 +1,35 @@
 import { make } from '@dormer/db/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
-import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { makeDeck, recordSlides } from './fixtures.ts'
+import { describe, expect } from 'vitest'
+import { it as base, makeDeck, recordSlides } from './fixtures.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-let app: TestApp
-let ctx: OrgContext
-let deckId: string
-let slideId: string
+/**
+ * - `deckId`: a deck with two recorded slides, a branding with a logo, and an FAQ.
+ * - `slideId`: the second slide.
+ * - `take`: takes a snapshot of the deck.
+ */
+const it = base
+	.override('deckId', async ({ app, company }) => {
+		const { organizationId } = company
+		const deckId = await makeDeck(company, ['Hello {{first_name}}.', 'Six layers.'])
+		const image = await make.image(app.db, { organizationId, storageKey: 'images/logo.png' })
+		await make.branding(app.db, { organizationId, deckId, logo: image.id })
+		await make.faq(app.db, { organizationId, deckId })
+		await recordSlides(app, deckId)
+		return deckId
+	})
+	.extend('slideId', async ({ app, deckId }) => {
+		const slide = await app.db.slide.findFirstOrThrow({ where: { deckId, orderIndex: 1 } })
+		return slide.id
+	})
+	.extend('take', ({ app, company: { organizationId }, deckId }) => () => {
+		const ref = { organizationId, deckId, at: app.now() }
+		return app.db.$transaction((tx) => takeSnapshot(tx, ref))
+	})
 
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	const { organizationId } = ctx
-	deckId = await makeDeck(ctx, ['Hello {{first_name}}.', 'Six layers.'])
-	const image = await make.image(app.db, { organizationId, storageKey: 'images/logo.png' })
-	await make.branding(app.db, { organizationId, deckId, logo: image.id })
-	await make.faq(app.db, { organizationId, deckId })
-	await recordSlides(app, deckId)
-	const slide = await app.db.slide.findFirstOrThrow({ where: { deckId, orderIndex: 1 } })
-	slideId = slide.id
-})
-afterAll(() => app.close())
-
-const take = () =>
-	app.db.$transaction((tx) =>
-		takeSnapshot(tx, { organizationId: ctx.organizationId, deckId, at: app.now() }),
-	)
-
-describe('a snapshot', () => {
-	it('is the same, and stored once, as long as the content is', async () => {
+describe('takeSnapshot', () => {
+	it('stores unchanged content once under the same hash', async ({ app, deckId, take }) => {
 		const [first, second] = [await take(), await take()]
 		expect(second).toEqual(first)
 		await app.db.deck.update({
@@ -44,7 +41,12 @@ describe('a snapshot', () => {
 		expect(await app.db.deckSnapshot.count({ where: { deckId } })).toBe(1)
 	})
 
-	it('holds what is played, by object keys', async () => {
+	it('contains the content for playback with object keys', async ({
+		app,
+		deckId,
+		slideId,
+		take,
+	}) => {
 		const { content, hash } = await take()
 		expect(hash).toMatch(/^[0-9a-f]{64}$/)
 		expect(content).toMatchObject({
@@ -61,35 +63,41 @@ describe('a snapshot', () => {
 		expect(stored.content).toEqual(JSON.parse(JSON.stringify(content)))
 	})
 
-	it('keeps no recording of another script, nor one that is being made anew', async () => {
-		const audioOf = async () => (await take()).content.slides[1]?.audio
-		const change = (data: object) => app.db.slide.update({ where: { id: slideId }, data })
-		await change({ narrationScript: 'Seven layers.', audioStatus: 'stale' })
-		expect(await audioOf()).toBeNull()
-		await change({ narrationScript: 'Six layers.', audioStatus: 'pending' })
-		expect(await audioOf()).toBeNull()
-		await change({ audioStatus: 'ready' })
-		expect(await audioOf()).toMatchObject({ durationMs: 4000 })
+	it('omits a recording of an earlier script and a recording that is being replaced', async ({
+		app,
+		slideId,
+		take,
+	}) => {
+		const readAudio = async () => (await take()).content.slides[1]?.audio
+		const update = (data: object) => app.db.slide.update({ where: { id: slideId }, data })
+		await update({ narrationScript: 'Seven layers.', audioStatus: 'stale' })
+		expect(await readAudio()).toBeNull()
+		await update({ narrationScript: 'Six layers.', audioStatus: 'pending' })
+		expect(await readAudio()).toBeNull()
+		await update({ audioStatus: 'ready' })
+		expect(await readAudio()).toMatchObject({ durationMs: 4000 })
 	})
 
-	it('is another after any change of content', async () => {
+	it('changes the hash for any change of the content', async ({ app, deckId, slideId, take }) => {
 		const word = fc
 			.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 			.map((text) => text.replaceAll('\0', ''))
-		const ofSlide = (data: object) => app.db.slide.update({ where: { id: slideId }, data })
-		const ofDeck = (data: object) => app.db.deck.update({ where: { id: deckId }, data })
-		const change = fc.oneof(
-			word.map((title) => () => ofSlide({ title })),
-			word.map((narrationScript) => () => ofSlide({ narrationScript })),
-			word.map((slideContext) => () => ofSlide({ slideContext })),
-			fc.uuid().map((id) => () => ofSlide({ heroImg: `images/${id}.png` })),
-			fc.array(word, { maxLength: 3 }).map((bullets) => () => ofSlide({ bullets })),
-			fc.integer({ min: 2, max: 99 }).map((orderIndex) => () => ofSlide({ orderIndex })),
-			word.map((name) => () => ofDeck({ name })),
-			word.map((voiceId) => () => ofDeck({ voiceId })),
-			word.map((headline) => () => ofDeck({ intro: { headline } })),
-			fc.constantFrom('structured', 'image-based').map((type) => () => ofDeck({ type })),
-			word.map((key) => () => ofDeck({ priceVariables: [{ key, label: 'L', source: 'manual' }] })),
+		const updateSlide = (data: object) => app.db.slide.update({ where: { id: slideId }, data })
+		const updateDeck = (data: object) => app.db.deck.update({ where: { id: deckId }, data })
+		const anyChange = fc.oneof(
+			word.map((title) => () => updateSlide({ title })),
+			word.map((narrationScript) => () => updateSlide({ narrationScript })),
+			word.map((slideContext) => () => updateSlide({ slideContext })),
+			fc.uuid().map((id) => () => updateSlide({ heroImg: `images/${id}.png` })),
+			fc.array(word, { maxLength: 3 }).map((bullets) => () => updateSlide({ bullets })),
+			fc.integer({ min: 2, max: 99 }).map((orderIndex) => () => updateSlide({ orderIndex })),
+			word.map((name) => () => updateDeck({ name })),
+			word.map((voiceId) => () => updateDeck({ voiceId })),
+			word.map((headline) => () => updateDeck({ intro: { headline } })),
+			fc.constantFrom('structured', 'image-based').map((type) => () => updateDeck({ type })),
+			word.map(
+				(key) => () => updateDeck({ priceVariables: [{ key, label: 'L', source: 'manual' }] }),
+			),
 			word.map((name) => () => app.db.branding.update({ where: { deckId }, data: { name } })),
 			word.map(
 				(cannedAnswer) => () =>
@@ -97,22 +105,21 @@ describe('a snapshot', () => {
 			),
 		)
 		await fc.assert(
-			fc.asyncProperty(change, async (apply) => {
+			fc.asyncProperty(anyChange, async (apply) => {
 				const before = await take()
 				await apply()
 				const after = await take()
-				const same = JSON.stringify(after.content) === JSON.stringify(before.content)
-				expect(after.hash === before.hash).toBe(same)
+				const isSame = JSON.stringify(after.content) === JSON.stringify(before.content)
+				expect(after.hash === before.hash).toBe(isSame)
 			}),
 			{ numRuns: 60 },
 		)
 	})
 
-	it('stays what it was when the deck changes', async () => {
-		const caller = createCaller(ctx)
+	it('keeps a stored snapshot when the deck changes', async ({ app, api, slideId, take }) => {
 		const { content, hash } = await take()
-		await caller.slides.update({ slideId, title: 'Changed afterwards' })
-		const kept = await app.db.deckSnapshot.findFirstOrThrow({ where: { hash } })
-		expect(kept.content).toEqual(JSON.parse(JSON.stringify(content)))
+		await api.slides.update({ slideId, title: 'Changed afterwards' })
+		const stored = await app.db.deckSnapshot.findFirstOrThrow({ where: { hash } })
+		expect(stored.content).toEqual(JSON.parse(JSON.stringify(content)))
 	})
 })

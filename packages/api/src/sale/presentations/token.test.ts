@@ -10,10 +10,10 @@ const issued = '2026-11-20T12:00:00Z'
 const presentation = { id: newId(), organizationId: newId() }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '
 
-describe('a presentation token', () => {
+describe('mintToken and readToken', () => {
 	const { token, expiresAt } = mintToken(at(issued), presentation)
 
-	it('has the shape and the payload of the contract', () => {
+	it('issues a token in the specified format', () => {
 		expect(token).toMatch(/^v1\.[\w-]+\.[\w-]{43}$/)
 		const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 		expect(payload).toEqual({
@@ -27,12 +27,12 @@ describe('a presentation token', () => {
 	})
 
 	it.each([
-		['at once', issued, 'valid'],
-		['in its last second', '2026-11-21T11:59:59Z', 'valid'],
-		['when it ends', '2026-11-21T12:00:00Z', 'refreshable'],
-		['6 days after it ended', '2026-11-27T12:00:00Z', 'refreshable'],
-		['7 days after it ended', '2026-11-28T12:00:00Z', 'expired'],
-	])('%s is %s: %s', (_, now, state) => {
+		['valid', 'at issue', issued],
+		['valid', 'in its last second', '2026-11-21T11:59:59Z'],
+		['refreshable', 'at its expiry', '2026-11-21T12:00:00Z'],
+		['refreshable', '6 days after its expiry', '2026-11-27T12:00:00Z'],
+		['expired', '7 days after its expiry', '2026-11-28T12:00:00Z'],
+	])('reads the state "%s" of a token %s', (state, _, now) => {
 		expect(readToken(at(now), token)).toEqual({
 			presentationId: presentation.id,
 			organizationId: presentation.organizationId,
@@ -40,24 +40,24 @@ describe('a presentation token', () => {
 		})
 	})
 
-	it('outlives the month that its key belongs to, not the one after', () => {
+	it('accepts the key of the previous month until its tokens can no longer be refreshed', () => {
 		const { token: late } = mintToken(at('2026-11-30T23:59:00Z'), presentation)
 		expect(readToken(at('2026-12-01T00:01:00Z'), late)?.state).toBe('valid')
 		expect(readToken(at('2026-12-07T00:00:00Z'), late)?.state).toBe('refreshable')
 		expect(readToken(at('2027-01-01T00:00:00Z'), late)).toBeUndefined()
 	})
 
-	it('is nothing under another secret', () => {
+	it('rejects a token that another secret signed', () => {
 		const other = { ...config, SECRET_KEY: 'another key that signs tokens in tests' }
 		expect(readToken({ ...at(issued), config: other }, token)).toBeUndefined()
 	})
 
 	it.each(['', 'v1', 'v1..', 'v1.e30.', 'v1.bnVsbA.AAAA', 'v2.a.b', `v1.${'A'.repeat(100_000)}.A`])(
-		'is not %.20s',
+		'rejects the malformed token "%.20s"',
 		(text) => expect(readToken(at(issued), text)).toBeUndefined(),
 	)
 
-	it('is refused after any of 10,000 changes', () => {
+	it('rejects a token after any change to its text', () => {
 		const place = fc.nat(token.length)
 		const mutation = fc.oneof(
 			fc
@@ -85,7 +85,7 @@ describe('a presentation token', () => {
 		expect(tried).toBe(10_000)
 	})
 
-	it('opens nothing else with its signature on another payload', () => {
+	it('rejects the signature of one token on the payload of another', () => {
 		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split('.')
 		const [version, payload, signature] = token.split('.')
 		expect(readToken(at(issued), [version, other[1], signature].join('.'))).toBeUndefined()

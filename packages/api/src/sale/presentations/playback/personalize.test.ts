@@ -10,10 +10,10 @@ const known = {
 	zip: '80222',
 	country: 'US',
 }
-const { last_name: _, state: __, zip: ___, ...barely } = known
+const { last_name: _, state: __, zip: ___, ...minimal } = known
 const about = { companyName: 'Summit Peak', repName: 'Maya Okafor', numbers: {} }
 
-describe('a script as one homeowner hears it', () => {
+describe('personalizeScript', () => {
 	it.each([
 		['Hello {{first_name}} {{last_name}}.', 'Hello Karen Delgado.', 'Hello Karen.'],
 		['Hello {{full_name}}!', 'Hello Karen Delgado!', 'Hello Karen!'],
@@ -29,12 +29,12 @@ describe('a script as one homeowner hears it', () => {
 			'I am Maya Okafor of Summit Peak.',
 		],
 		['We nail it down.', 'We nail it down.', 'We nail it down.'],
-	])('%s', (script, full, bare) => {
+	])('fills in the script "%s" with and without optional values', (script, full, short) => {
 		expect(personalizeScript(script, scriptValues(known, about))).toBe(full)
-		expect(personalizeScript(script, scriptValues(barely, about))).toBe(bare)
+		expect(personalizeScript(script, scriptValues(minimal, about))).toBe(short)
 	})
 
-	it('names what is known of the price', () => {
+	it('fills in the value of a price variable', () => {
 		const values = scriptValues(known, { ...about, numbers: { squares: '24' } })
 		expect(personalizeScript('All {{squares}} squares.', values)).toBe('All 24 squares.')
 	})

@@ -1,40 +1,47 @@
 import { make } from '@dormer/db/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../../core/trpc.ts'
+import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../../testing/test-app.ts'
-import { anonymous, HANNAH, makeDeck, recordSlides } from '../fixtures.ts'
+import { refusalOf } from '../../../testing/test-app.ts'
+import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
 import { Playback } from '../schema.ts'
 import { readPlayable } from './read-playable.ts'
 
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let viewer: ReturnType<typeof createCaller>
-
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	viewer = createCaller(anonymous(ctx))
-})
-afterAll(() => app.close())
-
 const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six layers. One system.']
-const keyOf = (url: string) => url.split('/p/')[1] ?? ''
-const create = async (deckId: string) => {
-	const made = await caller.presentations.create({
-		deckId,
-		homeowner: HANNAH,
-		language_settings: { language: 'es' },
-	})
-	return { id: made.deck_presentation_id, shareKey: keyOf(made.url) }
-}
 
-describe('playback', () => {
-	it('is all that the viewer needs, before anything was spoken', async () => {
-		const { organizationId } = ctx
-		const deckId = await makeDeck(ctx, SCRIPTS)
+/**
+ * All tests share one company, so that recordings are reused.
+ *
+ * - `deckId`: a deck with a slide for each of `SCRIPTS`.
+ * - `create`: creates a presentation of the deck for Hannah.
+ * - `play`: reads the playback of a share key as a viewer.
+ */
+const it = base
+	.override('company', async ({ fileCompany }) => fileCompany)
+	.override('deckId', ({ company }) => makeDeck(company, SCRIPTS))
+	.extend('create', ({ api, deckId }) => async () => {
+		const created = await api.presentations.create({
+			deckId,
+			homeowner: HANNAH,
+			language_settings: { language: 'es' },
+		})
+		return { id: created.deck_presentation_id, shareKey: shareKeyOf(created.url) }
+	})
+	.extend(
+		'play',
+		({ viewer }) =>
+			(shareKey: string) =>
+				viewer.presentations.playback({ shareKey }),
+	)
+
+describe('GET /api/playback/{shareKey}', () => {
+	it('returns everything that the viewer needs, before any recording', async ({
+		app,
+		company: { organizationId },
+		api,
+		deckId,
+		create,
+		play,
+	}) => {
 		await recordSlides(app, deckId)
 		const image = await make.image(app.db, { organizationId })
 		await app.db.slide.updateMany({ where: { deckId }, data: { heroImg: image.storageKey } })
@@ -46,15 +53,15 @@ describe('playback', () => {
 			avatar: 'https://company.example/maya.jpg',
 			contact: { phone: '(303) 555-0142' },
 		})
-		await caller.company.updateContact({ contact: { email: 'hello@summitpeak.example' } })
-		await caller.decks.setIntro({
+		await api.company.updateContact({ contact: { email: 'hello@summitpeak.example' } })
+		await api.decks.setIntro({
 			deckId,
 			headline: 'A roof for {{first_name}}',
 			backgroundImage: image.id,
 		})
-		const { id, shareKey } = await create(deckId)
+		const { id, shareKey } = await create()
 
-		const playback = await viewer.presentations.playback({ shareKey })
+		const playback = await play(shareKey)
 		expect(playback).toMatchObject({
 			presentationId: id,
 			status: 'not_started',
@@ -101,30 +108,37 @@ describe('playback', () => {
 		expect(Playback.parse(playback)).toEqual(playback)
 	})
 
-	it('says whether there is a contract to sign, whether one stands signed, and until when all holds', async () => {
-		const deckId = await makeDeck(ctx, SCRIPTS)
-		const { id: presentationId, shareKey } = await create(deckId)
-		const read = () => viewer.presentations.playback({ shareKey })
-		const contractOf = async () => (await read()).contract
-		expect(await read()).toMatchObject({
+	it('returns the contract state and the expiry time', async ({
+		company,
+		api,
+		deckId,
+		create,
+		play,
+	}) => {
+		const { id: presentationId, shareKey } = await create()
+		const readContract = async () => (await play(shareKey)).contract
+		expect(await play(shareKey)).toMatchObject({
 			contract: { available: false, signed: false },
 			expiresAt: null,
 		})
-		const offer = (name: string) =>
-			caller.contracts.createActionConfig({
+		const publishContract = (name: string) =>
+			api.contracts.createActionConfig({
 				deckId,
 				name,
 				actionType: 'contract',
 				templateMarkdown: '## Roof\n\nWe replace it.',
 				status: 'published',
 			})
-		await offer('Agreement')
-		const expiresAt = new Date(ctx.now().getTime() + 86_400_000).toISOString()
-		await caller.presentations.update({ presentationId, expiresAt })
-		expect(await read()).toMatchObject({ contract: { available: true, signed: false }, expiresAt })
-		const { organizationId } = ctx
+		await publishContract('Agreement')
+		const expiresAt = new Date(company.now().getTime() + 86_400_000).toISOString()
+		await api.presentations.update({ presentationId, expiresAt })
+		expect(await play(shareKey)).toMatchObject({
+			contract: { available: true, signed: false },
+			expiresAt,
+		})
+		const { organizationId } = company
 		const { signing } = createCaller({
-			...ctx,
+			...company,
 			caller: { kind: 'presentation', organizationId, presentationId },
 		})
 		const { documentId } = await signing.sign({
@@ -132,35 +146,44 @@ describe('playback', () => {
 			signature: 'Hannah Weiss',
 			agreedToTerms: true,
 		})
-		expect(await contractOf()).toEqual({ available: true, signed: true })
+		expect(await readContract()).toEqual({ available: true, signed: true })
 		await signing.cancel({ presentationId, documentId })
-		expect(await contractOf()).toEqual({ available: true, signed: false })
-		await offer('Another')
-		expect(await contractOf()).toEqual({ available: false, signed: false })
+		expect(await readContract()).toEqual({ available: true, signed: false })
+		await publishContract('Another')
+		expect(await readContract()).toEqual({ available: false, signed: false })
 	})
 
-	it('names what else the deck published for its end, the oldest first', async () => {
-		const deckId = await makeDeck(ctx, SCRIPTS)
-		const { shareKey } = await create(deckId)
-		const offer = (
+	it('returns the published actions of the deck, oldest first', async ({
+		api,
+		deckId,
+		create,
+		play,
+	}) => {
+		const { shareKey } = await create()
+		const createAction = (
 			actionType: 'appointment' | 'external_link',
 			more: { name: string; templateMarkdown: string; status?: 'draft' | 'published' },
-		) => caller.contracts.createActionConfig({ deckId, actionType, status: 'published', ...more })
+		) => api.contracts.createActionConfig({ deckId, actionType, status: 'published', ...more })
 		const url = 'https://finance.example/apply?plan=12'
-		await offer('external_link', { name: 'Apply for financing', templateMarkdown: ` ${url}\n` })
-		await offer('appointment', { name: 'Book a visit', templateMarkdown: '' })
-		await offer('external_link', { name: 'Draft', templateMarkdown: url, status: 'draft' })
-		const { actions } = await viewer.presentations.playback({ shareKey })
+		const financing = { name: 'Apply for financing', templateMarkdown: ` ${url}\n` }
+		await createAction('external_link', financing)
+		await createAction('appointment', { name: 'Book an appointment', templateMarkdown: '' })
+		await createAction('external_link', { name: 'Draft', templateMarkdown: url, status: 'draft' })
+		const { actions } = await play(shareKey)
 		expect(actions).toEqual([
 			{ type: 'external_link', name: 'Apply for financing', url },
-			{ type: 'appointment', name: 'Book a visit' },
+			{ type: 'appointment', name: 'Book an appointment' },
 		])
 	})
 
-	it('has each word’s time once it is ready', async () => {
-		const { shareKey } = await create(await makeDeck(ctx, SCRIPTS))
+	it('returns the time of each word when the presentation is ready', async ({
+		app,
+		create,
+		play,
+	}) => {
+		const { shareKey } = await create()
 		await app.runJobs()
-		const { status, slides, totalDurationMs } = await viewer.presentations.playback({ shareKey })
+		const { status, slides, totalDurationMs } = await play(shareKey)
 		expect(status).toBe('ready')
 		for (const slide of slides) {
 			expect(slide.audioUrl).not.toBeNull()
@@ -170,13 +193,18 @@ describe('playback', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
-	it('shows the pictures of tiers that are ours, kept like all others, and no other', async () => {
-		const { organizationId } = ctx
-		const deckId = await makeDeck(ctx, SCRIPTS)
+	it('returns uploaded tier images after their deletion, and no image on a foreign host', async ({
+		app,
+		company: { organizationId },
+		api,
+		deckId,
+		create,
+		play,
+	}) => {
 		const image = await make.image(app.db, { organizationId })
 		const price = { mode: 'hidden' as const }
 		const { id: slideId } = await app.db.slide.findFirstOrThrow({ where: { deckId } })
-		await caller.slides.setProductData({
+		await api.slides.setProductData({
 			slideId,
 			productData: {
 				good: { name: 'Good', price },
@@ -184,57 +212,68 @@ describe('playback', () => {
 				best: { name: 'Best', imageUrl: 'https://pictures.example/best.png', price },
 			},
 		})
-		const { shareKey } = await create(deckId)
+		const { shareKey } = await create()
 		await app.db.image.delete({ where: { id: image.id } })
-		const { slides } = await viewer.presentations.playback({ shareKey })
+		const { slides } = await play(shareKey)
 		const data = slides.find(({ id }) => id === slideId)?.productData
 		expect(data?.good).not.toHaveProperty('imageUrl')
 		expect(data?.better?.imageUrl).toContain(image.storageKey)
 		expect(data?.best).not.toHaveProperty('imageUrl')
 	})
 
-	it('stays as it was when deck, branding and images change or go', async () => {
-		const { organizationId } = ctx
-		const deckId = await makeDeck(ctx, SCRIPTS)
+	it('returns the same playback after the deck, branding and images change', async ({
+		app,
+		company: { organizationId },
+		api,
+		deckId,
+		create,
+		play,
+	}) => {
 		const image = await make.image(app.db, { organizationId })
 		await make.branding(app.db, { organizationId, deckId, logo: image.id })
-		const { shareKey } = await create(deckId)
+		const { shareKey } = await create()
 		await app.runJobs()
-		const before = await viewer.presentations.playback({ shareKey })
+		const before = await play(shareKey)
 		await app.db.slide.updateMany({ where: { deckId }, data: { narrationScript: 'Changed.' } })
 		await app.db.branding.deleteMany({ where: { deckId } })
 		await app.db.image.delete({ where: { id: image.id } })
-		await caller.decks.delete({ deckId })
-		expect(await viewer.presentations.playback({ shareKey })).toEqual(before)
+		await api.decks.delete({ deckId })
+		expect(await play(shareKey)).toEqual(before)
 	})
 
-	it('writes nothing', async () => {
-		const { id, shareKey } = await create(await makeDeck(ctx, SCRIPTS))
-		const row = () => app.db.presentation.findUniqueOrThrow({ where: { id } })
-		const before = await row()
-		await viewer.presentations.playback({ shareKey })
-		expect(await row()).toEqual(before)
+	it('does not change the presentation', async ({ app, create, play }) => {
+		const { id, shareKey } = await create()
+		const readRow = () => app.db.presentation.findUniqueOrThrow({ where: { id } })
+		const before = await readRow()
+		await play(shareKey)
+		expect(await readRow()).toEqual(before)
 	})
 
-	it('is refused when missing or deleted, and says when it has expired', async () => {
-		const { id, shareKey } = await create(await makeDeck(ctx, SCRIPTS))
-		const refused = async (key: string) => {
-			const { status, message } = await refusalOf(viewer.presentations.playback({ shareKey: key }))
+	it('returns 404 for an unknown or deleted presentation, with a reason for an expired one', async ({
+		api,
+		create,
+		play,
+	}) => {
+		const { id: presentationId, shareKey } = await create()
+		const errorOf = async (key: string) => {
+			const { status, message } = await refusalOf(play(key))
 			return [status, message]
 		}
-		expect(await refused('nothing')).toEqual([404, 'Presentation not found'])
-		expect(await refused(id)).toEqual([404, 'Presentation not found'])
+		expect(await errorOf('nothing')).toEqual([404, 'Presentation not found'])
+		expect(await errorOf(presentationId)).toEqual([404, 'Presentation not found'])
 		const past = new Date(Date.now() - 1000).toISOString()
-		await caller.presentations.update({ presentationId: id, expiresAt: past })
-		expect(await refused(shareKey)).toEqual([404, 'This presentation has expired'])
-		await caller.presentations.update({ presentationId: id, expiresAt: null })
-		expect((await viewer.presentations.playback({ shareKey })).presentationId).toBe(id)
-		await caller.presentations.delete({ presentationId: id })
-		expect(await refused(shareKey)).toEqual([404, 'Presentation not found'])
+		await api.presentations.update({ presentationId, expiresAt: past })
+		expect(await errorOf(shareKey)).toEqual([404, 'This presentation has expired'])
+		await api.presentations.update({ presentationId, expiresAt: null })
+		expect((await play(shareKey)).presentationId).toBe(presentationId)
+		await api.presentations.delete({ presentationId })
+		expect(await errorOf(shareKey)).toEqual([404, 'Presentation not found'])
 	})
+})
 
-	it('is one statement, served by indexes', async () => {
-		const { shareKey } = await create(await makeDeck(ctx, SCRIPTS))
+describe('readPlayable', () => {
+	it('runs one statement that uses indexes only', async ({ app, create }) => {
+		const { shareKey } = await create()
 		const texts: string[] = []
 		const pool = {
 			query: (query: { text: string }) => {

@@ -1,88 +1,34 @@
-import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../../core/trpc.ts'
-import { createCaller } from '../../../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../../../testing/test-app.ts'
-import { anonymous, HANNAH, KAREN, makeDeck, startPausableProxy } from '../fixtures.ts'
-import { preparePresentation } from './prepare-presentation.ts'
+import { describe, expect } from 'vitest'
+import { HANNAH, KAREN, makeDeck } from '../fixtures.ts'
+import { it, SCRIPTS } from './fixtures.ts'
 
-let speech: SpeechServer
-let gate: Awaited<ReturnType<typeof startPausableProxy>>
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let viewer: ReturnType<typeof createCaller>
+const countCharacters = (texts: string[]) => texts.reduce((sum, text) => sum + [...text].length, 0)
 
-beforeAll(async () => {
-	speech = await startElevenLabsServer()
-	gate = await startPausableProxy(speech.url)
-	app = await createTestApp({ elevenLabsApiKey: 'key', elevenLabsBaseUrl: gate.url })
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	viewer = createCaller(anonymous(ctx))
-})
-afterAll(async () => {
-	await app.close()
-	await gate.close()
-	await speech.close()
-})
-beforeEach(() => speech.setFault(undefined))
-
-const SCRIPTS = [
-	'Good morning, {{first_name}}. Today we look at your roof.',
-	'Hail cracks the mat under the granules. It leaks two winters later.',
-	'At {{street}} we take everything down to the decking. Then we build six layers.',
-	'Each layer has one job. The shield lies where ice collects.',
-	'The warranty is ours, for fifty years. Nobody else signs it.',
-	'Thank you, {{full_name}}. Ask us anything.',
-]
-
-const boughtBy = async (work: () => Promise<unknown>) => {
-	const before = speech.synthesizedTexts.length
-	await work()
-	return speech.synthesizedTexts.slice(before)
-}
-const characters = (texts: string[]) => texts.reduce((sum, text) => sum + [...text].length, 0)
-const run = { signal: undefined, lastAttempt: false }
-const prepare = (presentationId: string, more = {}) =>
-	preparePresentation(
+describe('job presentations.prepare', () => {
+	it('synthesizes only the sentences that name the homeowner', async ({
 		app,
-		{ organizationId: ctx.organizationId, presentationId },
-		{ ...run, ...more },
-	)
-const statusOf = (presentationId: string) => viewer.presentations.status({ presentationId })
-const eventsOf = async (aggregateId: string) =>
-	(await app.db.event.findMany({ where: { aggregateId }, orderBy: { id: 'asc' } })).map(
-		({ eventType }) => eventType,
-	)
-const create = async (deckId: string, homeowner: typeof HANNAH = HANNAH) =>
-	(await caller.presentations.create({ deckId, homeowner })).deck_presentation_id
-
-describe('a second homeowner of the same deck', () => {
-	it('sends only the sentences that name them', async () => {
-		const { deck } = await caller.decks.create({ name: 'Full roof', type: 'structured' })
+		api,
+		create,
+		synthesizedBy,
+	}) => {
+		const { deck } = await api.decks.create({ name: 'Full roof', type: 'structured' })
 		for (const [index, narrationScript] of SCRIPTS.entries())
-			await caller.slides.create({ deckId: deck.id, title: `Slide ${index + 1}`, narrationScript })
-		const forDeck = await boughtBy(app.runJobs)
-		const forRosa = await boughtBy(async () => {
-			await create(deck.id, { ...KAREN, first_name: 'Rosa', last_name: 'Ibarra' })
-			await app.runJobs()
-		})
-		const forHannah = await boughtBy(async () => {
-			await create(deck.id, HANNAH)
-			await app.runJobs()
-		})
-		const again = await boughtBy(async () => {
-			await create(deck.id, HANNAH)
-			await app.runJobs()
-		})
-		const whole = characters(SCRIPTS)
+			await api.slides.create({ deckId: deck.id, title: `Slide ${index + 1}`, narrationScript })
+		const createAndPrepare = (homeowner: typeof HANNAH) =>
+			synthesizedBy(async () => {
+				await create(deck.id, homeowner)
+				await app.runJobs()
+			})
+		const forDeck = await synthesizedBy(app.runJobs)
+		const forRosa = await createAndPrepare({ ...KAREN, first_name: 'Rosa', last_name: 'Ibarra' })
+		const forHannah = await createAndPrepare(HANNAH)
+		const again = await createAndPrepare(HANNAH)
 		console.log(
 			[
-				`deck: ${forDeck.length} sentences, ${characters(forDeck)} characters`,
-				`first homeowner: ${forRosa.length}, ${characters(forRosa)}`,
-				`second: ${forHannah.length}, ${characters(forHannah)} of ${whole}`,
-				`the same again: ${again.length}, ${characters(again)}`,
+				`deck: ${forDeck.length} sentences, ${countCharacters(forDeck)} characters`,
+				`first homeowner: ${forRosa.length}, ${countCharacters(forRosa)}`,
+				`second: ${forHannah.length}, ${countCharacters(forHannah)} of ${countCharacters(SCRIPTS)}`,
+				`the same again: ${again.length}, ${countCharacters(again)}`,
 			].join('; '),
 		)
 		expect(forHannah.toSorted()).toEqual([
@@ -92,174 +38,260 @@ describe('a second homeowner of the same deck', () => {
 		])
 		expect(again).toEqual([])
 	})
-})
 
-describe('preparing', () => {
-	it('goes from not started over processing to ready, with what it needs and no more', async () => {
-		const deckId = await makeDeck(ctx, SCRIPTS)
-		const id = await create(deckId)
-		expect(await statusOf(id)).toEqual({ status: 'not_started', slidesReady: 0, totalSlides: 6 })
+	it('makes a presentation ready and stores one row for each synthesized slide', async ({
+		app,
+		company,
+		create,
+		readStatus,
+		readEvents,
+		readSlides,
+	}) => {
+		const id = await create(await makeDeck(company, SCRIPTS))
+		expect(await readStatus(id)).toEqual({ status: 'not_started', slidesReady: 0, totalSlides: 6 })
 		await app.runJobs()
-		expect(await statusOf(id)).toEqual({ status: 'ready', slidesReady: 6, totalSlides: 6 })
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.ready'])
-		expect(await app.db.presentationSlide.count({ where: { presentationId: id } })).toBe(6)
+		expect(await readStatus(id)).toEqual({ status: 'ready', slidesReady: 6, totalSlides: 6 })
+		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
+		expect(await readSlides(id)).toHaveLength(6)
 	})
 
-	it('needs nothing where nobody is named and all is recorded', async () => {
-		const { deck } = await caller.decks.create({ name: 'Gutters' })
-		await caller.slides.create({
+	it('stores nothing when all scripts are recorded and none has a variable', async ({
+		app,
+		api,
+		create,
+		readStatus,
+		readSlides,
+	}) => {
+		const { deck } = await api.decks.create({ name: 'Gutters' })
+		await api.slides.create({
 			deckId: deck.id,
 			title: 'One',
 			narrationScript: 'Gutters carry water.',
 		})
-		await caller.slides.create({ deckId: deck.id, title: 'Silent' })
+		await api.slides.create({ deckId: deck.id, title: 'Silent' })
 		await app.runJobs()
 		const id = await create(deck.id)
 		await app.runJobs()
-		expect(await statusOf(id)).toMatchObject({ status: 'ready', slidesReady: 2 })
-		expect(await app.db.presentationSlide.count({ where: { presentationId: id } })).toBe(0)
+		expect(await readStatus(id)).toMatchObject({ status: 'ready', slidesReady: 2 })
+		expect(await readSlides(id)).toHaveLength(0)
 	})
 
-	it('speaks every slide in a voice of the presentation’s own', async () => {
-		const { deck } = await caller.decks.create({ name: 'Siding' })
-		await caller.slides.create({
+	it('synthesizes every slide when the presentation has another voice', async ({
+		app,
+		api,
+		synthesizedBy,
+	}) => {
+		const { deck } = await api.decks.create({ name: 'Siding' })
+		await api.slides.create({
 			deckId: deck.id,
 			title: 'One',
 			narrationScript: 'Siding sheds rain.',
 		})
 		await app.runJobs()
 		const voice_settings = { voice_id: 'maya' }
-		const bought = await boughtBy(async () => {
-			await caller.presentations.create({ deckId: deck.id, homeowner: HANNAH, voice_settings })
+		const texts = await synthesizedBy(async () => {
+			await api.presentations.create({ deckId: deck.id, homeowner: HANNAH, voice_settings })
 			await app.runJobs()
 		})
-		expect(bought).toEqual(['Siding sheds rain.'])
+		expect(texts).toEqual(['Siding sheds rain.'])
 	})
 
-	it('repeated, changes nothing', async () => {
-		const id = await create(await makeDeck(ctx, SCRIPTS))
+	it('changes nothing for a presentation that is already ready', async ({
+		app,
+		company,
+		create,
+		prepare,
+		synthesizedBy,
+		readEvents,
+	}) => {
+		const id = await create(await makeDeck(company, SCRIPTS))
 		await app.runJobs()
-		expect(await boughtBy(() => prepare(id))).toEqual([])
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.ready'])
+		expect(await synthesizedBy(() => prepare(id))).toEqual([])
+		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('twice at the same time, does each slide once and tells it once', async () => {
-		const id = await create(await makeDeck(ctx, SCRIPTS), KAREN)
+	it('stores each slide once and emits one event when two runs are concurrent', async ({
+		company,
+		create,
+		prepare,
+		readStatus,
+		readEvents,
+		readSlides,
+	}) => {
+		const id = await create(await makeDeck(company, SCRIPTS), KAREN)
 		await Promise.all([prepare(id), prepare(id)])
-		expect(await statusOf(id)).toMatchObject({ status: 'ready', slidesReady: 6 })
-		expect(await app.db.presentationSlide.count({ where: { presentationId: id } })).toBe(6)
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.ready'])
+		expect(await readStatus(id)).toMatchObject({ status: 'ready', slidesReady: 6 })
+		expect(await readSlides(id)).toHaveLength(6)
+		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('killed in the middle, goes on where it was', async () => {
+	it('continues after a killed run without a repeated synthesis', async ({
+		company,
+		speech,
+		create,
+		prepare,
+		readStatus,
+		readSlides,
+	}) => {
 		const scripts = SCRIPTS.map((script, index) => `${script} This is the take number ${index}.`)
-		const id = await create(await makeDeck(ctx, scripts), KAREN)
+		const id = await create(await makeDeck(company, scripts), KAREN)
 		const worker = new AbortController()
-		const spoken = speech.synthesizedTexts.length
+		const before = speech.synthesizedTexts.length
 		const killed = prepare(id, { signal: worker.signal })
-		const enough = (async () => {
-			while ((await statusOf(id)).slidesReady === 0) await new Promise(setImmediate)
+		const firstSlideReady = (async () => {
+			while ((await readStatus(id)).slidesReady === 0) await new Promise(setImmediate)
 			worker.abort()
 		})()
 		await expect(killed).rejects.toThrow()
-		await enough
-		const kept = await app.db.presentationSlide.findMany({ where: { presentationId: id } })
-		expect(kept.length).toBeGreaterThan(0)
-		expect(kept.length).toBeLessThan(scripts.length)
-		expect((await statusOf(id)).status).toBe('processing')
+		await firstSlideReady
+		const stored = await readSlides(id)
+		expect(stored.length).toBeGreaterThan(0)
+		expect(stored.length).toBeLessThan(scripts.length)
+		expect((await readStatus(id)).status).toBe('processing')
 		await prepare(id)
-		expect(await statusOf(id)).toEqual({ status: 'ready', slidesReady: 6, totalSlides: 6 })
-		const bought = speech.synthesizedTexts.slice(spoken)
-		expect(new Set(bought).size).toBe(bought.length)
-		const after = await app.db.presentationSlide.findMany({ where: { presentationId: id } })
-		expect(after).toEqual(expect.arrayContaining(kept))
+		expect(await readStatus(id)).toEqual({ status: 'ready', slidesReady: 6, totalSlides: 6 })
+		const texts = speech.synthesizedTexts.slice(before)
+		expect(new Set(texts).size).toBe(texts.length)
+		expect(await readSlides(id)).toEqual(expect.arrayContaining(stored))
 	})
 
-	it('stops when the presentation is deleted meanwhile', async () => {
-		const id = await create(await makeDeck(ctx, ['Doomed for {{first_name}} alone.']), KAREN)
-		const { waiting, open } = gate.shut()
+	it('stops when the presentation is deleted during the run', async ({
+		company,
+		api,
+		proxy,
+		create,
+		prepare,
+		synthesizedBy,
+		readEvents,
+		readSlides,
+	}) => {
+		const id = await create(await makeDeck(company, ['Doomed for {{first_name}} alone.']), KAREN)
+		const { arrived, resume } = proxy.pause()
 		const running = prepare(id)
-		await waiting
-		await caller.presentations.delete({ presentationId: id })
-		open()
+		await arrived
+		await api.presentations.delete({ presentationId: id })
+		resume()
 		await running
-		expect(await boughtBy(() => prepare(id))).toEqual([])
-		expect(await app.db.presentationSlide.count({ where: { presentationId: id } })).toBe(0)
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.deleted'])
+		expect(await synthesizedBy(() => prepare(id))).toEqual([])
+		expect(await readSlides(id)).toHaveLength(0)
+		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.deleted'])
 	})
 
-	it('fails on the last attempt, says so, and is taken up by the next start', async () => {
-		const id = await create(await makeDeck(ctx, ['Nobody says {{first_name}} today.']))
+	it('fails on the last attempt and runs again at the next start', async ({
+		app,
+		company,
+		viewer,
+		speech,
+		create,
+		prepare,
+		readStatus,
+		readEvents,
+	}) => {
+		const id = await create(await makeDeck(company, ['Nobody says {{first_name}} today.']))
 		speech.setFault({ status: 401 })
 		await expect(prepare(id)).rejects.toThrow()
-		expect((await statusOf(id)).status).toBe('processing')
+		expect((await readStatus(id)).status).toBe('processing')
 		await prepare(id, { lastAttempt: true })
-		expect((await statusOf(id)).status).toBe('failed')
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.failed'])
+		expect((await readStatus(id)).status).toBe('failed')
+		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.failed'])
 		speech.setFault(undefined)
 		await prepare(id)
-		expect((await statusOf(id)).status).toBe('failed')
-		expect((await viewer.presentations.start({ presentationId: id })).status).toBe('pending')
+		expect((await readStatus(id)).status).toBe('failed')
+		const started = await viewer.presentations.start({ presentationId: id })
+		expect(started.status).toBe('pending')
 		await app.runJobs()
-		expect((await statusOf(id)).status).toBe('ready')
+		expect((await readStatus(id)).status).toBe('ready')
 	})
 })
 
-describe('a change of the homeowner', () => {
-	it('is spoken anew, and only what names them', async () => {
-		const id = await create(await makeDeck(ctx, SCRIPTS))
+describe('PATCH /api/presentations/{presentationId} and job presentations.prepare', () => {
+	it('synthesizes only the sentences that name the homeowner after a change of the name', async ({
+		app,
+		company,
+		api,
+		create,
+		synthesizedBy,
+		readStatus,
+		readSlides,
+	}) => {
+		const presentationId = await create(await makeDeck(company, SCRIPTS))
 		await app.runJobs()
-		const bought = await boughtBy(async () => {
-			await caller.presentations.update({
-				presentationId: id,
-				homeowner: { first_name: 'Johanna' },
-			})
-			expect((await statusOf(id)).status).toBe('pending')
+		const texts = await synthesizedBy(async () => {
+			const homeowner = { first_name: 'Johanna' }
+			await api.presentations.update({ presentationId, homeowner })
+			expect((await readStatus(presentationId)).status).toBe('pending')
 			await app.runJobs()
 		})
-		expect(bought.toSorted()).toEqual(['Good morning, Johanna.', 'Thank you, Johanna Weiss.'])
-		const rows = await app.db.presentationSlide.findMany({ where: { presentationId: id } })
-		expect(rows.filter(({ script }) => script.includes('Hannah'))).toEqual([])
-		expect(rows).toHaveLength(6)
+		expect(texts.toSorted()).toEqual(['Good morning, Johanna.', 'Thank you, Johanna Weiss.'])
+		const slides = await readSlides(presentationId)
+		expect(slides.filter(({ script }) => script.includes('Hannah'))).toEqual([])
+		expect(slides).toHaveLength(6)
 	})
 
-	it('that nobody hears leaves a ready presentation ready', async () => {
-		const id = await create(await makeDeck(ctx, SCRIPTS))
+	it('keeps a presentation ready after a change that no script contains', async ({
+		app,
+		company,
+		api,
+		create,
+		readStatus,
+		readEvents,
+	}) => {
+		const presentationId = await create(await makeDeck(company, SCRIPTS))
 		await app.runJobs()
 		const homeowner = { email: 'hannah@mail.example' }
-		await caller.presentations.update({ presentationId: id, homeowner })
-		expect((await statusOf(id)).status).toBe('ready')
+		await api.presentations.update({ presentationId, homeowner })
+		expect((await readStatus(presentationId)).status).toBe('ready')
 		await app.runJobs()
-		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.ready'])
+		expect(await readEvents(presentationId)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('that nobody hears, during a run, still ends in a ready presentation', async () => {
-		const id = await create(await makeDeck(ctx, ['This sentence of {{first_name}} is new.']))
-		await app.pool.query('select graphile_worker.remove_job($1)', [`presentations.prepare:${id}`])
-		const { waiting, open } = gate.shut()
-		const running = prepare(id)
-		await waiting
+	it('completes the preparation when another field changes during the run', async ({
+		app,
+		company,
+		api,
+		proxy,
+		create,
+		prepare,
+		readStatus,
+	}) => {
+		const scripts = ['This sentence of {{first_name}} is new.']
+		const presentationId = await create(await makeDeck(company, scripts))
+		const jobKey = `presentations.prepare:${presentationId}`
+		await app.pool.query('select graphile_worker.remove_job($1)', [jobKey])
+		const { arrived, resume } = proxy.pause()
+		const running = prepare(presentationId)
+		await arrived
 		const expiresAt = '2099-01-01T00:00:00.000Z'
-		await caller.presentations.update({ presentationId: id, expiresAt })
-		open()
+		await api.presentations.update({ presentationId, expiresAt })
+		resume()
 		await running
-		expect((await statusOf(id)).status).toBe('processing')
+		expect((await readStatus(presentationId)).status).toBe('processing')
 		await app.runJobs()
-		expect(await statusOf(id)).toMatchObject({ status: 'ready', slidesReady: 1 })
+		expect(await readStatus(presentationId)).toMatchObject({ status: 'ready', slidesReady: 1 })
 	})
 
-	it('during a run ends that run; the next one speaks to the new name', async () => {
-		const id = await create(await makeDeck(ctx, ['Only {{first_name}} hears this sentence.']))
-		const { waiting, open } = gate.shut()
-		const running = prepare(id)
-		await waiting
-		await caller.presentations.update({ presentationId: id, homeowner: { first_name: 'Ada' } })
-		open()
+	it('ends the run when the name changes, and the next run uses the new name', async ({
+		app,
+		company,
+		api,
+		proxy,
+		create,
+		prepare,
+		readStatus,
+		readSlides,
+	}) => {
+		const scripts = ['Only {{first_name}} hears this sentence.']
+		const presentationId = await create(await makeDeck(company, scripts))
+		const { arrived, resume } = proxy.pause()
+		const running = prepare(presentationId)
+		await arrived
+		await api.presentations.update({ presentationId, homeowner: { first_name: 'Ada' } })
+		resume()
 		await running
-		expect(await app.db.presentationSlide.count({ where: { presentationId: id } })).toBe(0)
+		expect(await readSlides(presentationId)).toHaveLength(0)
 		await app.runJobs()
-		const rows = await app.db.presentationSlide.findMany({ where: { presentationId: id } })
-		expect(rows.map(({ script }) => script)).toEqual(['Only Ada hears this sentence.'])
-		expect((await statusOf(id)).status).toBe('ready')
+		const slides = await readSlides(presentationId)
+		expect(slides.map(({ script }) => script)).toEqual(['Only Ada hears this sentence.'])
+		expect((await readStatus(presentationId)).status).toBe('ready')
 	})
 })

@@ -1,11 +1,13 @@
 import { make } from '@dormer/db/testing'
 import type { PriceVariable, ProductSlideData } from '../../../content/pricing/schema.ts'
-import type { App } from '../../../core/app.ts'
+import { newId } from '../../../core/ids.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { createCaller } from '../../../index.ts'
-import { makeCompany } from '../../../testing/test-app.ts'
+import { type ApiCaller, it as base } from '../../../testing/fixtures.ts'
+import { type CreateInput, KAREN, shareKeyOf } from '../fixtures.ts'
+import type { UpdatePresentationInput } from '../schema.ts'
 
-export const ROOF: PriceVariable[] = [
+const ROOF: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },
 	{ key: 'waste_pct', label: 'Waste', unit: '%', source: 'measurement', default: 10 },
 	{ key: 'layers', label: 'Tear-off layers', source: 'manual', min: 1, max: 4 },
@@ -20,8 +22,8 @@ export const ROOF: PriceVariable[] = [
 	{ key: 'left_over', label: 'Unused variable', source: 'measurement' },
 ]
 
-export const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'
-/** 28.4 squares, 10 % waste and one layer: 31.24 × 575 + 850, rounded up. */
+const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'
+/** Price inputs and their price: 28.4 squares, 10 % waste and one layer cost 31.24 × 575 + 850, rounded up. */
 export const SQUARES = { roof_squares: 28.4, layers: 1 }
 export const BETTER_CENTS = 1_882_000
 
@@ -55,7 +57,7 @@ export const TIERS = {
 
 type PricedDeck = { deckId: string; slideId: string }
 
-/** A deck that says hello and has one slide with prices. */
+/** Inserts a deck with a greeting slide and a pricing slide. */
 export async function makePricedDeck(
 	ctx: OrgContext,
 	{
@@ -73,30 +75,25 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
-type PricedCompany = PricedDeck & { ctx: OrgContext; caller: ReturnType<typeof createCaller> }
-
-/** A company with such a deck, and what its admin can do. */
-export async function makePricedCompany(app: App): Promise<PricedCompany> {
-	const ctx = await makeCompany(app)
-	return { ctx, caller: createCaller(ctx), ...(await makePricedDeck(ctx)) }
-}
-
-/** The holder of a presentation's token, at some time. */
-export function homeowner(
+/** Returns the presentation procedures for the holder of a presentation's token. */
+export function asHomeowner(
 	ctx: OrgContext,
 	presentationId: string,
 	now = ctx.now,
-): ReturnType<typeof createCaller> {
+): ApiCaller['presentations'] {
 	const { organizationId } = ctx
 	return createCaller({
 		...ctx,
 		now,
 		caller: { kind: 'presentation', organizationId, presentationId },
-	})
+	}).presentations
 }
 
-/** The events of prices and choices that a presentation told, in order. */
-export async function priceEvents(ctx: OrgContext, presentationId: string) {
+/** Returns the price and selection events of a presentation, oldest first. */
+export async function readPriceEvents(
+	ctx: OrgContext,
+	presentationId: string,
+): Promise<{ eventType: string; payload: unknown }[]> {
 	const rows = await ctx.db.event.findMany({
 		where: { aggregateId: presentationId, eventType: { startsWith: 'pr' } },
 		orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
@@ -104,3 +101,79 @@ export async function priceEvents(ctx: OrgContext, presentationId: string) {
 	})
 	return rows.filter(({ eventType }) => !eventType.startsWith('presentation.'))
 }
+
+/** Inserts a signed contract of a presentation, as the contracts slice writes it. */
+export async function insertSignedDocument(
+	{ db, organizationId }: OrgContext,
+	presentation: { deckId: string; presentationId: string },
+	{ selection = {}, cancelled = false }: { selection?: object | null; cancelled?: boolean } = {},
+): Promise<void> {
+	const { deckId, presentationId } = presentation
+	const [configId, documentId] = [newId(), newId()]
+	const hash = '0'.repeat(64)
+	const common = { organizationId, createdAt: new Date() }
+	await db.actionConfig.create({
+		data: {
+			...common,
+			id: configId,
+			deckId,
+			name: 'Agreement',
+			actionType: 'contract',
+			templateMarkdown: 'Agreed.',
+			requirements: {},
+		},
+	})
+	await db.contractEnvelope.create({
+		data: { ...common, id: documentId, presentationId, configId, headHash: hash },
+	})
+	await db.signedDocument.create({
+		data: {
+			id: documentId,
+			organizationId,
+			configVersion: 1,
+			templateMarkdown: 'Agreed.',
+			templateSha256: hash,
+			resolvedText: 'Agreed.',
+			documentSha256: hash,
+			variables: {},
+			...(selection !== null && { selection }),
+			customerName: 'Karen Delgado',
+			signature: 'Karen Delgado',
+			agreedToTerms: true,
+			consentVersion: '1',
+			signedAt: new Date(),
+			timeZone: 'America/Denver',
+			companyName: 'Summit Peak Roofing',
+			cancelledAt: cancelled ? new Date() : null,
+		},
+	})
+}
+
+/**
+ * `it` with a deck that has prices. All tests of a file share one company, so that recordings are reused.
+ *
+ * - `pricedDeck`, `deckId`, `slideId`: the deck from `makePricedDeck` and its pricing slide.
+ * - `create`: creates a presentation of the deck for Karen.
+ * - `read`, `update`: reads and updates a presentation.
+ */
+export const it = base
+	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('pricedDeck', ({ company }) => makePricedDeck(company))
+	.override('deckId', async ({ pricedDeck }) => pricedDeck.deckId)
+	.extend('slideId', ({ pricedDeck }) => pricedDeck.slideId)
+	.extend('create', ({ api, deckId }) => async (input: CreateInput = {}) => {
+		const created = await api.presentations.create({ deckId, homeowner: KAREN, ...input })
+		return { ...created, id: created.deck_presentation_id, shareKey: shareKeyOf(created.url) }
+	})
+	.extend(
+		'read',
+		({ api }) =>
+			async (presentationId: string) =>
+				(await api.presentations.get({ presentationId })).presentation,
+	)
+	.extend(
+		'update',
+		({ api }) =>
+			(presentationId: string, input: Partial<UpdatePresentationInput>) =>
+				api.presentations.update({ presentationId, ...input }),
+	)

@@ -1,104 +1,57 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { replay } from '../../../content/pricing/index.ts'
 import { newId } from '../../../core/ids.ts'
-import type { OrgContext } from '../../../core/trpc.ts'
-import type { createCaller } from '../../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../../testing/test-app.ts'
-import { KAREN } from '../fixtures.ts'
+import { makeCompany, refusalOf } from '../../../testing/test-app.ts'
 import type { SelectProductInput } from '../schema.ts'
 import {
+	asHomeowner,
 	BETTER_CENTS,
-	homeowner,
-	makePricedCompany,
+	it as base,
+	insertSignedDocument,
 	makePricedDeck,
-	priceEvents,
+	readPriceEvents,
 	SQUARES,
 } from './fixtures.ts'
 import { freezePricing } from './freeze-pricing.ts'
 
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let deckId: string
-let slideId: string
-let presentationId: string
-
-beforeAll(async () => {
-	app = await createTestApp()
-	;({ ctx, caller, deckId, slideId } = await makePricedCompany(app))
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	presentationId = await make(SQUARES)
-})
-
-async function make(price_inputs: Record<string, number>): Promise<string> {
-	const made = await caller.presentations.create({ deckId, homeowner: KAREN, price_inputs })
-	return made.deck_presentation_id
-}
 type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
-const viewer = () => homeowner(ctx, presentationId).presentations
-const choose = (choice: Choice) => viewer().selectProduct({ presentationId, slideId, ...choice })
-const quote = (choice: Choice) => viewer().quoteSelection({ presentationId, slideId, ...choice })
-const read = async () => (await caller.presentations.get({ presentationId })).presentation
-const kept = async () => (await viewer().getSelection({ presentationId })).selection
-const chosenEvents = async () =>
-	(await priceEvents(ctx, presentationId)).filter(
-		({ eventType }) => eventType === 'product.selected',
-	)
 
-/** What a signature leaves behind, written as the contracts slice writes it. */
-async function sign({ selection = {} as object | null, cancelled = false } = {}): Promise<void> {
-	const { organizationId } = ctx
-	const [configId, documentId] = [newId(), newId()]
-	const hash = '0'.repeat(64)
-	const common = { organizationId, createdAt: new Date() }
-	await app.db.actionConfig.create({
-		data: {
-			...common,
-			id: configId,
-			deckId,
-			name: 'Agreement',
-			actionType: 'contract',
-			templateMarkdown: 'Agreed.',
-			requirements: {},
-		},
+/**
+ * - `presentationId`: a presentation whose prices are all known.
+ * - `homeowner`: the procedures for the holder of its token.
+ * - `select`: selects a tier of the presentation.
+ * - `readSelectionEvents`: reads the `product.selected` events of the presentation.
+ */
+const it = base
+	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)
+	.extend('homeowner', ({ company, presentationId }) => asHomeowner(company, presentationId))
+	.extend('select', ({ company, presentationId, slideId }) => async (choice: Choice) => {
+		const input = { presentationId, slideId, ...choice }
+		return asHomeowner(company, input.presentationId).selectProduct(input)
 	})
-	await app.db.contractEnvelope.create({
-		data: { ...common, id: documentId, presentationId, configId, headHash: hash },
-	})
-	await app.db.signedDocument.create({
-		data: {
-			id: documentId,
-			organizationId,
-			configVersion: 1,
-			templateMarkdown: 'Agreed.',
-			templateSha256: hash,
-			resolvedText: 'Agreed.',
-			documentSha256: hash,
-			variables: {},
-			...(selection !== null && { selection }),
-			customerName: 'Karen Delgado',
-			signature: 'Karen Delgado',
-			agreedToTerms: true,
-			consentVersion: '1',
-			signedAt: new Date(),
-			timeZone: 'America/Denver',
-			companyName: 'Summit Peak Roofing',
-			cancelledAt: cancelled ? new Date() : null,
-		},
-	})
-}
 
-describe('a choice', () => {
-	it('is kept with our price, told, and makes the prices stand', async () => {
-		expect(await kept()).toBeNull()
-		const { selection } = await choose({ tier: 'better', upgrades: ['fan', 'fan'] })
+	.extend('readSelectionEvents', ({ company, presentationId }) => async () => {
+		const events = await readPriceEvents(company, presentationId)
+		return events.filter(({ eventType }) => eventType === 'product.selected')
+	})
+
+describe('PUT /api/presentations/{presentationId}/product-selection', () => {
+	it('stores the selection with the server’s price, emits the event and freezes the prices', async ({
+		deckId,
+		slideId,
+		presentationId,
+		homeowner,
+		select,
+		read,
+		readSelectionEvents,
+	}) => {
+		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection: null })
+		const { selection } = await select({ tier: 'better', upgrades: ['fan', 'fan'] })
 		expect(selection).toMatchObject({ slideId, tier: 'better', upgrades: ['fan'] })
 		expect(selection?.price.amountCents).toBe(BETTER_CENTS + 64_056)
 		expect(replay(selection?.price.trace ?? []).amountCents).toBe(BETTER_CENTS + 64_056)
-		expect(await kept()).toEqual(selection)
-		const after = await read()
+		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection })
+		const after = await read(presentationId)
 		expect(after).toMatchObject({
 			engagement: 'selected',
 			selection,
@@ -106,65 +59,77 @@ describe('a choice', () => {
 		})
 		expect(after.pricing[0]?.better).toEqual(selection?.price)
 		expect(after.pricingFrozenAt).toBe(selection?.selectedAt)
-		expect(await chosenEvents()).toEqual([
-			{
-				eventType: 'product.selected',
-				payload: { presentationId, deckId, slideId, tier: 'better', upgrades: ['fan'] },
-			},
-		])
+		const payload = { presentationId, deckId, slideId, tier: 'better', upgrades: ['fan'] }
+		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 
-	it('costs what the quote before it said, and a quote keeps nothing', async () => {
-		const choice: Choice = { tier: 'better', upgrades: ['fan'] }
-		const { price } = await quote(choice)
-		expect(await read()).toMatchObject({ selection: null, engagement: 'new' })
-		expect((await choose(choice)).selection?.price).toEqual(price)
+	it('stores the quoted price, and stores nothing for a quote', async ({
+		presentationId,
+		slideId,
+		homeowner,
+		select,
+		read,
+	}) => {
+		const choice = { presentationId, slideId, tier: 'better' as const, upgrades: ['fan'] }
+		const { price } = await homeowner.quoteSelection(choice)
+		expect(await read(presentationId)).toMatchObject({ selection: null, engagement: 'new' })
+		expect((await select(choice)).selection?.price).toEqual(price)
 	})
 
-	it('is replaced by another before the signature, at the same prices', async () => {
-		await choose({ tier: 'better' })
-		const { pricingFrozenAt } = await read()
-		const { selection } = await choose({ tier: 'good' })
+	it('replaces the selection at the frozen prices before the signature', async ({
+		presentationId: id,
+		select,
+		read,
+		readSelectionEvents,
+	}) => {
+		await select({ tier: 'better' })
+		const { pricingFrozenAt } = await read(id)
+		const { selection } = await select({ tier: 'good' })
 		expect(selection?.price.amountCents).toBe(1_433_000)
-		const after = await read()
+		const { pricing, ...after } = await read(id)
 		expect(after).toMatchObject({ selection, pricingFrozenAt })
-		expect(after.pricing[0]?.better?.amountCents).toBe(BETTER_CENTS)
-		expect(await chosenEvents()).toHaveLength(2)
+		expect(pricing[0]?.better?.amountCents).toBe(BETTER_CENTS)
+		expect(await readSelectionEvents()).toHaveLength(2)
 	})
 
-	it('made again changes nothing and tells nothing', async () => {
-		const first = await choose({ tier: 'better', upgrades: ['fan'] })
-		expect(await choose({ tier: 'better', upgrades: ['fan'] })).toEqual(first)
-		expect(await chosenEvents()).toHaveLength(1)
+	it('changes nothing and emits nothing for the same selection', async ({
+		select,
+		readSelectionEvents,
+	}) => {
+		const first = await select({ tier: 'better', upgrades: ['fan'] })
+		expect(await select({ tier: 'better', upgrades: ['fan'] })).toEqual(first)
+		expect(await readSelectionEvents()).toHaveLength(1)
 	})
 
-	it('of a hidden price is a choice without an amount', async () => {
-		const { selection } = await choose({ tier: 'best' })
+	it('stores no amount for a hidden price', async ({ select }) => {
+		const { selection } = await select({ tier: 'best' })
 		expect(selection?.price).toMatchObject({ status: 'priced', display: 'Ask us' })
 		expect(JSON.stringify(selection?.price)).not.toContain('23')
 	})
 
-	it('never takes a price from the client', async () => {
+	it('ignores a price from the client', async ({ presentationId, slideId, homeowner }) => {
 		const input = { presentationId, slideId, tier: 'good' as const, price: { amountCents: 1 } }
-		const { selection } = await viewer().selectProduct(input)
-		expect(selection?.price.amountCents).toBe(1_433_000)
+		const { selection } = await homeowner.selectProduct(input)
+		expect(selection).toMatchObject({ price: { amountCents: 1_433_000 } })
 	})
 
-	it('of many at once is one, and the last one told is the one kept', async () => {
+	it('keeps the last selection when many requests are concurrent', async ({
+		presentationId,
+		select,
+		read,
+		readSelectionEvents,
+	}) => {
 		const tiers = ['good', 'better', 'best'] as const
 		await Promise.all(
-			Array.from({ length: 12 }, (_, at) => choose({ tier: tiers[at % 3] ?? 'good' })),
+			Array.from({ length: 12 }, (_, index) => select({ tier: tiers[index % 3] ?? 'good' })),
 		)
-		const { selection } = await read()
-		const last = (await chosenEvents()).at(-1)
-		expect(last?.payload).toMatchObject({ tier: selection?.tier })
+		const { selection } = await read(presentationId)
+		expect((await readSelectionEvents()).at(-1)?.payload).toMatchObject({ tier: selection?.tier })
 	})
-})
 
-describe('a choice is refused', () => {
-	it.each<[string, Choice, object]>([
+	it.for<[string, Choice, object]>([
 		[
-			'of a tier that waits for an upgrade',
+			'a tier with a deferred upgrade',
 			{ tier: 'better', upgrades: ['guards'] },
 			{
 				status: 409,
@@ -174,122 +139,164 @@ describe('a choice is refused', () => {
 			},
 		],
 		[
-			'with an upgrade that is not offered',
+			'an unknown upgrade',
 			{ tier: 'better', upgrades: ['pool'] },
 			{ status: 400, details: [{ path: 'upgrades' }] },
 		],
 		[
-			'of a slide without prices',
+			'a slide without prices',
 			{ tier: 'good', slideId: newId() },
 			{ status: 400, details: [{ path: 'slideId' }] },
 		],
-	])('%s', async (_, choice, refusal) => {
-		expect(await refusalOf(choose(choice))).toMatchObject(refusal)
-		expect(await read()).toMatchObject({ selection: null, pricingFrozenAt: null })
+	])('rejects %s', async ([, choice, error], { presentationId, select, read }) => {
+		expect(await refusalOf(select(choice))).toMatchObject(error)
+		expect(await read(presentationId)).toMatchObject({ selection: null, pricingFrozenAt: null })
 	})
 
-	it('of a tier whose price waits, until it is there', async () => {
-		presentationId = await make({ layers: 1 })
-		const refusal = await refusalOf(choose({ tier: 'better' }))
-		expect(refusal.message).toBe('This cannot be chosen yet. Still needed: Roof size.')
-		await caller.presentations.update({ presentationId, price_inputs: { roof_squares: 28.4 } })
-		expect((await choose({ tier: 'better' })).selection?.price.amountCents).toBe(BETTER_CENTS)
+	it('rejects a tier with a deferred price until the price is known', async ({
+		create,
+		update,
+		select,
+	}) => {
+		const { id: presentationId } = await create({ price_inputs: { layers: 1 } })
+		const choice = { presentationId, tier: 'better' as const }
+		const { message } = await refusalOf(select(choice))
+		expect(message).toBe('This cannot be chosen yet. Still needed: Roof size.')
+		await update(presentationId, { price_inputs: { roof_squares: 28.4 } })
+		expect((await select(choice)).selection?.price.amountCents).toBe(BETTER_CENTS)
 	})
 
-	it('of a tier that the slide does not have', async () => {
+	it('rejects a tier that the slide does not have', async ({ company, api, create, select }) => {
 		const good = { name: 'Only', price: { mode: 'fixed' as const, amount: 900 } }
-		const own = await makePricedDeck(ctx)
-		await caller.slides.setProductData({ slideId: own.slideId, productData: { good } })
-		const made = await caller.presentations.create({ deckId: own.deckId, homeowner: KAREN })
-		presentationId = made.deck_presentation_id
-		const refusal = await refusalOf(choose({ tier: 'best', slideId: own.slideId }))
+		const { deckId, slideId } = await makePricedDeck(company)
+		await api.slides.setProductData({ slideId, productData: { good } })
+		const { id: presentationId } = await create({ deckId })
+		const refusal = await refusalOf(select({ presentationId, slideId, tier: 'best' }))
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'tier' }] })
 	})
 
-	it('with a token of another presentation, of another company, and with none', async () => {
+	it('rejects another presentation’s token, another company and a session', async ({
+		app,
+		company,
+		api,
+		slideId,
+		presentationId,
+		create,
+		read,
+	}) => {
 		const input = { presentationId, slideId, tier: 'good' as const }
-		const other = homeowner(ctx, await make(SQUARES)).presentations
-		expect((await refusalOf(other.selectProduct(input))).status).toBe(401)
-		expect((await refusalOf(other.getSelection(input))).status).toBe(401)
-		expect((await refusalOf(other.quoteSelection(input))).status).toBe(401)
-		const stranger = homeowner(await makeCompany(app, 'Harbor'), presentationId).presentations
+		const other = asHomeowner(company, (await create({ price_inputs: SQUARES })).id)
+		for (const procedure of ['selectProduct', 'getSelection', 'quoteSelection'] as const)
+			expect((await refusalOf(other[procedure](input))).status).toBe(401)
+		const stranger = asHomeowner(await makeCompany(app, 'Harbor'), presentationId)
 		expect((await refusalOf(stranger.selectProduct(input))).status).toBe(404)
-		expect((await refusalOf(caller.presentations.selectProduct(input))).status).toBe(401)
-		expect((await read()).selection).toBeNull()
+		expect((await refusalOf(api.presentations.selectProduct(input))).status).toBe(401)
+		expect((await read(presentationId)).selection).toBeNull()
 	})
 
-	it('once the presentation is deleted or past its end, whatever the token says', async () => {
+	it('returns 404 for an expired or deleted presentation', async ({
+		company,
+		api,
+		slideId,
+		presentationId,
+		homeowner,
+		update,
+	}) => {
 		const input = { presentationId, slideId, tier: 'good' as const }
-		const expiresAt = new Date(Date.now() + 60_000).toISOString()
-		await caller.presentations.update({ presentationId, expiresAt })
-		const late = homeowner(ctx, presentationId, () => new Date(Date.now() + 61_000)).presentations
-		expect((await refusalOf(late.selectProduct(input))).status).toBe(404)
-		expect((await refusalOf(late.quoteSelection(input))).status).toBe(404)
-		expect((await refusalOf(late.getSelection(input))).status).toBe(404)
-		await caller.presentations.delete({ presentationId })
-		expect((await refusalOf(viewer().selectProduct(input))).status).toBe(404)
-		expect((await refusalOf(viewer().getSelection(input))).status).toBe(404)
+		await update(presentationId, { expiresAt: new Date(Date.now() + 60_000).toISOString() })
+		const late = asHomeowner(company, presentationId, () => new Date(Date.now() + 61_000))
+		for (const procedure of ['selectProduct', 'getSelection', 'quoteSelection'] as const)
+			expect((await refusalOf(late[procedure](input))).status).toBe(404)
+		await api.presentations.delete({ presentationId })
+		expect((await refusalOf(homeowner.selectProduct(input))).status).toBe(404)
+		expect((await refusalOf(homeowner.getSelection(input))).status).toBe(404)
 	})
 })
 
-describe('prices that stand', () => {
-	const change = (input: object) => caller.presentations.update({ presentationId, ...input })
-
-	it.each([{ price_inputs: { layers: 2 } }, { repOverrides: { waste_pct: 20 } }])(
-		'do not move: %j is refused',
-		async (input) => {
-			await choose({ tier: 'better' })
-			const before = await read()
-			expect(await refusalOf(change(input))).toMatchObject({ status: 409, code: 'CONFLICT' })
-			expect(await read()).toEqual(before)
-			await change({ price_inputs: SQUARES, expiresAt: null })
-			expect((await read()).pricing).toEqual(before.pricing)
+describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
+	it.for([{ price_inputs: { layers: 2 } }, { repOverrides: { waste_pct: 20 } }])(
+		'returns 409 for %j and changes nothing',
+		async (input, { presentationId, select, read, update }) => {
+			await select({ tier: 'better' })
+			const before = await read(presentationId)
+			const error = { status: 409, code: 'CONFLICT' }
+			expect(await refusalOf(update(presentationId, input))).toMatchObject(error)
+			expect(await read(presentationId)).toEqual(before)
+			await update(presentationId, { price_inputs: SQUARES, expiresAt: null })
+			expect((await read(presentationId)).pricing).toEqual(before.pricing)
 		},
 	)
 
-	it('move again once the rep takes the choice back', async () => {
-		await choose({ tier: 'better' })
-		const { presentation } = await change({ productSelection: null, price_inputs: { layers: 2 } })
+	it('unfreezes the prices when the rep removes the selection', async ({
+		presentationId,
+		homeowner,
+		select,
+		update,
+	}) => {
+		await select({ tier: 'better' })
+		const input = { productSelection: null, price_inputs: { layers: 2 } }
+		const { presentation } = await update(presentationId, input)
 		expect(presentation).toMatchObject({
 			selection: null,
 			pricingFrozenAt: null,
 			engagement: 'viewed',
 		})
 		expect(presentation.pricing[0]?.better?.amountCents).toBe(BETTER_CENTS + 85_000)
-		expect(await kept()).toBeNull()
+		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection: null })
 	})
 
-	it('stand for good once they are signed', async () => {
-		const { selection } = await choose({ tier: 'better' })
-		await sign()
-		expect((await refusalOf(choose({ tier: 'good' }))).code).toBe('ALREADY_SIGNED')
-		expect((await refusalOf(change({ price_inputs: { layers: 2 } }))).code).toBe('ALREADY_SIGNED')
-		expect((await refusalOf(change({ productSelection: null }))).code).toBe('ALREADY_SIGNED')
-		expect((await choose({ tier: 'better' })).selection).toEqual(selection)
+	it('returns ALREADY_SIGNED for every change after the signature', async ({
+		company,
+		deckId,
+		presentationId,
+		select,
+		update,
+	}) => {
+		const { selection } = await select({ tier: 'better' })
+		await insertSignedDocument(company, { deckId, presentationId })
+		const calls = [
+			() => select({ tier: 'good' }),
+			() => update(presentationId, { price_inputs: { layers: 2 } }),
+			() => update(presentationId, { productSelection: null }),
+		]
+		for (const call of calls) expect((await refusalOf(call())).code).toBe('ALREADY_SIGNED')
+		expect((await select({ tier: 'better' })).selection).toEqual(selection)
 	})
 
-	it.each([
-		['a contract without a price', { selection: null }],
-		['a contract that was cancelled', { cancelled: true }],
-	])('are not bound by %s', async (_, document) => {
-		await choose({ tier: 'better' })
-		await sign(document)
-		expect((await choose({ tier: 'good' })).selection?.tier).toBe('good')
-	})
+	it.for([
+		['without a selection', { selection: null }],
+		['that was canceled', { cancelled: true }],
+	] as const)(
+		'accepts another selection after a contract %s',
+		async ([, document], { company, deckId, presentationId, select }) => {
+			await select({ tier: 'better' })
+			await insertSignedDocument(company, { deckId, presentationId }, document)
+			expect((await select({ tier: 'good' })).selection?.tier).toBe('good')
+		},
+	)
+})
 
-	it('are made to stand by a signature, with what was chosen', async () => {
-		const at = new Date('2026-12-01T10:00:00Z')
-		const ref = { organizationId: ctx.organizationId, presentationId, at }
-		const freeze = () => app.db.$transaction((tx) => freezePricing(tx, ref))
-		const before = await read()
+describe('freezePricing', () => {
+	it('freezes the prices once and returns them with the selection', async ({
+		app,
+		company: { organizationId },
+		presentationId,
+		select,
+		read,
+		update,
+	}) => {
+		const ref = { organizationId, presentationId, at: new Date('2026-12-01T10:00:00Z') }
+		const pricingFrozenAt = ref.at.toISOString()
+		const freeze = (of = ref) => app.db.$transaction((tx) => freezePricing(tx, of))
+		const before = await read(presentationId)
 		expect(await freeze()).toEqual({ selection: null, pricing: before.pricing })
-		expect((await read()).pricingFrozenAt).toBe(at.toISOString())
-		expect((await refusalOf(change({ price_inputs: { layers: 2 } }))).code).toBe('CONFLICT')
-		const { selection } = await choose({ tier: 'better' })
+		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
+		const change = update(presentationId, { price_inputs: { layers: 2 } })
+		expect((await refusalOf(change)).code).toBe('CONFLICT')
+		const { selection } = await select({ tier: 'better' })
 		expect(await freeze()).toMatchObject({ selection })
-		expect((await read()).pricingFrozenAt).toBe(at.toISOString())
-		const stranger = { ...ref, organizationId: newId() }
-		const refusal = await refusalOf(app.db.$transaction((tx) => freezePricing(tx, stranger)))
-		expect(refusal.status).toBe(404)
+		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
+		const foreign = { ...ref, organizationId: newId() }
+		expect((await refusalOf(freeze(foreign))).status).toBe(404)
 	})
 })
