@@ -13,6 +13,12 @@ async function findChromium(): Promise<string> {
 }
 
 /**
+ * Dependencies that Vite finds only while the tests run. It would then reload the page in the middle of a test, unless they
+ * are listed here.
+ */
+const LATE_DEPENDENCIES = { editor: ['react-dom/client', 'zod/v4/core'], viewer: [] }
+
+/**
  * Component tests of a browser app: the components in a real browser, the API as canned HTTP responses. Two files run at a
  * time, each in its own page.
  */
@@ -24,6 +30,7 @@ function componentTests(
 		extends: `apps/${app}/vite.config.ts`,
 		root: `apps/${app}`,
 		base: '/',
+		optimizeDeps: { include: LATE_DEPENDENCIES[app] },
 		test: {
 			name: `${app} components`,
 			include: ['src/**/*.browser-test.tsx'],
