@@ -5,7 +5,7 @@ import { laneOf, queueOverdueLanes } from './lanes.ts'
 const MESSAGES = 60
 const LANES = 4
 
-/** `queue` deletes all jobs and deliveries before the test, and reads the jobs of the lanes. */
+/** `queue` deletes all jobs and deliveries before the test, and reads the queued delivery jobs. */
 const it = base
 	.extend('queue', async ({ app }) => {
 		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')
@@ -26,7 +26,7 @@ const it = base
 	})
 
 describe('laneOf', () => {
-	it('spreads events over four lanes by the end of the delivery id, and test messages get a fifth lane', () => {
+	it('assigns events to one of four lanes by the last digit of the delivery id, and test messages to a fifth lane', () => {
 		const lanes = [...'0123456789abcdef'].map((end) =>
 			laneOf({ id: `a-${end}`, eventId: 'an event' }),
 		)
@@ -35,8 +35,8 @@ describe('laneOf', () => {
 	})
 })
 
-describe('lanes of a subscription', () => {
-	it('queues at most two jobs per lane, however many messages a failing receiver has', async ({
+describe('lanes (delivery queues) of a subscription', () => {
+	it('queues at most two jobs per lane when many messages wait for a failing receiver', async ({
 		app,
 		company,
 		emitMany,
@@ -55,7 +55,7 @@ describe('lanes of a subscription', () => {
 })
 
 describe('job notifications.wakeOverdue', () => {
-	it('delivers the messages of lanes without a job after a minute, each message once', async ({
+	it('queues a job for each lane whose messages are overdue, and delivers each message once', async ({
 		app,
 		emitMany,
 		queue,
@@ -81,7 +81,7 @@ describe('job notifications.wakeOverdue', () => {
 		expect([receiver.requests.length, ids.size]).toEqual([MESSAGES, MESSAGES])
 	})
 
-	it('deletes a job that was interrupted on its last attempt and has been replaced', async ({
+	it('deletes a job that was interrupted on its last attempt after a newer job replaced it', async ({
 		app,
 		company,
 		queue,

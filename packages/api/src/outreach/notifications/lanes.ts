@@ -7,17 +7,17 @@ const LANES = 4
 /** Test messages have a separate lane, so that they never wait for deliveries of events. */
 const TEST_LANE = 4
 
-/** One of the queues of a subscription. A lane delivers one message at a time. */
+/** A lane: one of the delivery queues of a subscription. Each lane delivers one message at a time. */
 export type Lane = { organizationId: string; subscriptionId: string; lane: number }
 
-/** Returns the lane of a delivery. The random end of the delivery's id spreads events over the lanes. */
+/** Returns the lane of a delivery. The last digit of the delivery's random id spreads events over the lanes. */
 export function laneOf({ id, eventId }: { id: string; eventId: string | null }): number {
 	return eventId === null ? TEST_LANE : Number.parseInt(id.slice(-1), 16) % LANES
 }
 
 /**
  * Queues the job that delivers the due messages of a lane, now or at `runAt`. Each lane has at most one job for now and one
- * for later, so a hanging receiver occupies at most four slots of the worker, however many messages are due.
+ * for later. Jobs of one lane never run concurrently, so an unresponsive receiver blocks only a few slots of the worker.
  */
 export async function queueLane(
 	tx: Pick<Tx, '$executeRaw'>,
@@ -34,7 +34,7 @@ export async function queueLane(
 	})
 }
 
-/** Queues the lanes of the given deliveries, each lane once. The fixed order of the lanes prevents deadlocks. */
+/** Queues one job for each lane in `rows`, without duplicates. The fixed order of the lanes prevents deadlocks. */
 export async function queueLanes(
 	tx: Pick<Tx, '$executeRaw'>,
 	rows: readonly Lane[],
@@ -45,8 +45,8 @@ export async function queueLanes(
 }
 
 /**
- * Queues the lanes with messages that have been due for a minute and that no job delivers. Runs every minute. Also removes
- * jobs that were interrupted on their last attempt after a newer job had replaced them.
+ * Queues a job for each lane that has no job although a message has been due for a minute. Runs every minute. Also removes
+ * jobs that were interrupted on their last attempt, because such a job never runs again.
  */
 export async function queueOverdueLanes(app: App): Promise<void> {
 	await app.db.$transaction(async (tx) => {

@@ -18,7 +18,7 @@ export const WITH_HISTORY = {
 type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_HISTORY }>
 type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
 
-/** Presents a subscription as the specification's record, without secrets and health. */
+/** Presents a subscription with all fields that the specification defines. Omits the secrets and the health. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
 	return {
 		id: row.id,
@@ -34,7 +34,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 	}
 }
 
-/** Presents the health of a subscription. */
+/** Presents the health of a subscription: whether recent deliveries failed. */
 export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
 	return {
 		failuresInARow: row.failures,
@@ -63,7 +63,7 @@ export function presentDelivery(row: DeliveryRow): NotificationDelivery {
 	}
 }
 
-/** Returns the time of the next attempt. Only test messages are attempted before the pause of the receiver ends. */
+/** Returns the time of the next attempt. While the receiver is paused, only test messages are attempted. */
 function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): Date | null {
 	const { pausedUntil } = subscription
 	if (nextAttemptAt === null || pausedUntil === null || eventId === null) return nextAttemptAt

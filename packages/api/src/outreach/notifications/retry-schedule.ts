@@ -19,24 +19,24 @@ const DELAYS_MS = [
 	24 * HOUR,
 ]
 const JITTER = 0.2
-/** Response statuses whose `Retry-After` header is honored. */
+/** Response statuses for which the `Retry-After` header is used. */
 const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
 
-/** Time after which a subscription without a successful delivery is disabled. */
+/** Milliseconds without a successful delivery after which a subscription is disabled. */
 export const DISABLE_AFTER_MS = 120 * HOUR
-/** After this number of failures in a row, only one delivery at a time probes the receiver. */
+/** Number of failures in a row after which deliveries pause, and a single delivery at a time tests the receiver. */
 export const FAILURES_TO_PAUSE = 10
 export const PROBE_EVERY_MS = 60 * SECOND
 
-/** Multiplies a duration by the setting `WEBHOOK_TIME_FACTOR`, which the fault suites use to shorten the schedule. */
+/** Multiplies a duration by the setting `WEBHOOK_TIME_FACTOR`, with which tests shorten the retry schedule. */
 export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 	return ms * app.config.WEBHOOK_TIME_FACTOR
 }
 
 /**
- * Returns the milliseconds to wait after the `tries`th failed attempt, or undefined after the last attempt. The delay has
- * a jitter of 20%. A `Retry-After` header of a busy receiver replaces the delay, limited to between
- * once and twice the planned delay.
+ * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay has
+ * a jitter of 20%. When a busy receiver sends `Retry-After`, that time is used instead. It is raised to the planned delay,
+ * or reduced to twice the planned delay, when it lies outside these bounds.
  */
 export function retryDelay(
 	tries: number,
@@ -53,7 +53,7 @@ export function retryDelay(
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }
 
-/** Parses a `Retry-After` header, seconds or a date (RFC 9110, 10.2.3), into milliseconds from `now`. */
+/** Returns the milliseconds from `now` that a `Retry-After` header requests, in seconds or as a date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined
 	if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND

@@ -9,14 +9,14 @@ const SubscribedType = z.enum(['*', ...EventType.options])
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
 
-/** `{url}` for a webhook, `{toEmails}` for email, no fields for the console. */
+/** Address of a channel: `{url}` for a webhook, `{toEmails}` for email, no fields for the console. */
 export const ChannelConfig = z.object({
 	url: z.string().trim().min(1).max(2000).optional(),
 	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
 })
 export type ChannelConfig = z.infer<typeof ChannelConfig>
 
-/** Notification subscription of the specification. */
+/** Notification subscription with the fields that the specification defines. */
 export const Subscription = z.object({
 	id: Uuid,
 	organizationId: Uuid,
@@ -31,7 +31,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** `secret` signs the webhook. Only the response of the creation contains the secret. */
+/** New subscription. `secret` signs the messages of a webhook, and only this response contains the secret. */
 export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
 export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 

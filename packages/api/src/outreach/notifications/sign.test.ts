@@ -83,7 +83,7 @@ describe('signMessage', () => {
 	})
 })
 
-/** Returns whether two different signatures decode to the same bytes. The last character of base64 has unused bits. */
+/** Returns whether two different signatures decode to the same bytes, as the last base64 character has unused bits. */
 function isSameBytes(one: string, other: string): boolean {
 	const bytes = (text: string) => Buffer.from(text.slice(3), 'base64')
 	return one !== other && one.startsWith('v1,') && bytes(one).equals(bytes(other))
@@ -96,7 +96,7 @@ describe('openSecret', () => {
 	const app = appOf('one key that is 32 characters long')
 	const id = newId()
 
-	it('decrypts a secret only for its subscription and only unchanged bytes', () => {
+	it('rejects an encrypted secret that was changed or belongs to another subscription', () => {
 		const sealed = sealSecret(app, id, secret)
 		expect(openSecret(app, id, sealed)).toEqual(secretBytes(secret))
 		expect(Buffer.from(sealed).includes(secretBytes(secret))).toBe(false)

@@ -14,17 +14,17 @@ const NOON = new Date('2026-03-01T12:00:00Z')
 const withRole = (ctx: OrgContext, role: 'rep'): OrgContext =>
 	ctx.caller.kind === 'user' ? { ...ctx, caller: { ...ctx.caller, role } } : ctx
 
-/** `it` with a resolver that knows one private host. */
+/** `it` for an app whose DNS resolver knows one host, which has a private address. */
 const it = base.override('settings', {
 	resolve: async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8']),
 })
 
-it('accepts every event type of the catalog as a subscription’s event type', () => {
+it('allows a subscription to every event type of the catalog', () => {
 	expectTypeOf<CreateSubscriptionInput['eventType']>().toEqualTypeOf<EventType | '*'>()
 })
 
 describe('notification subscriptions', () => {
-	it('returns the specification’s record of a subscription and shows the secret only once', async ({
+	it('returns every field that the specification defines, and shows the secret only once', async ({
 		app,
 		company,
 		notifications,
@@ -50,7 +50,10 @@ describe('notification subscriptions', () => {
 		expect(JSON.stringify(row)).not.toContain(secret)
 	})
 
-	it('rejects the 101st subscription of a company under concurrency', async ({ app, company }) => {
+	it('rejects the 101st subscription of a company when many are created concurrently', async ({
+		app,
+		company,
+	}) => {
 		const { organizationId } = company
 		const row = { organizationId, name: 'One', eventType: '*', channel: 'console' }
 		const times = { channelConfig: {}, createdAt: company.now(), updatedAt: company.now() }
@@ -149,7 +152,9 @@ describe('notification subscriptions', () => {
 		expect(await refusalOf(moved)).toMatchObject({ status: 404 })
 	})
 
-	it('lets a rep read subscriptions and only an admin change them', async ({ company }) => {
+	it('lets a rep read subscriptions, and lets only an admin change subscriptions', async ({
+		company,
+	}) => {
 		const { id: subscriptionId } = await subscribe(company, URL)
 		const repContext = withRole(company, 'rep')
 		const rep = createCaller(repContext).notifications
@@ -168,7 +173,7 @@ describe('notification subscriptions', () => {
 })
 
 describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret', () => {
-	it('signs with the old and the new secret for 24 hours, then only with the new secret', async ({
+	it('signs messages with the old and the new secret for 24 hours, then only with the new one', async ({
 		app,
 		company,
 		notifications,
@@ -201,7 +206,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
 		expect(row.previousUntil).toEqual(new Date(NOON.getTime() + 86_400_000))
 	})
 
-	it('returns 400 for the secret of a subscription that is not a webhook', async ({
+	it('returns 400 when the subscription is not a webhook and therefore has no secret', async ({
 		company,
 		notifications,
 	}) => {

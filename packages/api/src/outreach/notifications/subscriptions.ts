@@ -18,9 +18,9 @@ import {
 } from './schema.ts'
 import { makeSecret, sealSecret } from './secret.ts'
 
-/** Maximum number of subscriptions per company, because each event is delivered to every matching subscription. */
+/** Maximum number of subscriptions per company. Limits how many deliveries one event causes. */
 const MAX_SUBSCRIPTIONS = 100
-/** Time during which the previous secret also signs after a rotation. */
+/** Milliseconds after a rotation during which messages are signed with the previous secret too. */
 const ROTATION_MS = 24 * 3_600_000
 
 /** Health of a subscription without failures. */
@@ -102,7 +102,7 @@ export async function createSubscription(
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
 }
 
-/** Updates the given fields. Enabling the subscription or changing its address resets the health. */
+/** Updates the given fields. Enabling the subscription or changing its address clears the recorded failures. */
 export async function updateSubscription(
 	ctx: OrgContext,
 	input: UpdateSubscriptionInput,
@@ -119,7 +119,10 @@ export async function updateSubscription(
 	})
 }
 
-/** Creates a new secret for a webhook. Only this response contains the secret. The previous secret also signs for 24 hours. */
+/**
+ * Creates a new secret for a webhook. Only this response contains the secret. For 24 hours, messages are signed with the
+ * previous secret too.
+ */
 export async function rotateSecret(
 	ctx: OrgContext,
 	input: SubscriptionInput,

@@ -5,19 +5,19 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
-/** Duration of a claim. Exceeds every timeout that can occur while a claim is held; the relay has ten seconds to respond. */
+/** Duration of a claim. Longer than every timeout while a claim is held: the relay has ten seconds to respond. */
 export const LEASE = '30 seconds'
 
-/** Exclusive right to write the outcome of a send while the lease lasts. */
+/** Exclusive right to write the outcome of a send. Ends when the lease expires. */
 export type Claim = { id: string; token: string; mailId: string | null }
 
 type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
  * Claims the send of an idempotency key: creates the row, or takes over a row whose lease has expired. Returns the claim, or
- * the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the claim. One
- * statement decides between concurrent calls (docs/design/reliability.md#idempotent-send, rule 1). Leases are measured by
- * the database clock, which all servers share.
+ * the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the claim. A single
+ * SQL statement claims the row, so that only one of several concurrent calls succeeds
+ * (docs/design/reliability.md#idempotent-send, rule 1). Leases use the clock of the database, which all servers share.
  */
 export async function claimSend(
 	ctx: OrgContext,
@@ -71,7 +71,7 @@ type ResultRow = {
 	presentationId: string | null
 }
 
-/** Presents a completed send in the same way for every call. Returns undefined while the send is in progress. */
+/** Builds the result of a completed send from its row. Returns undefined while the send is in progress. */
 function presentResult({ id, status, reason, presentationId }: ResultRow): SendResult | undefined {
 	const send_status = SendStatus.parse(status)
 	if (send_status === 'in_progress') return undefined

@@ -7,14 +7,14 @@ import { type Claim, sendInProgress } from './claim.ts'
 import { SendKind, type SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
-/** The app on behalf of one organization, for API calls and for the completion job. */
+/** The app and the organization whose email is sent. API calls and the completion job share this context. */
 export type Tenant = App & { organizationId: string }
 type ClaimedEmail = Claim & { mailId: string }
 type Outcome = { status: 'sent' | 'skipped' | 'failed'; reason: string | null }
 
 /**
- * Hands the email of a claimed send to the relay and writes the outcome. When the relay cannot accept the email now, the
- * claim is released and the call rejects with 503. A retry with the same key is safe
+ * Hands the email of a claimed send to the relay and writes the outcome. When the relay cannot accept the email now,
+ * releases the claim and rejects with 503. A retry with the same key is safe
  * (docs/specification.md#post-apipresentationssend, rule 6).
  */
 export async function sendAndComplete(ctx: Tenant, sending: ClaimedEmail): Promise<SendResult> {
@@ -37,7 +37,7 @@ function outcomeOf({ status, reason }: EmailOutcome): Outcome {
 	return { status: 'failed', reason: reason ?? 'failed' }
 }
 
-/** Writes the final outcome and emits the event, in the caller's transaction. */
+/** Writes the final outcome of a send and emits its event, in the caller's transaction. */
 export async function completeSend(
 	{ tx, organizationId, now }: Pick<Tenant, 'organizationId' | 'now'> & { tx: Tx },
 	claim: Claim,

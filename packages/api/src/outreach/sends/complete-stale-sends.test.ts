@@ -5,14 +5,14 @@ import { it as base, makeSender, type Sender } from './fixtures.ts'
 
 type Relay = { setFault: (fault: { at: 'answer'; accepted: boolean }) => void }
 
-/** `withoutLookup` is an app whose relay cannot be asked whether it accepted an email. */
+/** `withoutLookup` is an app that cannot ask the relay whether an email was accepted. */
 const it = base.extend('withoutLookup', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
 	const app = await createTestApp({ smtp: { url: relay.url } })
 	onCleanup(() => app.close())
 	return app
 })
 
-/** Expires all leases, as if the process had died, and makes the sends older by `minutesAgo` minutes. */
+/** Expires all leases, as if the process had died, and moves the creation of the sends back by `minutesAgo` minutes. */
 async function endLeases(on: TestApp, minutesAgo = 0) {
 	await on.pool.query(
 		`update delivery_attempt set lease_until = now() - interval '1 second',
@@ -28,14 +28,14 @@ const stateOf = async (on: TestApp) =>
 		({ status, reason }) => ({ status, reason }),
 	)
 
-/** Ingests an event whose first email is sent. The relay then accepts or drops one email without a response. */
+/** Sends a first email. The relay then accepts or drops the next email without a response. */
 async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
 	await sender.ingest()
 	relay.setFault({ at: 'answer', accepted })
 }
 
-describe('a send without a response from the relay', () => {
-	/** Loses the response to the follow-up with the key "a" and expires the claim. */
+describe('a send that received no response from the relay', () => {
+	/** Sends a follow-up with the key "a", whose response is lost, and expires the claim. */
 	const lost = it.extend('remindAndLose', ({ app, relay, sender }) => async (accepted: boolean) => {
 		await loseResponse(sender, relay, accepted)
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
@@ -87,7 +87,7 @@ describe('a send without a response from the relay', () => {
 })
 
 describe('completeStaleSends', () => {
-	it('sends the first email of an ingest whose process died', async ({
+	it('sends the first email of a presentation when the process died during the ingest', async ({
 		api,
 		app,
 		relay,
@@ -108,7 +108,7 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('leaves an undecided follow-up in progress and expires it after 15 minutes', async ({
+	it('leaves a follow-up without a send decision in progress, and expires it after 15 minutes', async ({
 		app,
 		relay,
 		sender,
@@ -128,7 +128,11 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('expires a decided follow-up together with its email', async ({ app, relay, sender }) => {
+	it('expires a follow-up after the send decision together with its email', async ({
+		app,
+		relay,
+		sender,
+	}) => {
 		await sender.ingest()
 		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		await refusalOf(sender.remind('a'))

@@ -6,7 +6,7 @@ import { type Claim, LEASE } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
-/** Age at which a send expires. After this time no caller expects the email, so the job never starts to send it. */
+/** Age at which a send expires. Nobody expects the email after this time, so it is no longer sent. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 
@@ -19,10 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). A send that was handed
- * over is looked up at the relay. A decided send and an ingested first email are sent. A follow-up that was not decided
- * stays in progress for its caller, and fails as `expired` after 15 minutes. Several workers may run this job at once,
- * because each send is claimed first.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Asks the relay about an
+ * email that may have been handed over. Sends a first email, and a follow-up whose decision to send is stored. A follow-up
+ * without a decision stays in progress until its caller retries, and fails as `expired` after 15 minutes. Several workers
+ * may run this job at once, because each send is claimed first.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(
@@ -67,7 +67,7 @@ async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 	}
 }
 
-/** Fails a send and its email as `expired`. Returns false when the email was completed or handed over meanwhile. */
+/** Marks a send and its email as `expired`. Returns false when the email was completed or handed over in the meantime. */
 async function expire(ctx: Tenant, stale: StaleSend): Promise<boolean> {
 	const { organizationId, mailId } = stale
 	const expired = { status: 'failed' as const, reason: 'expired' }

@@ -11,8 +11,8 @@ const limited = async (call: Promise<unknown>) => {
 	return [status, code]
 }
 
-describe('daily limits of emails', () => {
-	it('rejects new keys of a presentation beyond the limit and answers known keys', async ({
+describe('daily email limits', () => {
+	it('rejects a new key above the limit of a presentation, and returns the stored result for a used key', async ({
 		api,
 		sender,
 	}) => {
@@ -28,7 +28,7 @@ describe('daily limits of emails', () => {
 		expect((await sender.ingest()).send_status).toBe('sent')
 	})
 
-	it('rejects new sends of a company beyond the limit and does not count skipped sends', async ({
+	it('rejects a new send above the limit of a company, and does not count skipped sends', async ({
 		app,
 		sender,
 	}) => {

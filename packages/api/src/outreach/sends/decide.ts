@@ -3,7 +3,7 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../email/index.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
-/** Planned send. A presentation that is missing, deleted or owned by another company leads to `no_presentation`. */
+/** Planned send. It is skipped as `no_presentation` when the presentation is missing, deleted or of another company. */
 export type SendPlan = {
 	kind: SendKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
@@ -28,11 +28,12 @@ type SendCandidate = {
 }
 
 /**
- * Decides whether the email is sent. The first reason against sending decides, in the order of
+ * Decides whether the email is sent. When several reasons to skip the email apply, returns the first in the order of
  * docs/design/contract.md#send. The safety checks always run; `skipIf` only adds conditions
- * (docs/specification.md#post-apipresentationssend, rule 4). The presentation's row is locked until the transaction ends, so
- * that it cannot be deleted between the decision and the email row, and concurrent first emails are decided one after
- * another. Changes to the deck have no influence, because a presentation is a permanent snapshot (docs/specification.md#what-the-service-does).
+ * (docs/specification.md#post-apipresentationssend, rule 4). Locks the presentation's row until the transaction ends, so
+ * that nobody deletes the presentation before the email row is written, and concurrent first emails are decided one after
+ * another. Changes to the deck have no influence, because a presentation is a permanent snapshot
+ * (docs/specification.md#what-the-service-does).
  */
 export async function decideSend(
 	tx: Tx,

@@ -17,18 +17,18 @@ export const KAREN = {
 }
 
 export type Sender = {
-	/** Context of a caller with the API key. */
+	/** Context of a caller that uses the API key. */
 	service: OrgContext
 	deckId: string
 	deliveries: ReturnType<typeof createCaller>['deliveries']
-	/** Ingests a new event. `homeowner` overrides fields of the homeowner Karen. */
+	/** Ingests a new event. The homeowner is `KAREN`, with the fields of `homeowner` replaced. */
 	ingest: (homeowner?: Partial<typeof KAREN>, more?: { send?: boolean }) => Promise<IngestResult>
 	deleteDeck: () => Promise<unknown>
-	/** Sends a follow-up for the newest event. */
+	/** Sends a follow-up for the event that was ingested last. */
 	remind: (key: string, skipIf?: SendInput['skip_if']) => Promise<SendResult>
 }
 
-/** Creates a deck with one slide and a caller with an API key of every scope of presentations. */
+/** Creates a deck with one slide, and a caller whose API key has all scopes for presentations. */
 export async function makeSender(company: OrgContext): Promise<Sender> {
 	const { organizationId } = company
 	const { id: deckId } = await make.deck(company.db, { organizationId })
@@ -73,8 +73,9 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 /**
  * `it` for an app that sends its emails to a loopback relay.
  *
- * - `relay`: the loopback relay of the test file. Its lookup address returns whether the relay accepted an email.
- * - `sender`: calls the API with a key of `company`, and has a deck. Each test starts without messages and faults at the relay.
+ * - `relay`: the loopback relay of the test file, which also reports whether it accepted an email. Its messages and faults
+ *   are cleared before each test.
+ * - `sender`: a deck of `company`, and API calls with an API key of `company`.
  */
 export const it = base
 	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

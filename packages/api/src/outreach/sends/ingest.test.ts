@@ -8,7 +8,7 @@ const ingestWith =
 	(source_event_id: string, more: object = {}) =>
 		sender.deliveries.ingest({ deckId: sender.deckId, source_event_id, homeowner: KAREN, ...more })
 
-/** `ingest` ingests an event with a given id. */
+/** `ingest` ingests an event with the given id. */
 const it = base.extend('ingest', ({ sender }) => ingestWith(sender))
 
 describe('POST /api/decks/{deckId}/ingest', () => {
@@ -24,7 +24,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(presentation.homeownerData).toMatchObject({ first_name: 'Karen' })
 	})
 
-	it('creates one presentation and sends one email for repeated and concurrent calls with any body', async ({
+	it('creates one presentation and sends one email when an event is ingested repeatedly and concurrently', async ({
 		app,
 		ingest,
 		relay,
@@ -43,7 +43,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
-	it('returns the first result after the deck was deleted, and 404 for a new event', async ({
+	it('returns the first result for a known event of a deleted deck, and 404 for a new event', async ({
 		app,
 		ingest,
 		relay,
@@ -102,7 +102,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(relay.messages).toHaveLength(0)
 	})
 
-	it('parks a presentation with an unknown address until a rep corrects the address', async ({
+	it('parks (suspends) a presentation with an unknown address until a rep corrects the address', async ({
 		api,
 		sender,
 	}) => {

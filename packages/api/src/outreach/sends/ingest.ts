@@ -14,10 +14,11 @@ import { sendOnce } from './send-once.ts'
 
 /**
  * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call returns the
- * first result whatever its body is, even after the deck was deleted. Rejects with 404 for a new event of a deleted deck
- * and for an event whose presentation was deleted. A homeowner address that cannot be found parks the presentation, and the
- * record contains the reason. The first email is requested in the same transaction, so a retry completes an interrupted
- * call. Rejects with 429 and creates nothing when the company has reached its daily limit of emails.
+ * first result, even when its body differs or the deck was deleted. Rejects with 404 for a new event of a deleted deck
+ * and for an event whose presentation was deleted. When the homeowner's address cannot be found, the presentation is parked
+ * (suspended until a rep corrects the address), and its record contains the reason. The first email is requested in the
+ * same transaction, so a retry completes an interrupted call. Rejects with 429 and creates nothing when the company has
+ * reached its daily limit of emails.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
@@ -63,7 +64,7 @@ async function findIngested(
 	return { ...row, isSendRequested: (await db.sendAttempt.count({ where: first })) > 0 }
 }
 
-/** Creates the send attempt of the first email with an expired lease, so that the next call or the job can claim the send. */
+/** Creates the send attempt of the first email with an expired lease, so that it can be claimed immediately. */
 async function requestInitialSend(
 	{ organizationId, now }: OrgContext,
 	tx: Tx,

@@ -50,8 +50,8 @@ const SkipIf = z.array(z.enum(['opened', 'viewed']))
 const SourceEventId = z.string().min(1).max(200)
 
 /**
- * Body of POST /api/presentations/send (docs/specification.md#post-apipresentationssend). `initial` is not accepted, because
- * ingest sends the first email.
+ * Body of POST /api/presentations/send (docs/specification.md#post-apipresentationssend). The kind `initial` is not
+ * accepted, because the ingest endpoint sends the first email.
  */
 export const SendInput = z.object({
 	deck_id: Uuid,
@@ -64,7 +64,7 @@ export type SendInput = z.infer<typeof SendInput>
 
 const SendResultStatus = SendStatus.exclude(['in_progress'])
 
-/** `reason` contains the skip reason or the error message. Both ids are absent for the reason `no_presentation`. */
+/** `reason` is the skip reason or the error message. Both ids are absent when the reason is `no_presentation`. */
 export const SendResult = z.object({
 	send_status: SendResultStatus,
 	reason: z.string().optional(),
@@ -89,11 +89,14 @@ export const IngestResult = z.object({
 })
 export type IngestResult = z.infer<typeof IngestResult>
 
-/** Input of a send from the presentation's page in the editor. */
+/** Input for an email that a rep sends from the presentation's page in the editor. */
 export const SendEmailInput = z.object({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
-	/** Kind of email that the rep requested, so that an outdated page sends no other kind. Default: the next kind. */
+	/**
+	 * Kind of email that the rep's page showed, so that an outdated page does not send another kind. Defaults to `initial`
+	 * until a first email was sent, then to `reminder`.
+	 */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),
 })
@@ -106,7 +109,7 @@ export const SendAttempt = z.object({
 	kind: SendKind,
 	status: SendStatus,
 	reason: z.string().nullable(),
-	/** Id of the outgoing email, or null when no email was written. */
+	/** Id of the outgoing email. Null when no email was created, for example for a skipped send. */
 	mailId: Uuid.nullable(),
 	messageId: z.string().nullable(),
 	createdAt: IsoDateTime,

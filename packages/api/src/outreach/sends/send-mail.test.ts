@@ -36,7 +36,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('sends the first email once when several pages request it concurrently', async ({
+	it('sends the first email once when several calls with different keys request it concurrently', async ({
 		api,
 		relay,
 		sender,
@@ -60,7 +60,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('sends the first email again after a failure, but not after ingest sent it', async ({
+	it('sends the first email again when ingest failed to send it, but not when ingest sent it', async ({
 		api,
 		relay,
 		sender,
@@ -80,7 +80,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('returns 409 for the idempotency key of another presentation', async ({
+	it('returns 409 for an idempotency key that was used for another presentation', async ({
 		api,
 		relay,
 		sender,

@@ -10,9 +10,10 @@ import type { SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
 /**
- * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6). The
- * send is claimed, decided together with its email row in one transaction, handed to the relay and completed. Each step
- * continues from the stored state, so a retry is safe after a crash. Rejects with 429 when a new key exceeds a daily limit.
+ * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6):
+ * claims the send, decides it and writes the email row in one transaction, hands the email to the relay, and stores the
+ * outcome. Each step continues from the stored state, so a retry is safe after a crash. Rejects with 429 when a new key
+ * exceeds a daily limit.
  */
 export async function sendOnce(
 	ctx: OrgContext,
@@ -66,7 +67,7 @@ async function decideAndInsertEmail(
 	return { claim: { ...claim, mailId }, presentationId }
 }
 
-/** Completes the send as skipped and emits the event, in the transaction of the decision. */
+/** Completes the send as skipped and emits its event, in the caller's transaction. */
 async function skipSend(
 	ctx: Pick<Tenant, 'now' | 'organizationId'> & { tx: Tx },
 	claim: Claim,

@@ -17,7 +17,7 @@ function makeChanges({ db }: App, organizationId: string) {
 type Case = [string, (fixtures: Fixtures) => Promise<unknown>, ('opened' | 'viewed')[]]
 type Fixtures = { changes: ReturnType<typeof makeChanges>; sender: { deleteDeck: () => unknown } }
 
-/** `changes` writes to the presentations, emails and suppressions of the company. */
+/** `changes` edits the company's presentations, emails and suppressions directly in the database. */
 const it = base.extend('changes', ({ app, company }) => makeChanges(app, company.organizationId))
 
 describe('POST /api/presentations/send', () => {
@@ -125,7 +125,10 @@ describe('POST /api/presentations/send', () => {
 		expect(await sender.remind('a', skipIf)).toMatchObject({ send_status: 'sent' })
 	})
 
-	it('returns the first of several skip reasons', async ({ changes, sender }) => {
+	it('returns the first skip reason in the documented order when several apply', async ({
+		changes,
+		sender,
+	}) => {
 		const { email: _, ...nobody } = KAREN
 		await sender.ingest()
 		await changes.changePresentation({
@@ -158,7 +161,7 @@ describe('POST /api/presentations/send', () => {
 		expect(foreign).toEqual({ send_status: 'skipped', reason: 'no_presentation' })
 	})
 
-	it('returns a failed send with the relay’s message when the relay rejects the email permanently', async ({
+	it('returns status failed and the relay’s message when the relay rejects the email permanently', async ({
 		relay,
 		sender,
 	}) => {
@@ -171,7 +174,7 @@ describe('POST /api/presentations/send', () => {
 		expect(await sender.remind('a')).toEqual(answer)
 	})
 
-	it('returns 503 for a transient relay error and sends when the call is retried', async ({
+	it('returns 503 for a transient relay error, and sends the email when the call is retried', async ({
 		relay,
 		sender,
 	}) => {

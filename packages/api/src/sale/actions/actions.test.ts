@@ -28,7 +28,7 @@ async function createPresentation(company: OrgContext): Promise<string> {
 const viewer = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
 	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).actions
 
-/** `find` sends an input on behalf of the presentation's viewer. */
+/** `find` calls the endpoint as the viewer of the presentation. */
 const it = base
 	.extend('presentationId', ({ company }) => createPresentation(company))
 	.extend(
@@ -38,7 +38,7 @@ const it = base
 				viewer(company).find({ input, presentationId, context }),
 	)
 
-/** `it` with a loopback server for the language model. */
+/** Test function with a loopback server for the language model. */
 const withModel = it
 	.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
 		const model = await startModelServer()
@@ -48,7 +48,7 @@ const withModel = it
 	.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
 
 describe('POST /api/actions', () => {
-	it('finds slides of the presentation by title and number', async ({ find }) => {
+	it('returns a navigation command for a slide title or number', async ({ find }) => {
 		expect(await find('show me the warranty slide')).toEqual({
 			type: 'action',
 			action: { category: 'navigation', action: 'go_to', slideNumber: 2 },
@@ -59,7 +59,7 @@ describe('POST /api/actions', () => {
 		expect(await find('slide 4')).toEqual({ type: 'no_action' })
 	})
 
-	it('reads "yes please" as a command only after a prompt', async ({ find }) => {
+	it('reads "yes please" as a command only when the player shows a prompt', async ({ find }) => {
 		const promptText = 'Shall we pick up where we left off?'
 		const yes = { category: 'continuation', action: 'continue' }
 		expect(await find('yes please', { promptText })).toMatchObject({ action: yes })
@@ -88,7 +88,11 @@ describe('POST /api/actions', () => {
 		expect((await refusalOf(call)).status).toBe(404)
 	})
 
-	it('limits calls per presentation and IP address', async ({ app, company, presentationId }) => {
+	it('limits commands per presentation and IP address', async ({
+		app,
+		company,
+		presentationId,
+	}) => {
 		const config = { ...app.config, RATE_LIMITS: 'actions=1/60' }
 		const findFrom = (ip: string) =>
 			viewer(company, { config, ip }).find({ input: 'next', presentationId })
@@ -97,7 +101,7 @@ describe('POST /api/actions', () => {
 		expect((await findFrom('192.0.2.2')).type).toBe('action')
 	})
 
-	it('reads a rep’s command from the slide titles in the context', async ({ api }) => {
+	it('finds slides for a rep by the slide titles that the request contains', async ({ api }) => {
 		const context = { slideNumber: 1, slideTitles: ['Cover', 'Our crew'] }
 		const next = { category: 'navigation', action: 'next', step: 1, slideNumber: 2 }
 		expect(await api.actions.find({ input: 'next', context })).toMatchObject({ action: next })

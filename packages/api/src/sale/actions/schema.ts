@@ -10,7 +10,7 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 })
 
-/** Input of the viewer and the state of the player. Slides are counted from 1. */
+/** Words that the viewer typed or spoke, with the state of the player. Slides are counted from 1. */
 export const ActionInput = z.object({
 	input: z.string().trim().min(1, 'Enter a command').max(1000),
 	presentationId: Uuid.optional(),
@@ -19,8 +19,8 @@ export const ActionInput = z.object({
 export type ActionInput = z.infer<typeof ActionInput>
 
 /**
- * Command for the player. `slideNumber` is the target of a navigation if it is known, `step` the number of slides to
- * move, and `value` a volume in percent or a multiple of the normal speed.
+ * Command for the player. `slideNumber` is the target slide of a navigation, if known. `step` is the number of slides to
+ * move. `value` is a volume in percent, or a speed as a multiple of the normal speed.
  */
 export const Action = z.object({
 	category: z.enum(['navigation', 'audio', 'cta', 'continuation']),

@@ -11,7 +11,7 @@ const MODEL_MS = 30_000
 /**
  * Returns the player command in a typed or spoken input. The local grammar reads the input first, then the language
  * model if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 when the
- * presentation does not exist, with 401 without a credential or presentation id.
+ * presentation does not exist, and with 401 when the call has neither a credential nor a presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
@@ -37,7 +37,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 
 type Playback = { organizationId: string; slideTitles: string[] }
 
-/** Resolves the presentation being watched. Limits calls per user, or per presentation and IP address. */
+/** Returns the presentation that the viewer watches. Limits calls per user, or per presentation and IP address. */
 async function resolvePlayback(
 	ctx: Context,
 	{ presentationId, context }: ActionInput,
@@ -56,7 +56,7 @@ async function resolvePlayback(
 
 const Titles = z.array(z.string())
 
-/** Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or foreign. */
+/** Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or of another company. */
 async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
 	const { caller } = ctx
 	const { rows } = await ctx.pool.query<{ organizationId: string; titles: unknown }>({

@@ -3,7 +3,7 @@ import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, NOW } from './fixtures.ts'
 
 describe('GET /api/presentations/{presentationId}/appointment', () => {
-	it('returns the slots of the default rules by date in the homeowner’s time zone', async ({
+	it('returns the slots of the default rules, grouped by date in the homeowner’s time zone', async ({
 		karen,
 	}) => {
 		const booking = await karen.options('Pacific/Auckland')
@@ -24,7 +24,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		})
 	})
 
-	it('uses the time zone of the home, else of the company, when the request names none', async ({
+	it('uses the time zone of the home, or else of the company, when the request contains none', async ({
 		app,
 		karen,
 	}) => {
@@ -39,7 +39,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		expect((await karen.options()).timezone).toBe('America/Phoenix')
 	})
 
-	it('returns the slots of the company’s rules, and days off as empty dates', async ({
+	it('returns the slots that the company’s rules allow, and no slots on days off', async ({
 		api,
 		karen,
 	}) => {
@@ -82,7 +82,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		})
 	})
 
-	it('keeps the buffer of a booked appointment free after the rules change', async ({
+	it('keeps the buffer after a booked appointment free when the rules change', async ({
 		api,
 		karen,
 		hannah,
@@ -102,7 +102,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('GET /api/appointments', () => {
-	it('selects appointments by date in the company’s time zone', async ({ api, karen }) => {
+	it('lists the appointments of a date in the company’s time zone', async ({ api, karen }) => {
 		const windows = [{ weekday: 2, start: '22:00', end: '24:00' }]
 		await api.appointments.setAvailability({ windows })
 		const late = { startTime: '2026-11-25T05:00:00.000Z', endTime: '2026-11-25T05:45:00.000Z' }

@@ -5,12 +5,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { AppointmentRow } from './present.ts'
 
-/** Context of one change to a company's calendar: `tx` is its transaction, `at` its time. */
+/** Context of one change to a company's calendar. `tx` is the transaction, `at` the time of the change. */
 export type CalendarChange = OrgContext & { tx: Tx; at: Date }
 
 /**
- * Runs a change of the company's calendar in a transaction that holds the calendar's advisory lock, so that no other
- * change can take a time in between. The constraints of the table also prevent overlapping appointments.
+ * Runs a change of the company's calendar in a transaction that holds the calendar's advisory lock, so that changes run
+ * one after another. The constraints of the table also prevent overlapping appointments.
  */
 export function withCalendarLock<Result>(
 	ctx: OrgContext,
@@ -30,7 +30,7 @@ function calendarLockName(organizationId: string): string {
 	return `appointments of ${organizationId}`
 }
 
-/** Returns the presentation's booked appointment that has not ended, or null. */
+/** Returns the presentation's booked appointment. Returns null when there is none or the appointment has ended. */
 export function findCurrent(
 	{ tx, organizationId, at }: Pick<CalendarChange, 'tx' | 'organizationId' | 'at'>,
 	presentationId: string,
@@ -40,7 +40,7 @@ export function findCurrent(
 	})
 }
 
-/** Returns the presentation's next appointment. Rejects with 404 when there is none, with 409 once it has started. */
+/** Returns the booked appointment of a presentation. Rejects with 404 when there is none, and with 409 once it has started. */
 export async function requireUpcoming(
 	calendar: CalendarChange,
 	presentationId: string,
@@ -52,7 +52,7 @@ export async function requireUpcoming(
 	return current
 }
 
-/** Rejects with 409 `SLOT_TAKEN` when an appointment other than `except` overlaps the wanted time. */
+/** Rejects with 409 `SLOT_TAKEN` when the wanted time overlaps an appointment other than the appointment `except`. */
 export async function requireFreeTime(
 	{ tx, organizationId }: CalendarChange,
 	wanted: { startsAt: Date; busyUntil: Date; except?: string },

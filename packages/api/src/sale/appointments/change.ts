@@ -16,9 +16,9 @@ import { requirePresentationForWrite, resolveTimes } from './require-presentatio
 import type { AppointmentAnswer, AppointmentInput, BookInput } from './schema.ts'
 
 /**
- * Moves the booked appointment to another slot, which may overlap the old one. Rejects with 404 without an appointment,
- * with 409 `CONFLICT` once it has started, with 409 `SLOT_TAKEN` when the time is taken. An unchanged time sends no
- * event and no email.
+ * Moves the booked appointment to another slot, which may overlap the old one. Rejects with 404 when no appointment is
+ * booked, with 409 `CONFLICT` once it has started, and with 409 `SLOT_TAKEN` when the new time is taken. When the time is
+ * unchanged, emits no event and sends no email.
  */
 export async function rescheduleAppointment(
 	ctx: OrgContext,
@@ -53,7 +53,7 @@ export async function rescheduleAppointment(
 	return { appointment: presentAppointment(appointment) }
 }
 
-/** Cancels the booked appointment. Rejects with 404 without an appointment, with 409 `CONFLICT` once it has started. */
+/** Cancels the booked appointment. Rejects with 404 when none is booked, and with 409 `CONFLICT` once it has started. */
 export async function cancelAppointment(
 	ctx: OrgContext,
 	{ presentationId }: AppointmentInput,
@@ -65,7 +65,7 @@ export async function cancelAppointment(
 	return { success: true }
 }
 
-/** Cancels the appointment of a presentation, in the transaction that deletes the presentation. */
+/** Cancels the appointment of a presentation that is being deleted, in the caller's transaction. */
 export async function cancelForDeletedPresentation(
 	ctx: OrgContext & { tx: Tx },
 	presentation: { presentationId: string; deckId: string },

@@ -9,7 +9,7 @@ import type { Slot } from './schema.ts'
 /** Current time of the tests: a Friday afternoon in Denver. The next working day is Monday. */
 export const NOW = new Date('2026-11-20T20:00:00Z')
 export const attendeeTZ = 'America/Denver'
-/** Slots on Tuesday at 9:00 and 10:00 in Denver. */
+/** Slots on Tuesday, November 24, at 9:00 and 10:00 in Denver. */
 export const NINE = { startTime: '2026-11-24T16:00:00.000Z', endTime: '2026-11-24T16:45:00.000Z' }
 export const TEN = { startTime: '2026-11-24T17:00:00.000Z', endTime: '2026-11-24T17:45:00.000Z' }
 
@@ -28,7 +28,7 @@ type Appointments = ReturnType<typeof createCaller>['appointments']
 type Result<Name extends keyof Appointments> = ReturnType<Appointments[Name]>
 type TestHomeowner = {
 	presentationId: string
-	/** Returns the appointment procedures at a time `ms` milliseconds after the company's current time. */
+	/** Returns an API client whose clock is `ms` milliseconds ahead of the company's clock. */
 	callsAfter: (ms: number) => Appointments
 	book: (slot?: Slot) => Result<'book'>
 	reschedule: (slot?: Slot) => Result<'reschedule'>
@@ -90,7 +90,7 @@ export async function readEvents(
 }
 
 /**
- * `it` with a company in Denver whose current time is `NOW`.
+ * Test function with a company in Denver whose current time is `NOW`.
  *
  * - `karen`, `hannah`: two homeowners of the company, each with a presentation.
  */

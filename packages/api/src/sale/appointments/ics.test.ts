@@ -31,7 +31,7 @@ const unescapeText = (text = '') =>
 	text.replace(/\\(.)/gu, (_, character) => (character === 'n' ? '\n' : character))
 
 describe('writeIcs', () => {
-	it('writes the times in UTC and escapes the texts', () => {
+	it('writes times in UTC and escapes special characters in texts', () => {
 		const file = readCalendar(writeIcs(appointment))
 		expect(Object.fromEntries(file)).toMatchObject({
 			METHOD: 'PUBLISH',
@@ -55,7 +55,7 @@ describe('writeIcs', () => {
 		expect(file.get('SEQUENCE')).toBe('2')
 	})
 
-	it('preserves any text in lines of at most 75 octets', () => {
+	it('preserves any text when its lines are folded at 75 octets', () => {
 		const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
 		fc.assert(
 			fc.property(anyText, anyText, (location, name) => {

@@ -1,4 +1,4 @@
-/** Appointment in a calendar file. Texts are not escaped. `sequence` increases with every change. */
+/** Appointment for a calendar file. Its texts are not escaped yet. `sequence` increases with every change. */
 export type CalendarEntry = {
 	uid: string
 	sequence: number

@@ -7,8 +7,8 @@ import type { AppointmentList, ListAppointmentsInput } from './schema.ts'
 const MAX_DAYS = 62
 
 /**
- * Returns the company's appointments that start between two dates, by start time, without canceled ones. The range
- * defaults to the seven days from today and has at most 62 days.
+ * Returns the company's appointments that start on or between two dates, ordered by start time. Omits canceled
+ * appointments. The default range is the seven days from today; the maximum is 62 days.
  */
 export async function listAppointments(
 	ctx: OrgContext,

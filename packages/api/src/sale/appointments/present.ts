@@ -5,7 +5,7 @@ import type { Appointment, ListedAppointment, Slot } from './schema.ts'
 
 export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 
-/** Relations that an appointment needs for the homeowner's name and address. */
+/** Database relations that contain the homeowner's name and the address of an appointment. */
 export const WITH_PRESENTATION = {
 	presentation: { select: { homeowner: true, shareKey: true, deck: { select: { name: true } } } },
 } satisfies Prisma.AppointmentInclude
@@ -27,7 +27,7 @@ export function presentAppointment(row: AppointmentRow): Appointment {
 	}
 }
 
-/** Builds the wire record of an appointment for the rep's calendar. */
+/** Builds the wire record of an appointment in the calendar that the rep sees. */
 export function presentListedAppointment(row: AppointmentWithPresentation): ListedAppointment {
 	const { homeownerName, address } = readHomeowner(row)
 	return {

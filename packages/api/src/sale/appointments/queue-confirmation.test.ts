@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { attendeeTZ, it as base, NINE, TEN } from './fixtures.ts'
 
-/** `inbox` sends the queued emails and returns those of the homeowner, parsed, by calendar sequence. */
+/** `inbox` sends the queued emails and returns the parsed emails about Karen's appointment, oldest calendar version first. */
 const it = base.extend('inbox', ({ app, karen }) => async () => {
 	await app.runJobs()
 	const { presentationId } = karen
@@ -21,7 +21,7 @@ const it = base.extend('inbox', ({ app, karen }) => async () => {
 })
 
 describe('queueConfirmation', () => {
-	it('sends an email with a calendar file for each change of the homeowner', async ({
+	it('sends an email with a calendar file when the homeowner books, moves or cancels', async ({
 		karen,
 		inbox,
 	}) => {
@@ -47,7 +47,11 @@ describe('queueConfirmation', () => {
 		])
 	})
 
-	it('sends an email for each change of the company', async ({ api, karen, inbox }) => {
+	it('sends an email when the company moves or cancels an appointment', async ({
+		api,
+		karen,
+		inbox,
+	}) => {
 		await karen.book()
 		const { presentationId } = karen
 		await api.appointments.reschedule({ presentationId, ...TEN, attendeeTZ })

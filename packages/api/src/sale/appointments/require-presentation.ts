@@ -7,7 +7,7 @@ import type { BookInput } from './schema.ts'
 
 type Presentation = Awaited<ReturnType<typeof requireViewedPresentation>>
 
-/** Returns the presentation for an appointment read. Limits the homeowner to 30 reads per minute. */
+/** Returns the presentation whose appointment is read. Limits the homeowner to 30 reads per minute. */
 export function requirePresentationForRead(
 	ctx: OrgContext,
 	presentationId: string,
@@ -15,7 +15,7 @@ export function requirePresentationForRead(
 	return requirePresentation(ctx, presentationId, 'appointmentRead')
 }
 
-/** Returns the presentation for an appointment change. Limits the homeowner to 10 changes per minute. */
+/** Returns the presentation whose appointment is changed. Limits the homeowner to 10 changes per minute. */
 export function requirePresentationForWrite(
 	ctx: OrgContext,
 	presentationId: string,
@@ -33,7 +33,7 @@ async function requirePresentation(
 	return presentation
 }
 
-/** Returns the requested slot's times for the appointment row. Rejects with 400 when the times are not a slot. */
+/** Returns the times of the requested slot for a database row. Rejects with 400 when the times are not those of a slot. */
 export async function resolveTimes(
 	ctx: OrgContext,
 	input: BookInput,

@@ -76,7 +76,7 @@ describe('resolveSlot', () => {
 		expect(resolve({ startTime, endTime: minutesAfter(startTime, minutes) })).toBe(message)
 	})
 
-	it('rejects a time that clocks skip', () => {
+	it('rejects a time that does not exist because clocks are set forward', () => {
 		expect(resolve({ startTime: '2027-03-14T02:00', endTime: '2027-03-14T02:45' })).toBe(
 			'startTime: This time does not exist in America/Denver, because clocks skip it',
 		)
@@ -154,7 +154,7 @@ describe('SetAvailabilityInput', () => {
 		expect(SetAvailabilityInput.safeParse(input).success).toBe(false)
 	})
 
-	it('accepts adjacent windows and an empty list of windows', () => {
+	it('accepts appointment hours that adjoin each other, and a company without appointment hours', () => {
 		const touching = [window, { ...window, start: '12:00', end: '24:00' }]
 		expect(SetAvailabilityInput.safeParse({ windows: touching }).success).toBe(true)
 		expect(SetAvailabilityInput.parse({ windows: [] })).toEqual({ ...DEFAULT_RULES, windows: [] })

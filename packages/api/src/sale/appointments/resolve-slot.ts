@@ -6,8 +6,9 @@ import { bookableRange, listSlots, type SlotTime } from './slots.ts'
 const MINUTE = 60_000
 
 /**
- * Returns the slot that a homeowner requests. Rejects with 400 at the field when clocks skip the time, when the time is
- * past, within the notice, beyond the horizon, on a day off or between slots, or when the length differs.
+ * Returns the slot that a homeowner requests. Rejects with 400 and names the field when the time does not exist because
+ * clocks are set forward, when it is past, too soon, too far ahead, on a day off or between slots, and when the slot has
+ * another length than appointments.
  */
 export function resolveSlot(
 	rules: Availability,
@@ -30,7 +31,7 @@ export function resolveSlot(
 	return slot
 }
 
-/** Parses a time. Without an offset, it is the first instant at which clocks in `timeZone` show the time. */
+/** Parses a time. A time without an offset is the first instant at which clocks in `timeZone` show the time. */
 function parseTime(path: string, text: string, timeZone: string): Date {
 	if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text)
 	const at = instantAt(timeZone, Date.parse(`${text}Z`))

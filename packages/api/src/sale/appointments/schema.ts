@@ -106,7 +106,7 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.infer<typeof BookingInput>
 
-/** Free appointment times of a presentation and the booked appointment. */
+/** Free appointment times for a presentation's homeowner, and the booked appointment. */
 export const Booking = z.object({
 	/**
 	 * Free slots by date in `timezone`. A date without free slots has an empty list; a date without any slots is
@@ -115,15 +115,15 @@ export const Booking = z.object({
 	slotsByDate: z.record(z.iso.date(), z.array(Slot)),
 	/** Length of an appointment in minutes. */
 	appointmentLength: z.int(),
-	/** Time zone of the request (`attendeeTZ`), else of the home, else of the company. */
+	/** Time zone of the request (`attendeeTZ`), or else of the home, or else of the company. */
 	timezone: z.string(),
 	existingAppointment: Appointment.nullable(),
-	/** Default contact for the confirmation of a booking. */
+	/** Contact that receives the confirmation unless the booking contains another one. */
 	contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Time with an offset, or a time without an offset in the homeowner's time zone. */
+/** A point in time with a UTC offset, or a clock time without an offset in the homeowner's time zone. */
 const BookingTime = z.iso
 	.datetime({ offset: true, local: true, error: 'Expected a time such as 2026-11-24T16:30:00Z' })
 	.meta({ examples: ['2026-11-24T16:30:00Z'] })
@@ -166,6 +166,6 @@ export const AppointmentList = z.object({
 })
 export type AppointmentList = z.infer<typeof AppointmentList>
 
-/** Text file for a calendar program. */
+/** Text file that a calendar program can import. */
 export const CalendarFile = z.object({ filename: z.string(), text: z.string() })
 export type CalendarFile = z.infer<typeof CalendarFile>

@@ -1,7 +1,7 @@
 import { addDays, dateIn, instantAt, startOfDate, weekdayOf } from '../../core/time/zoned-time.ts'
 import { type Availability, type AvailabilityWindow, parseMinutes } from './schema.ts'
 
-/** Time in which an appointment can take place. `date` is in the company's time zone. */
+/** Time range for one appointment. `date` is in the company's time zone. */
 export type SlotTime = { date: string; start: Date; end: Date }
 type Range = { from: Date; to: Date }
 
@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Returns the slots that start in a range (`to` excluded), ascending. Each window is filled from its start with slots
- * separated by the buffer. No slot starts or ends in a daylight saving gap, repeats when clocks are set back, or spans
- * a clock change. Slots on days off are included.
+ * Returns the slots that start in a range (`to` excluded), ascending. Each time range of the rules is filled from its start
+ * with slots, separated by the buffer. Omits slots that span a clock change, and lists no slot twice when clocks are set
+ * back. Includes slots on days off.
  */
 export function listSlots(rules: Availability, { from, to }: Range): SlotTime[] {
 	const { timezone } = rules
@@ -23,7 +23,7 @@ export function listSlots(rules: Availability, { from, to }: Range): SlotTime[] 
 	return slots
 }
 
-/** Returns the range in which a homeowner may book: from the end of the notice to the last date of the horizon. */
+/** Returns the range in which a homeowner may book: from the minimum notice to the end of the last bookable date. */
 export function bookableRange(rules: Availability, now: Date): Range {
 	const { timezone, noticeHours, horizonDays } = rules
 	const beyond = addDays(dateIn(timezone, now), horizonDays + 1)
@@ -68,7 +68,7 @@ function listSlotsOfDate(rules: Availability, date: string): SlotTime[] {
 		})
 }
 
-/** Returns the start times of a window's slots, in minutes since midnight. */
+/** Returns the start times of the slots in one time range of the rules, in minutes since midnight. */
 function listStartMinutes(
 	{ start, end }: AvailabilityWindow,
 	{ appointmentLength, bufferMinutes }: Availability,
@@ -82,8 +82,8 @@ function listStartMinutes(
 }
 
 /**
- * Returns a function from minutes since midnight to the instant on a date, or undefined when clocks skip the time. A date
- * of 24 hours has no clock change, so its instants are computed without a time zone lookup.
+ * Returns a function that converts minutes since midnight to an instant on a date. The function returns undefined when
+ * clocks skip the time. A date of 24 hours has no clock change, so its instants need no time zone lookup.
  */
 function createClock(timeZone: string, date: string): (minutes: number) => Date | undefined {
 	const start = startOfDate(timeZone, date).getTime()

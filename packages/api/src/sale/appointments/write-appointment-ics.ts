@@ -6,7 +6,7 @@ import { type AppointmentWithPresentation, readHomeowner } from './present.ts'
 
 type IcsContext = Pick<OrgContext, 'config' | 'organizationId'> & { db: Pick<Tx, 'organization'> }
 
-/** Writes the calendar file of an appointment. The description tells the reader how to contact the other side. */
+/** Writes the calendar file of an appointment. For the homeowner, it contains the company's contact, and vice versa. */
 export async function writeAppointmentIcs(
 	ctx: IcsContext,
 	row: AppointmentWithPresentation,
@@ -32,7 +32,10 @@ export async function writeAppointmentIcs(
 	})
 }
 
-/** Returns the company's contact details. An organizer needs an email address (RFC 5546); the default is a no-reply address. */
+/**
+ * Returns the contact of the company, which is the organizer of the appointment. An organizer needs an email address
+ * (RFC 5546), so a company without one gets a no-reply address.
+ */
 async function readOrganizer({ db, config, organizationId }: IcsContext) {
 	const company = await db.organization.findUniqueOrThrow({
 		where: { id: organizationId },
