@@ -27,8 +27,8 @@ type DeckRow = {
 }
 
 /**
- * SQL of the deck list. Uses the indexes on deck (organization_id, created_at), slide (deck_id, order_index),
- * generation_job (deck_id, created_at) and presentation (deck_id).
+ * SQL that reads the deck list of an organization. Uses the indexes on deck (organization_id, created_at), slide
+ * (deck_id, order_index), generation_job (deck_id, created_at) and presentation (deck_id).
  */
 const LIST_DECKS = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,

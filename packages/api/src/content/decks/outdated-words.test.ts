@@ -28,7 +28,7 @@ describe('outdatedWords', () => {
 		expect(outdatedWords(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
 	})
 
-	it('returns null for any script that only adds words to the recording', () => {
+	it('returns null for any script that keeps all recorded words and only adds words', () => {
 		const Word = fc.stringMatching(/^[a-z]{1,3}$/)
 		fc.assert(
 			fc.property(fc.array(Word), fc.array(Word), fc.nat(), (recorded, added, at) => {

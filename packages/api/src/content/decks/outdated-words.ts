@@ -1,8 +1,8 @@
 const MAX_WORDS = 12
 
 /**
- * Returns the recorded words that are no longer in the script, from the first to the last difference, at most 12 words.
- * Returns null when the script only adds words.
+ * Compares the recorded words with the script. Returns the recorded words from the first to the last difference, at
+ * most 12 words. Returns null when the script keeps all recorded words and only adds words.
  */
 export function outdatedWords(recorded: readonly string[], script: string): string | null {
 	const written = script.split(/\s+/).filter((word) => word !== '')

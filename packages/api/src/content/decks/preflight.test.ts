@@ -170,7 +170,7 @@ describe('decks.preflight', () => {
 		},
 	)
 
-	it('lists the company details that the published contract uses but the company lacks', async () => {
+	it('lists the company details that the published contract uses and that the company has not entered', async () => {
 		await makeCompleteDeck()
 		const { company, contracts } = createCaller(ctx)
 		await contracts.createActionConfig({

@@ -64,7 +64,7 @@ describe('decks.update with price variables', () => {
 		expect(deck.settings.priceVariables).toEqual([])
 	})
 
-	it('rejects the removal of a variable that a price slide uses and names the slide', async () => {
+	it('rejects the removal of a variable that a price slide uses, in an error that names the slide', async () => {
 		await addPriceSlide('billable * 575')
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE]))
 		expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT' })
@@ -76,7 +76,7 @@ describe('decks.update with price variables', () => {
 		])
 	})
 
-	it('removes a variable together with its only use in another variable', async () => {
+	it('removes a variable when the same update changes the only formula that uses it', async () => {
 		await addPriceSlide('billable * 575')
 		expect((await refusalOf(setVariables([SQUARES, BILLABLE]))).code).toBe('VALIDATION_ERROR')
 		const { deck } = await setVariables([SQUARES, { ...BILLABLE, formula: 'roof_squares' }])
@@ -94,7 +94,7 @@ describe('decks.update with price variables', () => {
 		expect((await setVariables([])).deck.settings.priceVariables).toEqual([])
 	})
 
-	it('never stores a formula without its variable when both change concurrently', async () => {
+	it('never stores a formula that uses a variable removed by a concurrent update', async () => {
 		const slideId = await addPriceSlide('640')
 		const productData = {
 			better: { name: 'Better', price: { mode: 'formula' as const, formula: 'waste * 2' } },

@@ -98,8 +98,8 @@ export const SetIntroInput = Intro.extend({ deckId: Uuid })
 export type SetIntroInput = z.infer<typeof SetIntroInput>
 
 /**
- * A problem of a deck that a homeowner would notice. `panel` and `slideId` identify the editor panel and the slide
- * where the rep can fix the problem.
+ * A deck problem that a homeowner would notice. `panel` and `slideId` identify the editor panel and the slide where the
+ * rep can fix the problem.
  */
 export const PreflightFinding = z.object({
 	code: z.string(),

@@ -83,7 +83,7 @@ describe('deck FAQs', () => {
 		expect((await faqs.list({ deckId })).faqs[0]?.relatedSlideId).toBeNull()
 	})
 
-	it('returns 404 for an FAQ of another company, of a deleted deck and for a missing FAQ', async () => {
+	it('returns 404 for a missing FAQ and for an FAQ of another company or of a deleted deck', async () => {
 		const theirs = await make.faq(app.db)
 		const deleted = await make.faq(app.db, { organizationId })
 		await app.db.deck.update({ where: { id: deleted.deckId }, data: { deletedAt: app.now() } })

@@ -74,7 +74,7 @@ describe('fonts.list and fonts.upload', () => {
 })
 
 describe('fonts.delete', () => {
-	it('deletes the stored files of a deleted font, and returns 404 to another company', async () => {
+	it('deletes a font with its stored file, and returns 404 when another company deletes the font', async () => {
 		const mine = createCaller(await makeCompany(app, 'Removes')).fonts
 		await mine.upload(fileOf(upright))
 		const [row] = await app.db.font.findMany({ orderBy: { createdAt: 'desc' }, take: 1 })

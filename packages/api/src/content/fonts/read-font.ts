@@ -5,8 +5,8 @@ import { AppError, invalid } from '../../core/errors.ts'
 export const MAX_FONT_BYTES = 2 * 1024 * 1024
 
 /**
- * Maximum unpacked font size in bytes, against files that exhaust memory. A real font unpacks to a few times its file
- * size.
+ * Maximum size of an unpacked font in bytes. The limit prevents crafted files from exhausting memory: a real font
+ * unpacks to only a few times its file size.
  */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'
@@ -24,7 +24,7 @@ const Directory = z.object({
 
 /**
  * Returns the font family and the variant named in a woff2 file. Rejects a file over 2 MB (413), a file in another
- * format (415) and a font whose glyphs cannot be read (400 at `file`).
+ * format (415) and a font whose glyphs cannot be read (400 that names the field `file`).
  */
 export function readFont(bytes: Uint8Array): { family: string; variant: string } {
 	if (bytes.length > MAX_FONT_BYTES)
@@ -44,7 +44,10 @@ export function readFont(bytes: Uint8Array): { family: string; variant: string }
 	return { family, variant: variantOf(font) }
 }
 
-/** Returns undefined when a part of the font that a browser needs cannot be parsed. */
+/**
+ * Parses a font file. Returns undefined when a part that browsers need is damaged or when the unpacked font is too
+ * large.
+ */
 function parse(file: Buffer): FontFile | undefined {
 	try {
 		if (file.readUInt32BE(8) !== file.length) return undefined

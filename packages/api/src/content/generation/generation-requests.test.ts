@@ -59,7 +59,7 @@ describe('GET /api/decks/generation-status', () => {
 		expect((await listGenerationStatuses(await makeCompany(app))).statuses).toEqual({})
 	})
 
-	it('keeps the progress of any job between 0 and 100 and never decreases it as slides finish', () => {
+	it('keeps the progress between 0 and 100 percent and never decreases it, for any job', () => {
 		const job = fc.record({
 			totalSlides: fc.integer({ min: 1, max: 100 }),
 			share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -180,7 +180,7 @@ describe('startGeneration', () => {
 })
 
 describe('analyzeSlide', () => {
-	it('drafts a slide for the end of the deck without saving it', async () => {
+	it('drafts a slide for the end of the deck without saving the draft', async () => {
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		const first = await analyzeSlide(rep, { imageUrl: image.url })
 		expect(first.slide.narrationScript).toMatch(/^Hi \{\{first_name\}\}/)

@@ -123,7 +123,7 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('generates 12 slides that take one second each in at most 4 seconds and commits them in order', async () => {
+	it('generates 12 slides in order and in at most 4 seconds, at one second per slide', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		const started = performance.now()

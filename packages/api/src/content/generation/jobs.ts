@@ -6,7 +6,7 @@ import { runJob } from './run-job.ts'
 
 /**
  * Runs a generation job. The queue retries a failed attempt. The last attempt marks the job `failed` with an error
- * message and resolves, so that no job stays behind in the queue.
+ * message and then resolves, so that the queue removes the job.
  */
 export async function runGeneration(
 	app: App,

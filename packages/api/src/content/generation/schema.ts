@@ -5,8 +5,8 @@ export const GenerationState = z.enum(['pending', 'processing', 'completed', 'fa
 export type GenerationState = z.infer<typeof GenerationState>
 
 /**
- * Wire record of a generation job. `currentSlide` is the slide that started last, so `currentSlide - 1` slides are
- * completed.
+ * Wire record of a generation job. `currentSlide` is the number of the slide that started last, counted from 1, so
+ * `currentSlide - 1` slides are completed.
  */
 export const GenerationStatus = z.object({
 	jobId: Uuid,

@@ -12,7 +12,10 @@ import { getGenerationStatus } from './status.ts'
 
 export const FIRST_ATTEMPT: JobRun = { signal: undefined, lastAttempt: false }
 
-/** Sets up one app with a loopback model server per test file, and a new company with an empty deck per test. */
+/**
+ * Sets up an app and a local stub of the model server once per test file. Sets up a new company with an empty deck for
+ * each test.
+ */
 export function useGeneration() {
 	let model: ModelServer
 	let app: TestApp

@@ -17,8 +17,8 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the number of pages of a PDF. Rejects with an error at `field` when the PDF has a password, is damaged or
- * empty, or exceeds 50 MB or 100 pages.
+ * Returns the number of pages of a PDF. Rejects with an error that names `field` when the PDF has a password, is
+ * damaged or empty, or exceeds 50 MB or 100 pages.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)

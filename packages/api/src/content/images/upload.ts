@@ -40,7 +40,10 @@ export async function startUpload(ctx: OrgContext, input: UploadInitInput): Prom
 	return { imageId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
 }
 
-/** Checks the uploaded file and completes the image. A second call returns the same image. Rejects a missing upload. */
+/**
+ * Checks the uploaded file and completes the upload. A second call returns the same image. Rejects when the file was
+ * not uploaded.
+ */
 export async function completeUpload(
 	ctx: OrgContext,
 	{ imageId }: ImageInput,

@@ -22,7 +22,7 @@ export function presentDocument(row: DocumentRow): KnowledgeDocument {
 }
 
 /**
- * Returns the organization's document. Rejects with 404 when the document is missing or belongs to another
+ * Returns a document of the organization. Rejects with 404 when the document is missing or belongs to another
  * organization.
  */
 export async function requireDocument(ctx: OrgContext, documentId: string): Promise<DocumentRow> {

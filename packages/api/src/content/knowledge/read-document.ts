@@ -18,8 +18,8 @@ const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
  * Parses a document into a Markdown tree and loads only the parser that the type needs. Rejects with
- * `UnreadableDocument` when the bytes do not match the type, or the file is protected by a password, damaged, over
- * 500 pages or too large unpacked.
+ * `UnreadableDocument` when the bytes do not match the type, or when the file is protected by a password, is damaged,
+ * has more than 500 pages or is too large when unpacked.
  */
 export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
 	if (type === 'application/pdf') return readPdf(bytes)
@@ -33,7 +33,7 @@ export async function readDocument(bytes: Uint8Array, type: DocumentType): Promi
 	})
 }
 
-/** Returns the file type that the first bytes indicate, or undefined when they indicate none of these types. */
+/** Returns whether the first bytes indicate a PDF, a zip archive or an image; otherwise undefined. */
 function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'an image' | undefined {
 	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 	if (head.includes('%PDF-')) return 'a PDF'

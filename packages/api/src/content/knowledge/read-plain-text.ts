@@ -3,8 +3,8 @@ import type { Root, RootContent } from 'mdast'
 const MAX_TITLE_LENGTH = 80
 
 /**
- * Parses plain text into a Markdown tree. Empty lines separate paragraphs. A line becomes a heading
- * when it is underlined, in capitals, or short and alone.
+ * Parses plain text into a Markdown tree. Empty lines separate paragraphs. A line becomes a heading when it is
+ * underlined, is in capitals, or is a short paragraph of one line that another paragraph follows.
  */
 export function readPlainText(text: string): Root {
 	const blocks = text

@@ -59,7 +59,10 @@ export const AnsweredQuestion = z.object({
 	lastAskedAt: IsoDateTime,
 })
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
-/** `total` counts all answers, even for questions that are not in the list. */
+/**
+ * The questions that a document answered. `total` counts the answers to all questions, including questions that
+ * `questions` leaves out.
+ */
 export const AnsweredQuestions = z.object({
 	questions: z.array(AnsweredQuestion),
 	total: z.number().int(),

@@ -6,7 +6,7 @@ import { completeUpload, startUpload } from './upload-document.ts'
 
 export type TestFile = { bytes: Uint8Array | string; contentType: DocumentType; filename?: string }
 
-/** Uploads and completes a document as a browser does, and leaves its job in the queue. */
+/** Uploads a document and completes the upload, as a browser does. Leaves the processing job in the queue. */
 export async function uploadDocument(ctx: OrgContext, file: TestFile): Promise<string> {
 	const bytes = Buffer.from(file.bytes)
 	const { documentId, storageKey } = await startUpload(ctx, {

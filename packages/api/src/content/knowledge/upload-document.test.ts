@@ -140,14 +140,14 @@ describe('startUpload', () => {
 		expect(await storage.head(storedKey)).toBeUndefined()
 	})
 
-	it('rejects completing a document whose file was never uploaded', async () => {
+	it('rejects completeUpload for a document whose file was never uploaded', async () => {
 		const { documentId } = await startUpload(rep, handbook)
 		const refusal = await refusalOf(completeUpload(rep, { documentId }))
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'documentId' }] })
 		expect(await statusOf(documentId)).toBe('uploading')
 	})
 
-	it('rejects completing a document whose uploaded file has 26 MB', async () => {
+	it('rejects completeUpload for a document whose uploaded file has 26 MB', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		await app.providers.storage.put(storageKey, new Uint8Array(26_000_000), TEXT)
 		expect(await refusalOf(completeUpload(rep, { documentId }))).toMatchObject({ status: 413 })
@@ -181,7 +181,7 @@ describe('processDocument', () => {
 		])
 	})
 
-	it('resumes a document after its worker was killed, and processes it once', async () => {
+	it('processes a document once when the job runs again after its worker was killed', async () => {
 		const documentId = await upload()
 		await app.db.kbDocument.update({ where: { id: documentId }, data: { status: 'processing' } })
 		await Promise.all([run(documentId), run(documentId)])

@@ -15,8 +15,9 @@ const MAX_CACHE_BYTES = 128 * 1024 * 1024
 const matrixCache = new WeakMap<App['pool'], Map<string, Matrix>>()
 
 /**
- * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity and above the embedding engine's
- * minimum. Caches an organization's vectors in memory until its documents change in any process.
+ * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity. Leaves out chunks below the
+ * minimum similarity of the embedding engine. Caches an organization's vectors in memory until its documents change in
+ * any process.
  */
 export async function findNearest(
 	app: App,
