@@ -148,7 +148,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('table appointment', () => {
-	it('rejects rows that overlap, end before they start or repeat a presentation', async ({
+	it('rejects appointment rows that overlap, have no length or repeat a presentation', async ({
 		app,
 		karen,
 		hannah,

@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, NOW, readEvents, TEN } from './fixtures.ts'
 
 describe('PATCH /api/presentations/{presentationId}/appointment', () => {
-	it('frees the old time and emits one event, none when the time stays the same', async ({
+	it('frees the old time, and emits an event only when the time changes', async ({
 		app,
 		karen,
 		hannah,
@@ -25,7 +25,7 @@ describe('PATCH /api/presentations/{presentationId}/appointment', () => {
 		expect((await refusalOf(hannah.reschedule())).code).toBe('SLOT_TAKEN')
 	})
 
-	it('accepts a new time that overlaps the old one', async ({ api, karen }) => {
+	it('accepts a new appointment time that overlaps the old time', async ({ api, karen }) => {
 		await karen.book()
 		const windows = [{ weekday: 2, start: '09:30', end: '12:00' }]
 		await api.appointments.setAvailability({ windows })
@@ -74,7 +74,7 @@ describe('PATCH /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId}/appointment', () => {
-	it('removes the appointment from the list and frees its time at once', async ({
+	it('removes a canceled appointment from the list and frees its time at once', async ({
 		api,
 		karen,
 		hannah,
@@ -90,7 +90,7 @@ describe('DELETE /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId} with an appointment', () => {
-	it('cancels the appointment and returns 404 for its calls', async ({
+	it('cancels the appointment of a deleted presentation and returns 404 for later calls', async ({
 		app,
 		api,
 		karen,
@@ -122,7 +122,9 @@ describe('DELETE /api/presentations/{presentationId} with an appointment', () =>
 })
 
 describe('GET /api/presentations/{presentationId}/appointment.ics', () => {
-	it('reflects the booked, rescheduled and canceled appointment', async ({ karen }) => {
+	it('returns the calendar file of a booked, rescheduled and canceled appointment', async ({
+		karen,
+	}) => {
 		const { presentationId } = karen
 		const file = () => karen.callsAfter(0).calendarFile({ presentationId })
 		const lines = async () => (await file()).text.replaceAll('\r\n ', '').split('\r\n')
@@ -149,7 +151,7 @@ describe('GET /api/presentations/{presentationId}/appointment.ics', () => {
 		)
 	})
 
-	it('contains the homeowner’s name and contact when the company requests it', async ({
+	it('returns the homeowner’s name and contact in the company’s calendar file', async ({
 		api,
 		karen,
 	}) => {

@@ -20,7 +20,7 @@ const slotsOn = (rules: Availability, from: string, to = from) =>
 		to: startOfDate(rules.timezone, addDays(to, 1)),
 	})
 
-/** Formats of the clock time in a time zone, which the code under test does not use. */
+/** Date formats by time zone, to read clock times independently of the code under test. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string, at: Date): string {
 	const clock =
@@ -35,7 +35,7 @@ const times = (rules: Availability, slots: SlotTime[]) =>
 	)
 
 describe('listSlots', () => {
-	it('fills each window from its start with slots', () => {
+	it('fills each availability window with slots from its start', () => {
 		const rules = rulesOf({
 			windows: [
 				{ weekday: 2, start: '13:00', end: '14:30' },
@@ -145,7 +145,7 @@ describe('listSlots over ten years', () => {
 })
 
 describe('bookableRange', () => {
-	it('starts after the notice and ends with the last date of the horizon', () => {
+	it('returns a range from the end of the notice to the last date of the horizon', () => {
 		const rules = rulesOf({ noticeHours: 24, horizonDays: 5 })
 		const { from, to } = bookableRange(rules, new Date('2026-11-20T20:00:00Z'))
 		expect(from).toEqual(new Date('2026-11-21T20:00:00Z'))

@@ -195,7 +195,7 @@ describe('POST /api/decks/{deckId}/presentations with an invalid input', () => {
 		},
 	)
 
-	it('returns 401 without a credential', async ({ viewer, deckId }) => {
+	it('returns 401 for a creation without a credential', async ({ viewer, deckId }) => {
 		const call = viewer.presentations.create({ deckId, homeowner: KAREN })
 		expect((await refusalOf(call)).status).toBe(401)
 	})

@@ -99,7 +99,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		expect(row.homeowner).toEqual({ ...HANNAH, country: 'US' })
 	})
 
-	it('splits an address in one line', async ({ createRow }) => {
+	it('splits a homeowner address that is entered on one line', async ({ createRow }) => {
 		const homeowner = { first_name: 'Hannah', address: '3310 Vrain St, Denver' }
 		expect((await createRow({ homeowner })).homeowner).toEqual({
 			first_name: 'Hannah',

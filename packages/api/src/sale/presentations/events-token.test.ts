@@ -10,7 +10,7 @@ const after = (ms: number) => () => new Date(Date.now() + ms)
 
 /**
  * - `presentation`: the id and share key of a presentation.
- * - `viewerAfter`: the procedures for a caller without an account, so many milliseconds later.
+ * - `viewerAfter`: the procedures for a caller without an account, `ms` milliseconds later.
  * - `requestToken`: requests a token with the share key.
  */
 const it = base
@@ -93,7 +93,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		expect(await statusOf({ presentationId: other, shareKey })).toBe(404)
 	})
 
-	it('returns 404 for a deleted presentation', async ({
+	it('issues no token for a deleted presentation', async ({
 		api,
 		viewer,
 		presentation: { presentationId, shareKey },

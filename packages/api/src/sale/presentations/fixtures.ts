@@ -104,7 +104,7 @@ export function shareKeyOf(url: string): string {
 /** Input of `presentations.create`; a fixture adds the deck. */
 export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
 
-/** `it` with `viewer`: the API for a caller without an account. */
+/** Test function with `viewer`: the API for a caller without an account. */
 export const it = base.extend(
 	'viewer',
 	({ company }): ApiCaller => createCaller(asAnonymous(company)),

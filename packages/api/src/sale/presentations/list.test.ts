@@ -157,7 +157,7 @@ describe('GET, PATCH and DELETE /api/presentations/{presentationId} of another c
 })
 
 describe('PATCH /api/presentations/{presentationId}', () => {
-	it('changes only the given fields', async ({ fileApi, file: { ids } }) => {
+	it('changes only the given fields of a presentation', async ({ fileApi, file: { ids } }) => {
 		const presentationId = ids[0] ?? ''
 		const { presentation: before } = await fileApi.presentations.get({ presentationId })
 		const { presentation: after } = await fileApi.presentations.update({

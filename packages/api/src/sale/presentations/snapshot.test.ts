@@ -29,7 +29,7 @@ const it = base
 	})
 
 describe('takeSnapshot', () => {
-	it('stores unchanged content once under the same hash', async ({ app, deckId, take }) => {
+	it('stores unchanged deck content once under the same hash', async ({ app, deckId, take }) => {
 		const [first, second] = [await take(), await take()]
 		expect(second).toEqual(first)
 		await app.db.deck.update({
@@ -41,7 +41,7 @@ describe('takeSnapshot', () => {
 		expect(await app.db.deckSnapshot.count({ where: { deckId } })).toBe(1)
 	})
 
-	it('contains the content for playback with object keys', async ({
+	it('stores the playback content of a deck with the object keys of its images', async ({
 		app,
 		deckId,
 		slideId,
@@ -78,7 +78,12 @@ describe('takeSnapshot', () => {
 		expect(await readAudio()).toMatchObject({ durationMs: 4000 })
 	})
 
-	it('changes the hash for any change of the content', async ({ app, deckId, slideId, take }) => {
+	it('changes the snapshot hash for any change of the deck content', async ({
+		app,
+		deckId,
+		slideId,
+		take,
+	}) => {
 		const word = fc
 			.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 			.map((text) => text.replaceAll('\0', ''))

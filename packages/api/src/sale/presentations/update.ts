@@ -21,8 +21,8 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`) and un-parks a parked
- * presentation when the new address is valid. Price fields follow the rules of `changePrices`. When a spoken name, address,
+ * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`); a valid new address ends the
+ * parking of a presentation. Price fields follow the rules of `changePrices`. When a spoken name, address,
  * number or voice changes, the status becomes `pending` until a job has synthesized the scripts again.
  */
 export async function updatePresentation(

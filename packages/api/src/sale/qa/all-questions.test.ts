@@ -9,7 +9,7 @@ const LATER = 'Do you repair pianos?'
 
 /**
  * - `askAll`: asks questions as the homeowner, one second apart, so that their order is defined.
- * - `readOnly`: reads the only question of the company.
+ * - `readOnlyQuestion`: reads the only question of the company.
  */
 const it = base
 	.extend(
@@ -23,7 +23,7 @@ const it = base
 				}
 			},
 	)
-	.extend('readOnly', ({ api }) => async () => {
+	.extend('readOnlyQuestion', ({ api }) => async () => {
 		const [question] = (await api.qa.allQuestions({})).questions
 		if (question === undefined) throw new Error('There is no question')
 		return question
@@ -96,38 +96,49 @@ describe('PUT /api/questions/{questionId}/answered', () => {
 		company,
 		api,
 		askAll,
-		readOnly,
+		readOnlyQuestion,
 	}) => {
 		await askAll([UNKNOWN])
-		const { id: questionId } = await readOnly()
+		const { id: questionId } = await readOnlyQuestion()
 		const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
 		for (const hour of [10, 11])
 			await createCaller({ ...company, now: () => at(hour) }).qa.answered({
 				questionId,
 				answered: true,
 			})
-		expect(await readOnly()).toMatchObject({ waiting: false, answeredAt: at(10).toISOString() })
+		expect(await readOnlyQuestion()).toMatchObject({
+			waiting: false,
+			answeredAt: at(10).toISOString(),
+		})
 		await api.qa.answered({ questionId, answered: false })
-		expect(await readOnly()).toMatchObject({ waiting: true, answeredAt: null })
+		expect(await readOnlyQuestion()).toMatchObject({ waiting: true, answeredAt: null })
 	})
 
-	it('returns 404 for the question of another company', async ({ app, askAll, readOnly }) => {
+	it('returns 404 for the question of another company', async ({
+		app,
+		askAll,
+		readOnlyQuestion,
+	}) => {
 		await askAll([UNKNOWN])
-		const { id } = await readOnly()
+		const { id } = await readOnlyQuestion()
 		const stranger = createCaller(await makeCompany(app)).qa
 		for (const questionId of [id, crypto.randomUUID()])
 			expect(await refusalOf(stranger.answered({ questionId, answered: true }))).toMatchObject({
 				status: 404,
 				message: 'Question not found',
 			})
-		expect(await readOnly()).toMatchObject({ waiting: true })
+		expect(await readOnlyQuestion()).toMatchObject({ waiting: true })
 	})
 })
 
 describe('POST /api/questions/{questionId}/promote', () => {
-	it('marks the promoted question as no longer waiting', async ({ api, askAll, readOnly }) => {
+	it('marks the promoted question as no longer waiting', async ({
+		api,
+		askAll,
+		readOnlyQuestion,
+	}) => {
 		await askAll([UNKNOWN])
-		await api.qa.promote({ questionId: (await readOnly()).id, cannedAnswer: 'Only roofs.' })
-		expect(await readOnly()).toMatchObject({ waiting: false })
+		await api.qa.promote({ questionId: (await readOnlyQuestion()).id, cannedAnswer: 'Only roofs.' })
+		expect(await readOnlyQuestion()).toMatchObject({ waiting: false })
 	})
 })

@@ -62,7 +62,7 @@ describe('POST /api/qa with documents', () => {
 		},
 	)
 
-	it('does not answer from the documents of another company', async ({ terms: _, ask }) => {
+	it('uses no document of another company for an answer', async ({ terms: _, ask }) => {
 		expect((await ask('Can I cancel after signing?')).escalated).toBe(true)
 	})
 })
@@ -93,13 +93,13 @@ describe('POST /api/qa with a company profile', () => {
 		expect((await ask('Do you install solar panels?')).escalated).toBe(true)
 	})
 
-	it('does not answer from the profile of another company', async ({ deckId: _, terms }) => {
+	it('uses no profile of another company for an answer', async ({ deckId: _, terms }) => {
 		expect((await terms.ask('When was your business founded?')).escalated).toBe(true)
 	})
 })
 
 describe('POST /api/company/kb/ask with a company profile', () => {
-	it('cites the profile without a document id', async ({ api, deckId: _ }) => {
+	it('cites the company profile without a document id', async ({ api, deckId: _ }) => {
 		const { citations } = await api.knowledge.ask({
 			question: 'When was your business founded?',
 		})

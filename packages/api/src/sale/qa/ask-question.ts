@@ -17,9 +17,9 @@ import { type Outcome, recordQuestion } from './record-question.ts'
 import type { Answer, AskInput } from './schema.ts'
 
 type AskOptions = {
-	/** Called with the text that may be shown so far. The last call has the recorded answer. */
+	/** Receives the text that may be shown so far. The last call receives the recorded answer. */
 	onPartialAnswer?: (answer: string) => void
-	/** Aborted when the caller disconnects. */
+	/** Signal that is aborted when the caller disconnects. */
 	signal?: AbortSignal | undefined
 }
 

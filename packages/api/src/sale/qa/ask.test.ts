@@ -144,7 +144,7 @@ describe('POST /api/qa', () => {
 		},
 	)
 
-	it('returns 404 to another company, and for a deleted presentation', async ({
+	it('returns 404 when another company asks, and for a deleted presentation', async ({
 		app,
 		api,
 		deckId,
@@ -159,7 +159,11 @@ describe('POST /api/qa', () => {
 		expect((await refusalOf(ask(question))).status).toBe(404)
 	})
 
-	it('limits calls per presentation and IP address', async ({ app, company, presentationId }) => {
+	it('limits questions per presentation and IP address', async ({
+		app,
+		company,
+		presentationId,
+	}) => {
 		const limited = { ...asAnonymous(company), config: { ...app.config, RATE_LIMITS: 'qa=2/60' } }
 		const askFrom = (ip: string) =>
 			createCaller({ ...limited, ip }).qa.ask({ question: 'Any solar?', presentationId })
@@ -210,7 +214,11 @@ describe('GET /api/decks/{deckId}/questions and POST /api/questions/{questionId}
 		expect(answer.answer).toBe(cannedAnswer)
 	})
 
-	it('returns 404 to another company', async ({ app, deckId, ask }) => {
+	it('returns 404 when another company lists or promotes questions', async ({
+		app,
+		deckId,
+		ask,
+	}) => {
 		const { questionId } = await ask('How long is the warranty?')
 		const stranger = createCaller(await makeCompany(app, 'Another')).qa
 		expect((await refusalOf(stranger.questions({ deckId }))).message).toBe('Deck not found')

@@ -27,7 +27,7 @@ const it = base.extend('terms', async ({ app, company, api }) => {
 })
 
 describe('questions answered by a document', () => {
-	it('returns no question of the company itself', async ({ api, deckId, terms }) => {
+	it('lists no question that the company asked itself', async ({ api, deckId, terms }) => {
 		await api.knowledge.ask({ question: 'Is a deposit due when I sign?' })
 		await api.qa.ask({ deckId, question: 'Is a deposit due when I sign?' })
 		expect(await terms.questions()).toEqual({ questions: [], total: 0 })

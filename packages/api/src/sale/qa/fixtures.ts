@@ -67,7 +67,7 @@ export async function uploadDocument(company: OrgContext, text: string): Promise
 }
 
 /**
- * `it` with a deck and a presentation to ask about.
+ * Test function with a deck and a presentation to ask about.
  *
  * - `deck`, `deckId`: a deck from `makeDeck`.
  * - `presentationId`: a presentation of the deck for Karen.

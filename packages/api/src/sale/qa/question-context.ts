@@ -13,7 +13,7 @@ import type { AskInput } from './schema.ts'
 export type QuestionContext = {
 	organizationId: string
 	deckId: string
-	/** Null when a rep asks about a deck. */
+	/** Presentation of the question. Null when a rep asks about a deck. */
 	presentationId: string | null
 	askedBy: 'homeowner' | 'company'
 	audience: Audience

@@ -52,7 +52,7 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		},
 	)
 
-	it('returns 409 for a completed request', async ({ api, roof }) => {
+	it('returns 409 for a completed measurement request', async ({ api, roof }) => {
 		const requestId = await roof.request()
 		await roof.run(requestId)
 		const refusal = await refusalOf(api.roofMeasurements.cancel({ requestId, action: 'skip' }))
@@ -72,7 +72,10 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		expect((await roof.record(requestId)).status).toBe('skipped')
 	})
 
-	it('keeps status and events consistent when a run is concurrent', async ({ api, roof }) => {
+	it('keeps status and events consistent when cancel and job run concurrently', async ({
+		api,
+		roof,
+	}) => {
 		for (let round = 0; round < 15; round++) {
 			const requestId = await roof.request()
 			const cancel = api.roofMeasurements.cancel({ requestId, action: 'cancel' })

@@ -39,7 +39,7 @@ export async function readEvents(
 }
 
 /**
- * `it` for an app that measures with Google on a loopback server.
+ * Test function for an app that measures with Google on a loopback server.
  *
  * - `google`: the loopback server of the file; `roof` clears its fault after each test.
  * - `roof`: requests, runs and reads measurements of the deck `deckId`.

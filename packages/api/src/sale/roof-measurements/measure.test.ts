@@ -13,7 +13,11 @@ const HOUSE_ABROAD = {
 }
 
 describe('job roofMeasurements.measure', () => {
-	it('completes a pending request and emits the event', async ({ app, roof, deckId }) => {
+	it('completes a pending measurement request and emits the event', async ({
+		app,
+		roof,
+		deckId,
+	}) => {
 		const requestId = await roof.request()
 		expect(await roof.record(requestId)).toMatchObject({
 			status: 'pending',
@@ -145,7 +149,10 @@ describe('job roofMeasurements.measure', () => {
 })
 
 describe('job roofMeasurements.measure without an estimate', () => {
-	it('fails the request and gives the reason', async ({ app, roof }) => {
+	it('fails a measurement request without an estimate, and returns the reason', async ({
+		app,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		await app.db.roofMeasurement.update({
 			where: { id: requestId },
@@ -187,7 +194,10 @@ describe('job roofMeasurements.measure without an estimate', () => {
 		expect((await roof.record(requestId)).status).toBe('failed')
 	})
 
-	it('times the request out when the provider is slow', async ({ google, onTestFinished }) => {
+	it('times out a measurement request when the provider is slow', async ({
+		google,
+		onTestFinished,
+	}) => {
 		const app = await createTestApp({
 			googleMapsApiKey: 'key',
 			geocoderUrl: google.geocoderUrl,

@@ -41,7 +41,7 @@ export async function readLatestMeasurement(
 }
 
 /** Builds the wire record of a measurement request from its row. */
-export function presentMeasurement(row: Row): MeasurementRecord {
+function presentMeasurement(row: Row): MeasurementRecord {
 	const status = MeasurementStatus.parse(row.status)
 	const failed = status === 'failed' || status === 'timed_out'
 	return {

@@ -59,16 +59,14 @@ const it = base
 	})
 
 describe('POST /api/roof-measurements', () => {
-	it('completes with a marked estimate when no provider is configured', async ({
+	it('completes a measurement with a marked estimate when no provider is configured', async ({
 		app,
 		company,
 		api,
 		deckId,
 	}) => {
-		const { requestId, status } = await api.roofMeasurements.request({
-			deckId,
-			homeowner: HANNAH,
-		})
+		const input = { deckId, homeowner: HANNAH }
+		const { requestId, status } = await api.roofMeasurements.request(input)
 		expect(status).toBe('pending')
 		await app.runJobs()
 		const { result } = await api.roofMeasurements.status({ requestId })
@@ -80,14 +78,14 @@ describe('POST /api/roof-measurements', () => {
 		])
 	})
 
-	it('accepts an address in one line', async ({ api, deckId }) => {
+	it('accepts a homeowner address that is entered on one line', async ({ api, deckId }) => {
 		const homeowner = { first_name: 'Hannah', address: '3310 Vrain St, Denver, CO 80212' }
 		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		const { formattedAddress } = await api.roofMeasurements.status({ requestId })
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('fails without an estimate for an address abroad', async ({ app, api, deckId }) => {
+	it('fails a measurement abroad, because no estimate exists', async ({ app, api, deckId }) => {
 		const homeowner = { ...HANNAH, city: 'Wien', state: '', zip: '1010', country: 'AT' }
 		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		await app.runJobs()
@@ -196,7 +194,10 @@ describe('POST /api/roof-measurements', () => {
 		expect(await countRows()).toEqual(before)
 	})
 
-	it('returns 429 above the rate limit of the company', async ({ company, deckId }) => {
+	it('returns 429 for measurement requests above the rate limit of the company', async ({
+		company,
+		deckId,
+	}) => {
 		const config = { ...company.config, RATE_LIMITS: 'roofMeasurements=1/60' }
 		const { roofMeasurements } = createCaller({ ...company, config })
 		await roofMeasurements.request({ deckId, homeowner: HANNAH })
@@ -210,10 +211,8 @@ describe('operations on the measurement of another company', () => {
 		api,
 		other,
 	}) => {
-		const { requestId } = await other.api.roofMeasurements.request({
-			deckId: other.deckId,
-			homeowner: HANNAH,
-		})
+		const input = { deckId: other.deckId, homeowner: HANNAH }
+		const { requestId } = await other.api.roofMeasurements.request(input)
 		const { status, cancel, enter } = api.roofMeasurements
 		const calls = [
 			() => status({ requestId }),
@@ -230,7 +229,7 @@ describe('operations on the measurement of another company', () => {
 })
 
 describe('requestPresentationMeasurement', () => {
-	it('links the request and its event to the presentation', async ({
+	it('links a request and its event to the presentation', async ({
 		company,
 		deckId,
 		presentation,
@@ -250,7 +249,7 @@ describe('requestPresentationMeasurement', () => {
 		])
 	})
 
-	it('cancels the open request of the presentation', async ({ api, presentation }) => {
+	it('cancels the open measurement request of the presentation', async ({ api, presentation }) => {
 		const first = await presentation.request()
 		const second = await presentation.request()
 		const { status } = await api.roofMeasurements.status({ requestId: first })
@@ -269,7 +268,11 @@ describe('requestPresentationMeasurement', () => {
 		])
 	})
 
-	it('writes nothing when the transaction rolls back', async ({ app, presentation, countRows }) => {
+	it('writes no request when the transaction rolls back', async ({
+		app,
+		presentation,
+		countRows,
+	}) => {
 		const before = await countRows()
 		const request = await presentation.requestInput()
 		const rolledBack = app.db.$transaction(async (tx) => {

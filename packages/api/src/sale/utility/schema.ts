@@ -10,8 +10,8 @@ export type Readiness = z.infer<typeof Readiness>
 
 export const ValidateAddressInput = HomeownerAddress
 export type ValidateAddressInput = z.infer<typeof ValidateAddressInput>
+
 /** Result of an address check. `normalized` is the address that was probably meant, also when `valid` is false. */
-/** `normalized` is what the rep probably meant, also when what was typed is not valid as it stands. */
 export const ValidatedAddress = z.object({
 	valid: z.boolean(),
 	formattedAddress: z.string().nullable(),

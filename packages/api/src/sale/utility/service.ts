@@ -41,7 +41,7 @@ export async function requireAddress(
 	})
 }
 
-/** Checks an address for the rep who types it: returns the normalized form, or a suggestion and the reason it is invalid. */
+/** Checks an address that a rep types. Returns the normalized address, or a suggestion and the reason why it is invalid. */
 export async function validateAddress(
 	ctx: Context,
 	input: ValidateAddressInput,

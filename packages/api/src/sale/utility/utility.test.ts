@@ -42,12 +42,15 @@ describe('POST /api/address/validate', () => {
 		})
 	})
 
-	it('returns 401 without a session', async ({ visitor }) => {
+	it('returns 401 for an address check without a session', async ({ visitor }) => {
 		const refusal = await refusalOf(visitor.validateAddress({ address: '1 Elm St, Denver' }))
 		expect(refusal.status).toBe(401)
 	})
 
-	it('returns 503 when the geocoder fails', async ({ company, onTestFinished }) => {
+	it('returns 503 for an address check when the geocoder fails', async ({
+		company,
+		onTestFinished,
+	}) => {
 		const down = await startLoopbackServer((_, response) => void response.writeHead(500).end())
 		onTestFinished(() => down.close())
 		const geocoding = createGeocoding({ geocoderUrl: down.url })

@@ -14,8 +14,8 @@ export const SCRIPTS = [
 ]
 
 /**
- * `it` with a speech provider on a loopback server. All tests of a file share one company, so that recorded sentences are
- * reused.
+ * Test function with a speech provider on a loopback server. All tests of a file share one company, so that recorded
+ * sentences are reused.
  *
  * - `speechServer`: the loopback server for the speech provider; `speech` clears its fault after each test.
  * - `proxy`: a proxy for the speech server that can pause calls.

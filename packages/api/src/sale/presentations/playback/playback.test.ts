@@ -108,7 +108,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(Playback.parse(playback)).toEqual(playback)
 	})
 
-	it('returns the contract state and the expiry time', async ({
+	it('returns the contract state and the expiry time of a presentation', async ({
 		company,
 		api,
 		deckId,
@@ -241,7 +241,11 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await play(shareKey)).toEqual(before)
 	})
 
-	it('does not change the presentation', async ({ app, create, play }) => {
+	it('does not write to the presentation when the viewer reads the playback', async ({
+		app,
+		create,
+		play,
+	}) => {
 		const { id, shareKey } = await create()
 		const readRow = () => app.db.presentation.findUniqueOrThrow({ where: { id } })
 		const before = await readRow()

@@ -76,7 +76,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toHaveLength(0)
 	})
 
-	it('synthesizes every slide when the presentation has another voice', async ({
+	it('synthesizes every slide when the presentation differs from the deck in its voice', async ({
 		app,
 		api,
 		synthesizedBy,
@@ -125,7 +125,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('continues after a killed run without a repeated synthesis', async ({
+	it('continues a killed preparation without synthesizing a sentence twice', async ({
 		company,
 		speech,
 		create,
@@ -155,7 +155,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toEqual(expect.arrayContaining(stored))
 	})
 
-	it('stops when the presentation is deleted during the run', async ({
+	it('stops the preparation when the presentation is deleted during the run', async ({
 		company,
 		api,
 		proxy,
@@ -177,7 +177,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.deleted'])
 	})
 
-	it('fails on the last attempt and runs again at the next start', async ({
+	it('fails a preparation on its last attempt, and repeats it at the next start', async ({
 		app,
 		company,
 		viewer,
@@ -205,7 +205,7 @@ describe('job presentations.prepare', () => {
 })
 
 describe('PATCH /api/presentations/{presentationId} and job presentations.prepare', () => {
-	it('synthesizes only the sentences that name the homeowner after a change of the name', async ({
+	it('synthesizes only sentences with the homeowner’s name after a change of the name', async ({
 		app,
 		company,
 		api,
@@ -270,7 +270,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(await readStatus(presentationId)).toMatchObject({ status: 'ready', slidesReady: 1 })
 	})
 
-	it('ends the run when the name changes, and the next run uses the new name', async ({
+	it('restarts the preparation with the new name when the name changes', async ({
 		app,
 		company,
 		api,

@@ -55,7 +55,7 @@ describe('POST /api/presentations/{presentationId}/start', () => {
 		})
 	})
 
-	it('emits one event when calls are concurrent', async ({
+	it('emits one opened event when start calls are concurrent', async ({
 		viewer,
 		presentationId,
 		countOpened,

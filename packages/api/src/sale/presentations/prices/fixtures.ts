@@ -23,7 +23,7 @@ const ROOF: PriceVariable[] = [
 ]
 
 const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'
-/** Price inputs and their price: 28.4 squares, 10 % waste and one layer cost 31.24 × 575 + 850, rounded up. */
+/** Price inputs that cost `BETTER_CENTS`: 28.4 squares, 10 % waste and one layer are 31.24 × 575 + 850, rounded up. */
 export const SQUARES = { roof_squares: 28.4, layers: 1 }
 export const BETTER_CENTS = 1_882_000
 
@@ -150,7 +150,7 @@ export async function insertSignedDocument(
 }
 
 /**
- * `it` with a deck that has prices. All tests of a file share one company, so that recordings are reused.
+ * Test function with a deck that has prices. All tests of a file share one company, so that recordings are reused.
  *
  * - `pricedDeck`, `deckId`, `slideId`: the deck from `makePricedDeck` and its pricing slide.
  * - `create`: creates a presentation of the deck for Karen.

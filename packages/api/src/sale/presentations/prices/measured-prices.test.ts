@@ -100,7 +100,7 @@ describe('measurement strategy auto', () => {
 		},
 	)
 
-	it('measures for an upgrade while its tier is already priced', async ({
+	it('requests a measurement for an upgrade whose tier is already priced', async ({
 		company,
 		createAuto,
 		readBetter,
@@ -117,7 +117,7 @@ describe('measurement strategy auto', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('measures once a rep selects the strategy or removes an entered value', async ({
+	it('requests a measurement when a rep selects the strategy auto or removes a value', async ({
 		createAuto,
 		update,
 		readRequests,
@@ -132,7 +132,7 @@ describe('measurement strategy auto', () => {
 		expect(await readRequests(complete)).toHaveLength(1)
 	})
 
-	it('measures again after a canceled measurement when the rep selects the strategy again', async ({
+	it('repeats a canceled measurement when the rep selects the strategy auto again', async ({
 		api,
 		createAuto,
 		update,
@@ -228,7 +228,7 @@ describe('job presentations.reprice', () => {
 		expect((await read(id)).status).toBe('ready')
 	})
 
-	it('does not write to a deleted presentation', async ({
+	it('writes no prices to a deleted presentation', async ({
 		app,
 		api,
 		createAuto,

@@ -68,7 +68,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		])
 	})
 
-	it('returns the price inputs that it ignores', async ({ create }) => {
+	it('returns the keys of the ignored price inputs', async ({ create }) => {
 		const price_inputs = { ...SQUARES, skylights: 2, constructor: 1 }
 		const { ignoredPriceInputs } = await create({ price_inputs })
 		expect(ignoredPriceInputs).toEqual(['skylights', 'constructor'])
@@ -85,7 +85,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })
 	})
 
-	it('calculates with the snapshot after the deck changed', async ({
+	it('calculates prices from the snapshot after the deck changed', async ({
 		api,
 		pricedDeck: { deckId, slideId },
 		create,
@@ -198,7 +198,7 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 		expect(await readScript()).toEqual({ ...changed, status: 'ready', audio: true })
 	})
 
-	it('merges the inputs of two concurrent requests', async ({ create, read, update }) => {
+	it('merges the price inputs of two concurrent requests', async ({ create, read, update }) => {
 		const { id } = await create()
 		await Promise.all([
 			update(id, { price_inputs: { roof_squares: 28.4 } }),
@@ -240,7 +240,7 @@ describe('price traces', () => {
 	)
 	const anyUpgrades = fc.subarray(['fan', 'guards'])
 
-	it('replays to the displayed amount for any inputs, updates and upgrades', async ({
+	it('replays each price trace to the displayed amount for any inputs and upgrades', async ({
 		company,
 		slideId,
 		create,

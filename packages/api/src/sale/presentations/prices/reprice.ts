@@ -94,7 +94,7 @@ export async function writePrices(
 	return { numbersChanged: old !== current }
 }
 
-/** Emits `price.deferred` when a first tier becomes deferred, and `price.resolved` when the last tier becomes priced. */
+/** Emits `price.deferred` when the first tier becomes deferred, and `price.resolved` when the last tier becomes priced. */
 export async function emitPriceEvents(
 	tx: Tx,
 	about: PresentationRef & { deckId: string; at: Date },

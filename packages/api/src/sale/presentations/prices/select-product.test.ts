@@ -175,7 +175,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'tier' }] })
 	})
 
-	it('rejects another presentation’s token, another company and a session', async ({
+	it('rejects a selection with a foreign token, by another company or with a session', async ({
 		app,
 		company,
 		api,
@@ -194,7 +194,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect((await read(presentationId)).selection).toBeNull()
 	})
 
-	it('returns 404 for an expired or deleted presentation', async ({
+	it('returns 404 for the selection of an expired or deleted presentation', async ({
 		company,
 		api,
 		slideId,
