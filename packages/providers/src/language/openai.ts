@@ -39,7 +39,10 @@ const Faqs = z.object({
 })
 const Answer = z.object({
 	answered: z.boolean(),
-	/** The citations come before the answer, so that each streamed sentence can be checked against them. */
+	/**
+	 * The citations precede the answer in the JSON, so that each streamed sentence can be checked against the
+	 * citations.
+	 */
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 	answer: z.string(),
 	confidence: z.number(),

@@ -55,7 +55,7 @@ describe('streamCheckedAnswer', () => {
 		expect(partialAnswers(content)).toEqual([])
 	})
 
-	it('stops reporting a streamed answer before the first sentence that fails the check', () => {
+	it('reports neither the first sentence that fails the check nor any later sentence', () => {
 		const content = written('It is yours. It costs $9. We like it. And more')
 		expect(partialAnswers(content)).toEqual(['It is yours.'])
 	})

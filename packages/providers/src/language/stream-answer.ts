@@ -10,9 +10,10 @@ const AnswerHead = z.object({
 const ANSWER_START = /,\s*"answer"\s*:\s*"/
 
 /**
- * Returns a function that takes the JSON that a model has written so far. Calls `onPartialAnswer` with all complete
- * sentences each time a further sentence passes `checkAnswer`: the citations are valid, and every number occurs in a
- * cited source or in the question. Stops after the first sentence that fails.
+ * Returns a function that takes the JSON that a model has written so far. Each time another sentence is complete, the
+ * function checks the answer with `checkAnswer`: the citations must be valid, and every number must occur in a cited
+ * source or in the question. After a successful check, the function calls `onPartialAnswer` with all complete
+ * sentences. After a failed check, the function reports nothing more.
  */
 export function streamCheckedAnswer(
 	{ sources, question }: { sources: readonly AnswerSource[]; question: string },

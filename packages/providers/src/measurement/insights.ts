@@ -9,7 +9,10 @@ const Size = z.object({
 })
 type Size = z.infer<typeof Size>
 
-/** The fields of a `buildingInsights` response that are used. An omitted number is 0 (protocol buffers as JSON). */
+/**
+ * The fields of a `buildingInsights` response that this module reads. An omitted number is 0 (protocol buffers as
+ * JSON).
+ */
 export const Insights = z.object({
 	boundingBox: z.object({ sw: LatLng, ne: LatLng }).optional(),
 	imageryDate: z
@@ -39,7 +42,9 @@ export const Insights = z.object({
 export type Insights = z.infer<typeof Insights>
 
 type MeasurementContext = { position: { lat: number; lng: number }; at: Date }
-/** A reason to trust the result less: the factor for the confidence and a warning for the rep. */
+/**
+ * A reason for lower confidence in a measurement: the factor that reduces the confidence, and a warning for the rep.
+ */
 type Caveat = { factor: number; warning: string }
 
 const SQFT_PER_M2 = 10.763_91
@@ -154,7 +159,7 @@ function metersOutside(
 	)
 }
 
-/** Formats the imagery date with its known parts. An unknown part is 0 in the response. */
+/** Formats the known parts of the imagery date. In the response, 0 stands for an unknown part. */
 function imageryOf({ imageryDate, imageryQuality }: Insights): RoofMeasurement['imagery'] {
 	const { year, month, day } = imageryDate
 	if (year === 0) return null

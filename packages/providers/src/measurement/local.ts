@@ -5,7 +5,10 @@ import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measure
 
 /** Ratio of the roof's ground area to the ground area of the house, for eaves of one foot around an average house. */
 const OVERHANG = 1.09
-/** Share by which the roof of a house may be smaller or larger than the regional estimate. Sets the reported range. */
+/**
+ * Share by which the roof of a house may be smaller or larger than the regional estimate. Determines the reported
+ * range.
+ */
 const SPREAD = 0.4
 /** Matches a unit at the end of a street line: "Apt 4", "Unit B", "#12". */
 const UNIT =

@@ -45,7 +45,7 @@ export type RoofMeasurement = {
 
 export type Measurement = {
 	engine: 'google' | 'local'
-	/** Measures the roof of a house. `at` becomes `measuredAt`. Rejects only with `MeasurementFailed`. */
+	/** Measures the roof of a house and sets `measuredAt` to `at`. Rejects only with `MeasurementFailed`. */
 	measure: (request: {
 		house: House
 		at: Date

@@ -43,8 +43,9 @@ export function slopeFactor(rise: number): number {
 }
 
 /**
- * Returns the percentage of shingles lost to cutting, by a common rule of thumb: from 10% for at most 4 facets to 18% for
- * more than 14, and 15% for an unknown number of facets. A pitch above 8/12 adds 2 percentage points, above 12/12 adds 3.
+ * Returns the percentage of shingles lost to cutting, by a common rule of thumb: from 10% for at most 4 facets to 18%
+ * for more than 14, and 15% for an unknown number of facets. Adds 2 percentage points for a pitch from 9/12 to 12/12,
+ * and 3 percentage points for a steeper pitch.
  */
 export function suggestWaste(rise: number, facets: number | null): number {
 	return facetWaste(facets) + pitchWaste(rise)

@@ -14,7 +14,8 @@ const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
  * Creates the ElevenLabs engine, which converts the returned character times to word times. The large SDK is loaded on
- * first use. Voices are cached for five minutes. The caller retries, because only the caller knows the remaining time.
+ * first use. Voices are cached for five minutes. The engine does not retry a failed call, because only the caller knows
+ * how much time is left for a retry.
  */
 export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<ElevenLabsClient> | undefined

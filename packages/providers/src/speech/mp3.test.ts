@@ -91,7 +91,7 @@ describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (form
 	})
 })
 
-test('readMp3 skips tags and the information frame, and uses its encoder delay', () => {
+test('readMp3 skips tags and the information frame, and reads the encoder delay from the information frame', () => {
 	const mp3 = encode({ sampleRate: 44_100, channels: 1, bitrate: 128, samples: 44_100 })
 	const plain = readMp3(mp3)
 	expect(plain.delayMs).toBeCloseTo((1105 * 1000) / 44_100)

@@ -32,7 +32,10 @@ export type Speech = {
 	listVoices: () => Promise<SpeechVoice[]>
 }
 
-/** `refused`: a retry fails again (key, text). `busy`: rate limit. `unavailable`: no response, or an invalid response. */
+/**
+ * `refused`: a retry would fail again, because the service rejects the API key or the text. `busy`: the rate limit is
+ * reached. `unavailable`: no response, or an invalid response.
+ */
 export type SpeechFailure = 'unknown_voice' | 'refused' | 'busy' | 'unavailable' | 'aborted'
 
 export class SpeechFailed extends Error {

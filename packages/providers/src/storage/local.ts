@@ -84,7 +84,7 @@ async function readHead(directory: string, key: string): Promise<ObjectHead | un
 	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
 }
 
-/** Resolves with undefined when the file does not exist, even if another process deleted it a moment ago. */
+/** Resolves with undefined when the file does not exist, even if another process deleted the file a moment ago. */
 async function undefinedIfMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await reading
@@ -105,8 +105,8 @@ function signFile(secretKey: string, key: string, grant: FileGrant): string {
 }
 
 /**
- * Returns the access that a signed file URL grants: reading, or writing one object of a fixed type and size.
- * Returns undefined when the signature, the key or the expiry is invalid. `query` is the URL's own query.
+ * Returns the access that a signed file URL grants: reading, or writing one object of a fixed type and size. Returns
+ * undefined when the signature, the key or the expiry is invalid. `query` is the query string of the URL.
  */
 export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },

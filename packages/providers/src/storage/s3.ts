@@ -101,7 +101,10 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
 	}
 }
 
-/** Signs with the start of the current window as the time, so that the URL stays the same for the whole window. */
+/**
+ * Presigns a read URL. The signing time is the start of the current read window, so that the URL stays the same for the
+ * whole window.
+ */
 function presignRead(settings: S3StorageSettings, key: string): string {
 	const { bucket, region, accessKeyId, now = () => new Date() } = settings
 	const base =

@@ -101,7 +101,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403)
 	})
 
-	it('keeps the same read URL for a six-hour window and accepts it for six more hours', async () => {
+	it('returns the same read URL during a six-hour window and accepts the URL for six more hours', async () => {
 		await store().put('org/hours.png', bytes, 'image/png')
 		const begin = readWindowStart(now()) * 1000
 		const before = clock

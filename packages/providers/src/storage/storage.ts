@@ -36,8 +36,8 @@ export function checkKey(key: string): string {
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
 /**
- * Returns the start of the current read window in Unix seconds. Caches of data with read URLs use it as part of their
- * key.
+ * Returns the start of the current read window in Unix seconds. A cache of data that contains read URLs uses this time
+ * as part of its key.
  */
 export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)

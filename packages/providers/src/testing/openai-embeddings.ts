@@ -17,7 +17,10 @@ const Question = z.object({
 	encoding_format: z.enum(['float', 'base64']).default('float'),
 })
 
-/** Starts a loopback server for OpenAI's embeddings API. Checks the key and returns local vectors in reverse order. */
+/**
+ * Starts a loopback server for OpenAI's embeddings API. Checks the API key. Returns the vectors of the local engine in
+ * reverse order, so that clients must sort the vectors by index.
+ */
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	let fault: EmbeddingFault | undefined
 	const engine = createLocalEmbedding()

@@ -42,8 +42,8 @@ const Question = z.object({
 type Question = z.infer<typeof Question>
 
 /**
- * Starts a loopback server for OpenAI's chat API. Checks the key, accepts structured output only, answers by local
- * rules.
+ * Starts a loopback server for OpenAI's chat API. Checks the API key, accepts only requests for structured output, and
+ * answers with the local engine.
  */
 export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined

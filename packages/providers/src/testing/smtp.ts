@@ -5,8 +5,9 @@ import { SMTPServer } from 'smtp-server'
 import { startLoopbackServer } from './loopback.ts'
 
 /**
- * Failure of the relay: a delayed reply before DATA, a closed connection before DATA, an error code for the recipient or
- * the data, or a connection that is closed after the whole message, which the relay has or has not accepted.
+ * Failure of the relay. `before-data`: a delayed reply or a closed connection before DATA. `recipient`, `data`: an
+ * error code for the recipient or the data. `answer`: a connection that is closed after the whole message was sent;
+ * `accepted` says whether the relay accepted the message.
  */
 export type SmtpFault =
 	| { at: 'before-data'; waitMs: number }

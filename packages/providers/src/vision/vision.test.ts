@@ -44,7 +44,7 @@ describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engin
 		expect(reading.narrationScript.length).toBeLessThanOrEqual(5000)
 	})
 
-	it('returns a title from the position and no invented content for a slide without text', async () => {
+	it('uses the slide number as the title and invents no content for a slide without text', async () => {
 		model.setAnswers({
 			slide_reading: { title: '', bullets: [], narrationScript: '', slideContext: null },
 		})

@@ -22,7 +22,7 @@ export type SlideReadRequest = {
 
 /**
  * Content and narration of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double
- * braces. A slide without text gets a title from its position and no invented content.
+ * braces. The title of a slide without text is the slide's number in the deck, and its script invents no content.
  */
 export type SlideReading = {
 	title: string

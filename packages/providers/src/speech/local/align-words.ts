@@ -18,9 +18,10 @@ function difference(expected: string, actual: string): number {
 }
 
 /**
- * Finds the time span of each word. `expected` contains the phones of each word spoken alone; `actual` contains the
- * phones of the sentence, some of them changed, dropped or added. The alignment with the lowest cost wins. Returns one
- * span per word, ascending, within the audio. A word without phones has an empty span.
+ * Finds the time span of each word. `expected` contains the phones of each word when spoken alone. `actual` contains
+ * the phones of the spoken sentence, in which some of these phones are changed, dropped or added. The alignment with
+ * the lowest cost wins. Returns one span per word, ascending, within the audio. A word without phones has an empty
+ * span.
  */
 export function alignWords(expected: string[][], actual: Phone[]): Span[] {
 	const expectedPhones = expected.flatMap((names, word) => names.map((name) => ({ name, word })))

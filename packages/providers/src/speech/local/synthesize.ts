@@ -10,14 +10,14 @@ const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
 /**
- * Maximum length of the spoken form in characters: above that of the longest script in plain words. The spoken form of
- * figures can be ten times as long as the text, and would block the queue.
+ * Maximum length of the spoken form in characters. The longest script without figures stays below this limit. The
+ * spoken form of figures can be ten times as long as the text, and its synthesis would block the queue.
  */
 const MAX_SPOKEN_LENGTH = 6000
 
 /**
- * Synthesizes a text and returns a clip with word times, which include the delay of encoder and decoder. Rejects when
- * the spoken form of the text is longer than `MAX_SPOKEN_LENGTH`.
+ * Synthesizes a text and returns a clip with word times. The word times include the delay of the encoder and decoder.
+ * Rejects when the spoken form of the text is longer than `MAX_SPOKEN_LENGTH`.
  */
 export async function synthesize(text: string, voice: string): Promise<Clip> {
 	const forms = verbalizeText(text)
@@ -48,8 +48,8 @@ export async function synthesize(text: string, voice: string): Promise<Clip> {
 const LONGEST_WORD = 60
 
 /**
- * Returns the length of the spoken form. A part without a vowel, or a very long part, is spelled and counts three
- * times.
+ * Returns the length of the spoken form in characters. A part without a vowel, or a very long part, is spelled letter
+ * by letter, so its characters count three times.
  */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)

@@ -38,12 +38,15 @@ export function verbalizeAbbreviation(context: WordContext): string | undefined 
 const compass = (letter: string) =>
 	({ N: 'north', S: 'south', E: 'east', W: 'west' })[letter] ?? letter
 
-/** Returns true when "Dr." or "St." follows a name and ends with a comma: then it is a street, not a title. */
+/** Returns whether "Dr." or "St." means "Drive" or "Street": the abbreviation follows a name and precedes a comma. */
 function isStreet({ before, closing }: WordContext): boolean {
 	return isName(before) && (closing.includes(',') || /^\d+$/.test(before))
 }
 
-/** Verbalizes a word without an abbreviation or figure: spelled, split at hyphens and slashes, or unchanged. */
+/**
+ * Verbalizes a word that is neither an abbreviation nor a number: spells the word letter by letter, splits it at
+ * hyphens and slashes, or leaves it unchanged.
+ */
 export function verbalizeWord({ core, after, before }: WordContext, isUppercase: boolean): string {
 	const address = /^(?:https?:\/\/|www\.)|@[\w-]+\.|\.(?:com|net|org|io|us|biz|info)(?:\/|$)/i
 	if (address.test(core)) return verbalizeAddress(core)
@@ -69,8 +72,8 @@ function verbalizePart(part: string, isUppercase: boolean): string {
 }
 
 /**
- * Returns true for an acronym that is spelled, such as HVAC, GAF or LLC. Common words such as FREE and ROOF are not
- * spelled.
+ * Returns true for an acronym that is spelled letter by letter, such as HVAC, GAF or LLC. Returns false for common
+ * words in capitals, such as FREE and ROOF.
  */
 function isSpelled(stem: string, isUppercase: boolean): boolean {
 	if (/^[B-HJ-Z]$/.test(stem)) return true

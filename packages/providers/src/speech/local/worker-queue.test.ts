@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createWorkerQueue } from './worker-queue.ts'
 
-/** Worker that echoes requests, or exits, fails or never responds on request. */
+/** Worker that echoes requests. Special requests make the worker exit, fail or never respond. */
 const ECHO = `
 	const { parentPort } = require('node:worker_threads')
 	let served = 0

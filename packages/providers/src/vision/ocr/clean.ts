@@ -2,7 +2,9 @@
 const MARK_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
 const MISREAD_MARK = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
 
-/** Returns true when the first word of a line is a bullet mark and `next` follows it. OCR reads a ring as a zero. */
+/**
+ * Returns whether the first word of a line is a bullet mark. `next` is the word after it. OCR reads a ring as a zero.
+ */
 export function isBulletMark(word: string, next: string): boolean {
 	if (/^[0Q]$/.test(word)) return /^\p{Lu}/u.test(next)
 	return MARK_ONLY.test(word) || MISREAD_MARK.test(word)
@@ -41,7 +43,9 @@ export function cleanLine(text: string): string {
 	return clean.replace(/\s*[|_~\\]+$/, '').trim()
 }
 
-/** Returns false for a recognized text that is probably an edge, a window pane or the texture of a photograph. */
+/**
+ * Returns false for a recognized text that is probably no print, but an edge, a window pane or texture in a photograph.
+ */
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length

@@ -35,12 +35,12 @@ export function encodePng(grey: GrayImage): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** Keeps only pixels lighter than the level, as black on white. Isolates white print on a photograph. */
+/** Keeps only pixels at least as light as `level`, as black on white. Isolates white print on a photograph. */
 export function isolateLight(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value >= level ? 0 : 255))) }
 }
 
-/** Keeps only pixels darker than the level, as black on white. Isolates dark print on a photograph. */
+/** Keeps only pixels at least as dark as `level`, as black on white. Isolates dark print on a photograph. */
 export function isolateDark(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value <= level ? 0 : 255))) }
 }

@@ -51,7 +51,7 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 
-/** Attaches a single paragraph of smaller print to the heading above. A list below a heading stays a list. */
+/** Attaches a single paragraph of smaller print to the heading above it. Leaves a list below a heading unchanged. */
 function attachSupport(items: readonly Item[]): Item[] {
 	const attached: Item[] = []
 	for (const [index, item] of items.entries()) {

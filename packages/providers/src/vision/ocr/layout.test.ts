@@ -50,8 +50,8 @@ describe('title returned by extractSlideText', () => {
 	})
 })
 
-describe('aside returned by extractSlideText', () => {
-	it('moves the line above the title, footers and small print to the aside', () => {
+describe('secondary text (`aside`) returned by extractSlideText', () => {
+	it('contains the line above the title, footers and small print', () => {
 		const { bullets, aside } = read(
 			print('FULL ROOF REPLACEMENT', [100, 80], 26),
 			TITLE,

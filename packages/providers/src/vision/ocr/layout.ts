@@ -13,12 +13,12 @@ export type SlideLines = {
 	companyName: string
 }
 /**
- * Text of a slide. `aside` is secondary text (the line above the title, footers, small print) that serves to answer
- * questions.
+ * Text of a slide. `aside` is secondary text (the line above the title, footers, small print), which is not presented
+ * but used to answer questions.
  */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
-/** Extracts the title, the bullets in reading order, and the aside from the lines of a slide. */
+/** Extracts the title, the bullets in reading order, and the secondary text from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
 	const { kept, aside } = separateAside(sheet)
 	const title = findTitle(kept, sheet)

@@ -25,8 +25,8 @@ const DARK_PRINT = 45
 
 /**
  * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size.
- * On a slide with a photograph, further passes read only white and only dark print, and the best result per position
- * wins.
+ * On a slide with a photograph, further passes read only white and only dark print. Where lines overlap, the line with
+ * the highest confidence is kept.
  */
 export async function recognizeSlide(
 	image: Uint8Array,

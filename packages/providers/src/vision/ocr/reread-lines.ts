@@ -22,9 +22,9 @@ type Strip = GrayImage & { top: number; crop: Crop }
 type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
 
 /**
- * Rereads lines: each line is cropped, scaled to one size, converted to dark on light, and stacked on one image. Large,
- * small and light print is then recognized like ordinary text. Returns one entry per line, undefined where no text was
- * found.
+ * Rereads lines: crops each line, scales it to one size, converts it to dark print on a light background, and stacks
+ * all lines in one image. Large, small and light print is then recognized like ordinary text. Returns one entry per
+ * line, undefined where no text was found.
  */
 export async function rereadLines(
 	lines: readonly Line[],
@@ -64,7 +64,9 @@ async function readStrips(
 	return toLines(page).flatMap((line) => line.words)
 }
 
-/** Returns the recognized texts of one strip, one per copy, at the position of the original line. */
+/**
+ * Returns the texts that OCR recognized in one strip, one per copy. Each text gets the position of the original line.
+ */
 function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Line[] {
 	const inside = words
 		.filter(
@@ -86,7 +88,10 @@ function unrepeat(text: string, copies: number): string {
 	return copies > 1 && one.repeat(copies) === text ? one : text
 }
 
-/** Selects the text with the highest total confidence, and returns the reading of this text with the highest confidence. */
+/**
+ * Returns a reading of the text whose readings have the highest total confidence. Of these readings, returns the one
+ * with the highest confidence.
+ */
 function pickByVote(readings: readonly Line[]): Line | undefined {
 	const votes = new Map<string, number>()
 	for (const { text, confidence } of readings) votes.set(text, (votes.get(text) ?? 0) + confidence)

@@ -67,9 +67,9 @@ export type Query = {
 export type AnalyzedText = { text: string; terms: Term[] }
 
 /**
- * Returns what a question asks for, with weights by rarity: a word in few sources weighs more than a common one, and a
- * word in no source weighs most. A follow-up question takes over words of the previous question. Ranking by `'topics'`
- * counts the topics of the question too, and lowers the weight of words that no source contains.
+ * Returns what a question asks for, with weights by rarity: a word in few sources weighs more than a common word, and a
+ * word in no source weighs most. A follow-up question also gets the words of the previous question. With `by` set to
+ * `'topics'`, the topics of the question count too, and words that no source contains weigh less.
  */
 export function readQuestion(
 	request: AnswerRequest,

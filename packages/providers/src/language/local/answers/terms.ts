@@ -19,7 +19,7 @@ for (const line of SYNONYM_GROUPS.trim().split('\n')) {
 		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), meaning])
 }
 
-/** The synonym group of words about a price, such as "price" and "cost". */
+/** Synonym group of the words for a price, such as "price" and "cost". */
 export const PRICE_MEANING = stem('price')
 
 /**
@@ -33,7 +33,7 @@ export function termsOf(text: string): Term[] {
 	const found = new Map<string, Term>()
 	for (const word of normalizedWordsOf(text)) {
 		const root = stem(word)
-		// The stem of "shower" is the stop word "show", so words that end in "er" are kept.
+		// Keeps words that end in "er": the stem of "shower" is "show", which is a stop word.
 		if (STOP_WORDS.has(word) || (STOP_WORDS.has(root) && !word.endsWith('er'))) continue
 		found.set(root, {
 			stem: root,
@@ -80,8 +80,8 @@ const VERB_OF_NOUN =
 	/\b(?:do|does|did|can|could|will|would|should|if|when) (?:the|my|our|your|a|an|this|that|all|any) \p{L}+ (\p{L}+)/gu
 
 /**
- * Returns the stems of a question's verbs, found by word order: "swap" in "how often do I swap the filter". Service verbs
- * are left out, because other verbs say less about the subject of a question than its nouns.
+ * Returns the stems of a question's verbs, found by word order: "swap" in "how often do I swap the filter". Excludes
+ * the verbs that `serviceVerbsOf` returns.
  */
 export function verbsOf(question: string): Set<string> {
 	const asked = question.toLowerCase()
@@ -110,7 +110,7 @@ function normalizedWordsOf(text: string): string[] {
 	)
 }
 
-/** Returns the stem of a word: "financing", "financed" and "finance" share one. */
+/** Returns the stem of a word. "financing", "financed" and "finance" have the same stem. */
 function stem(word: string): string {
 	if (word.length < 4 || /\d/.test(word)) return word
 	const single = word

@@ -4,11 +4,11 @@ import { classifyReply } from '../replies/classify-reply.ts'
 import { matchCommand } from './command-patterns.ts'
 import { normalizeCommand, parseNumber } from './command-words.ts'
 
-/** Confidence of a command with an unambiguous form. */
+/** Confidence, from 0 to 1, of a command with an unambiguous form. */
 const EXACT_CONFIDENCE = 0.95
-/** Confidence of a command whose slide was found by its title. */
+/** Confidence, from 0 to 1, of a command whose slide was found by its title. */
 const TITLE_CONFIDENCE = 0.85
-/** Commands that answer the prompt during a pause and control the player otherwise. */
+/** Matches commands that answer the prompt while the presentation is paused, and control the player at other times. */
 const AMBIGUOUS =
 	/^(?:(?:go |take me |bring me )?back|continue|go on|carry on|keep going|resume|play|yes|no|start)$/
 
@@ -117,8 +117,8 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 }
 
 /**
- * Returns the number, counted from 1, of the only slide whose title contains every wanted term. Tries equal stems before
- * synonyms. Returns undefined when no title or several titles match.
+ * Returns the number, counted from 1, of the only slide whose title contains every term of `wanted`. Compares the stems
+ * first and the synonyms second. Returns undefined when no title or several titles match.
  */
 function findTitle(wanted: string, titles: readonly string[]): number | undefined {
 	const terms = termsOf(wanted)

@@ -5,12 +5,12 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { FAQ_TOPICS, type FaqTopic, linesAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
-/** Minimum number of bullets of a slide that gets an FAQ from its title. */
+/** Minimum number of bullets that a slide needs to get an FAQ from its title. */
 const MIN_BULLETS = 2
 
 /**
- * Writes at most 12 FAQs that the slides answer, with the facts of the slides. Writes one FAQ for each topic, from the
- * slide with the most lines about the topic, then one for each remaining slide.
+ * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic, from the
+ * slide that says most about the topic, then one FAQ for each slide that is still without an FAQ.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
 	const byTopic = FAQ_TOPICS.flatMap((topic) => draftTopicFaq(topic, slides))
@@ -40,7 +40,7 @@ function draftTopicFaq(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFa
 	]
 }
 
-/** Returns the relevance of a slide to a topic: a match in the title outweighs any number of matching lines. */
+/** Returns the relevance of a slide to a topic. A match in the title outweighs any number of matching lines. */
 function relevanceOf(
 	topic: FaqTopic,
 	{ slide, facts }: { slide: FaqSource; facts: string[] },
@@ -48,7 +48,9 @@ function relevanceOf(
 	return facts.length + (topic.pattern.test(slide.title) ? 100 : 0)
 }
 
-/** Formats facts as an answer. Adds the slide's title if it states a fact, such as "Two days, start to finish". */
+/**
+ * Formats facts as an answer. Adds the slide's title when the title states a fact, such as "Two days, start to finish".
+ */
 function formatAnswer(slide: FaqSource, facts: readonly string[]): string {
 	const title = toSpokenText(slide.title)
 	const statesFact =

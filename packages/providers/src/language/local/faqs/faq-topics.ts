@@ -1,8 +1,9 @@
 import type { FaqSource } from '../../language.ts'
 
 /**
- * A topic of FAQs. A slide is about the topic when `pattern` matches the title or a bullet. The matching bullets become
- * the answer, or all bullets when the title matches (except for prices). The most frequent topics come first.
+ * A topic of FAQs. A slide is about the topic when `pattern` matches the title or a bullet. The answer consists of the
+ * matching bullets, or of all bullets when the title matches. For prices, the answer always consists of the matching
+ * bullets.
  */
 export type FaqTopic = {
 	key: string
@@ -15,6 +16,7 @@ export type FaqTopic = {
 
 const DURATION = /\b(?:\d+|one|two|three|four|five|ten|twenty|fifty)[ -](?:year|yr|month)/i
 
+/** Topics of FAQs. The most common topics come first. */
 export const FAQ_TOPICS: readonly FaqTopic[] = [
 	{
 		key: 'price',

@@ -1,7 +1,7 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
 import { type ReplyAct, readReply } from './read-reply.ts'
 
-/** Kind of prompt, named by what a plain "yes" to the prompt means. */
+/** Kind of prompt. The name says what a plain "yes" to the prompt means. */
 type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
 /** Dialogue acts that move the player or keep it on the current slide. */
@@ -26,7 +26,10 @@ export function classifyReply(request: ContinueRequest): ContinueIntent {
 	return answerPrompt(promptKindsOf(request.promptText), acts, moved)
 }
 
-/** Returns what a yes, a no or a thank-you means to a prompt. When a prompt offers two options, a yes takes the first. */
+/**
+ * Returns what a yes, a no or a thank-you means as the reply to a prompt. When the prompt offers two options, a yes
+ * chooses the first option.
+ */
 function answerPrompt(
 	[first = 'unknown', second = 'unknown']: PromptKind[],
 	acts: ReplyAct[],
@@ -64,7 +67,7 @@ const PROMPT_PATTERNS: [Exclude<PromptKind, 'unknown'>, RegExp][] = [
 	],
 ]
 
-/** Returns what a prompt asks or offers, in the order of the text. */
+/** Returns what a prompt asks or offers, in the order in which the prompt names the options. */
 function promptKindsOf(promptText: string): PromptKind[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
 	return PROMPT_PATTERNS.map(([prompt, pattern]) => ({ prompt, at: text.search(pattern) }))

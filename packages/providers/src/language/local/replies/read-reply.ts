@@ -78,7 +78,10 @@ function isHarmlessRest(act: DialogueAct | undefined, rest: string): boolean {
 	)
 }
 
-/** Returns the longest known phrase at the start of a text. Among equally long phrases, the first in the list wins. */
+/**
+ * Returns the longest phrase of `GRAMMAR` at the start of a text. Of equally long phrases, returns the first in
+ * `GRAMMAR`.
+ */
 function longestMatch(rest: string): { act: DialogueAct; length: number } | undefined {
 	let best: { act: DialogueAct; length: number } | undefined
 	for (const { act, pattern } of GRAMMAR) {

@@ -62,7 +62,10 @@ const since = `(?: (?:that |which )?(?:i|we|you) (?:was|were|came|had|saw|left|j
 const back = `(?:go|going|take (?:me|us)|taking (?:me|us)|bring (?:me|us)|send me|return|returning|head|heading|jump|jumping|move|moving|switch|skip|flip|turn|step|scroll)(?: (?:me|us|it))? back`
 const toSlide = `(?: (?:to|at))? ${slide}${since}`
 
-/** Phrases of replies. At each position of a clause the longest match wins, and the first of equally long matches. */
+/**
+ * Phrases of replies. A clause is read from left to right, each time by the longest phrase that matches. Of equally
+ * long matches, the first phrase in this list is used.
+ */
 export const REPLY_PHRASES: [DialogueAct, string][] = [
 	[
 		'stop',

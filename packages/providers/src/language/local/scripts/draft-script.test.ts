@@ -71,7 +71,7 @@ describe('draftScript', () => {
 		expect(draft('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
 	})
 
-	it('varies the opening words of slide scripts by position', () => {
+	it('starts the scripts of consecutive slides with different words', () => {
 		const openings = [2, 3, 4, 5].map((position) => draft('Our warranty', [], position))
 		expect(new Set(openings).size).toBe(4)
 	})
@@ -170,7 +170,7 @@ describe('draftScript and draftFaqs without invented facts', () => {
 		)
 	})
 
-	it('writes FAQ answers that contain only numbers of the cited slide, for any slides', () => {
+	it('writes FAQ answers whose numbers all occur on the cited slide, for any slides', () => {
 		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(

@@ -15,8 +15,9 @@ const MAX_SCRIPT = 5000
 const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /**
- * Writes the script of a slide from its title and bullets alone. Slide 1 greets the homeowner by name, the last slide
- * thanks, and a slide without text gets a neutral sentence. The same slide at the same position always gets the same script.
+ * Writes the script of a slide from its title and bullets alone. The script of slide 1 greets the homeowner by name,
+ * and the script of the last slide thanks the homeowner. A slide without text gets a neutral sentence. The same slide
+ * at the same position in the deck always gets the same script.
  */
 export function draftScript(slide: SlideText): string {
 	const sentences = [
@@ -59,7 +60,10 @@ function narrateSlide({ title, bullets, position, companyName }: SlideText): str
 	]
 }
 
-/** Formats the title as the first sentence of a slide. Slides after the first vary their opening words by position. */
+/**
+ * Formats the title as the first sentence of a script. After slide 1, the opening words depend on the position of the
+ * slide in the deck.
+ */
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
 	const inside = toMidSentence(title)
@@ -104,7 +108,7 @@ function narrateSteps(steps: readonly SpokenBullet[]): string[] {
 	})
 }
 
-/** Merges a badge such as "Most chosen" into the price that follows. */
+/** Merges a badge such as "Most chosen" into the price bullet that follows the badge. */
 function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
 	const badge = /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular)$/i
 	return bullets.flatMap((bullet, index) => {
@@ -115,7 +119,7 @@ function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
 	})
 }
 
-/** Groups consecutive short phrases, and a price with the phrases that follow. */
+/** Groups consecutive short phrases, and groups a price with the phrases that follow the price. */
 function groupBullets(bullets: readonly SpokenBullet[]): SpokenBullet[][] {
 	const groups: SpokenBullet[][] = []
 	for (const bullet of bullets) {
@@ -158,7 +162,7 @@ function formatGroup(
 	return toSentence(`${lead} ${list}`)
 }
 
-/** Starts the last of several sentences with "And", unless the form of the sentence does not allow that. */
+/** Starts a sentence with "And", unless its form does not allow that. Used for the last of several sentences. */
 function addAnd(sentence: string): string {
 	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
 	const statesPrice = / comes to \$/.test(sentence)

@@ -3,8 +3,9 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { isThirdPerson, VERBS } from '../text/vocabulary.ts'
 
 /**
- * A bullet in spoken form. `sentence`: a complete sentence. `phrase`: a phrase that may share a list with its neighbors.
- * `price`: a sentence that states a price, which the phrases after it describe.
+ * A bullet in spoken form. `sentence`: a complete sentence. `phrase`: a phrase that can be joined with neighboring
+ * phrases into a list. `price`: a sentence that states a price; the phrases after the sentence describe what the price
+ * includes.
  */
 export type SpokenBullet = { kind: 'sentence' | 'phrase' | 'price'; text: string }
 
@@ -15,7 +16,7 @@ const FINITE =
 const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Returns a bullet in spoken form: as a sentence when no content must be added to form one, otherwise as a phrase. */
+/** Returns a bullet in spoken form: as a sentence when a sentence needs no added content, otherwise as a phrase. */
 export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
 	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
 	const pair = /^([^:]{2,60}): (.+)$/.exec(line)
@@ -45,7 +46,7 @@ function namesOneThing(title: string): boolean {
 	return /^(?:an?|our|your|the|one|this)\s/i.test(title) && !/^\S+ \S+s\b/i.test(title)
 }
 
-/** Formats a bullet of the form "head: detail", such as a price, a day of work or a feature. */
+/** Formats a bullet of the form "head: detail", such as a price, a feature or the work of one day. */
 function formatPair(head: string, detail: string): SpokenBullet {
 	if (PRICE.test(detail)) return { kind: 'price', text: `${head} comes to ${detail}` }
 	const day = /^(day|week|month) (\d+|one|two|three|four|five)(?:, (.+))?$/i.exec(head)
@@ -76,13 +77,18 @@ function withArticle(head: string): string {
 		: `The ${toMidSentence(head)}`
 }
 
-/** Returns whether a bullet may share a list: a short phrase without commas or a date such as "photographed June 9". */
+/**
+ * Returns whether a bullet can be joined with other bullets into a list: a phrase of at most eight words that contains
+ * no comma and is no date such as "photographed June 9".
+ */
 export function canJoinList({ kind, text }: SpokenBullet): boolean {
 	if (kind !== 'phrase' || text.includes(',') || text.split(' ').length > 8) return false
 	return !/^[A-Za-z]+ed (?:on|in|by|at|from|for|[A-Z\d])/.test(text)
 }
 
-/** Returns whether a phrase starts with a verb. Only phrases that all start with a verb are joined into one list. */
+/**
+ * Returns whether a phrase starts with a verb. A phrase that starts with a verb is never joined with one that does not.
+ */
 export function isInstruction({ text }: SpokenBullet): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)
 	return VERBS.has(first)

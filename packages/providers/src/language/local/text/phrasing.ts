@@ -54,7 +54,7 @@ export function closeList(text: string): string {
 	return joinList(parts)
 }
 
-/** Returns one of the variants, chosen by position so that the same position always gets the same variant. */
+/** Returns the variant for the slide at `position`. The same position always gets the same variant. */
 export function pickVariant<Item>(variants: readonly [Item, ...Item[]], position: number): Item {
 	return variants[position % variants.length] ?? variants[0]
 }

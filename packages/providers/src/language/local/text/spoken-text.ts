@@ -106,7 +106,10 @@ const rate = new RegExp(`(${NUMBER}[kKmM]?)\\s?(?:/|per\\b)\\s?(${perNames})\\b\
 const hyphened = new RegExp(`\\b(\\d+)-(${unitNames})\\b\\.?`, 'gi')
 const amount = '\\b(\\d[\\d,]*(?:\\.\\d+)?)'
 const measured = new RegExp(`${amount}\\s?(${unitNames})\\b(?:\\.(?=\\s+[a-z]))?`, 'gi')
-/** Matches a measurement before a noun, which takes the singular: "130 mile per hour wind". */
+/**
+ * Matches a measurement before a noun, such as "130 mph wind". Its unit is spoken in the singular: "130 mile per hour
+ * wind".
+ */
 const qualifying = new RegExp(
 	`${amount}\\s?(${unitNames})(?=\\s(?:winds?|gusts?|rat(?:ed|ing)|warranty|uplift|storms?)\\b)`,
 	'gi',
@@ -119,8 +122,9 @@ const pitch = /\b(\d{1,2})\/12\b/g
 const dimensions = /(\d+(?:\.\d+)?)\s?[x×]\s?(?=\d)/g
 
 /**
- * Returns a line of a slide in spoken form: units, rates, ranges, symbols and abbreviations as words, and counts from one
- * to ten spelled out. Amounts of money and larger numbers stay digits, which voices read well and captions show best.
+ * Returns a line of a slide in spoken form: units, rates, ranges, symbols and abbreviations become words, and counts
+ * from one to ten are spelled out. Amounts of money and larger numbers stay digits, because voices read digits well and
+ * captions are shorter with digits.
  */
 export function toSpokenText(line: string): string {
 	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()

@@ -1,7 +1,10 @@
 import { stemsOf } from '../answers/terms.ts'
 import { TRADES } from './trades.ts'
 
-/** Stems for what a deck sells: the product as a whole, and for each of its parts the stems that name the part. */
+/**
+ * Stems of the words for what a deck sells. `whole`: the stems for the product as a whole. `parts`: for each part of
+ * the product, the stems for that part.
+ */
 export type DeckSubject = { whole: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
 
 const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
@@ -28,5 +31,5 @@ export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubj
 		: first.trade
 }
 
-/** Minimum mentions of the trade that is the subject of a deck. The name of the trade counts as two mentions. */
+/** Minimum number of mentions that make a trade the subject of a deck. The name of the trade counts as two mentions. */
 const MIN_MENTIONS = 4

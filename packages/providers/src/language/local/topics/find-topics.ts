@@ -29,8 +29,8 @@ const compiledTopics = () => TOPICS.map(compiledTopic)
 const compiledTopic = (topic: Topic, index: number) => (compiled[index] ??= compileTopic(topic))
 
 /**
- * Compiles the cue patterns of every topic before the first question needs them: about one second of work. Yields to the
- * event loop between topics so that no request waits for more than one topic. Stops when `signal` aborts.
+ * Compiles the cue patterns of every topic before the first question needs them, which takes about one second. Yields
+ * to the event loop between topics, so that no request waits longer than one topic takes. Stops when `signal` aborts.
  */
 export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
 	for (const [index, topic] of TOPICS.entries()) {

@@ -26,7 +26,7 @@ describe('cuePattern', () => {
 })
 
 describe('findTopics', () => {
-	it('finds the same topics during and after compileTopicsAhead, also after an aborted run', async () => {
+	it('finds the same topics while compileTopicsAhead runs, after it ends, and after it was aborted', async () => {
 		const asked = () => findTopics('Do you pull the permit, and a permit for the fence?')
 		await compileTopicsAhead(AbortSignal.abort())
 		const ahead = compileTopicsAhead(new AbortController().signal)
@@ -76,7 +76,7 @@ describe('deckSubjectOf', () => {
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
-	it('returns an empty subject of the deck when the sources mention a trade fewer than MIN_MENTIONS times', () => {
+	it('returns an empty subject when the sources mention a trade fewer than MIN_MENTIONS times', () => {
 		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })
