@@ -3,7 +3,9 @@ import { defineConfig } from 'vite'
 import { firstLoadBudget } from './build/first-load-budget.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
-/** Resolves Preact entries from this package: packages that import `react` do not depend on Preact themselves. */
+/**
+ * Resolves Preact entries from this package, because packages that import `react` do not depend on Preact themselves.
+ */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
 /**
@@ -24,7 +26,7 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	/** Excluded from pre-bundling, because the two copies of the tRPC client would then have separate error classes. */
+	/** Excludes tRPC from pre-bundling, which would give the two copies of the tRPC client separate error classes. */
 	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',
@@ -35,8 +37,8 @@ export default defineConfig({
 	},
 	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
 	/**
-	 * Under `npm run dev`, the browser connects to the editor's development server, which forwards requests to this
-	 * one. Only the hot reload connection is direct.
+	 * Under `npm run dev`, the browser connects to the editor's development server, which forwards requests to the
+	 * viewer's server. Only the hot reload connection is direct.
 	 */
 	server: { host: '127.0.0.1', port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
 })

@@ -21,9 +21,9 @@ export type Presentation = {
 const POLL_MS = 3000
 
 /**
- * Opens the presentation of a share key. Polls every 3 s until all recordings are made. When recordings are
- * missing and no preparation is running, asks the server once to make the recordings. An error of the first load
- * is stored in the player state; an error of a later poll only delays the next poll.
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make
+ * missing recordings, unless the server is making them already. An error of the first load is stored in the player
+ * state; an error of a later poll only delays the next poll.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null
@@ -95,7 +95,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/** Returns whether recordings are missing while no preparation runs. */
+/** Returns whether recordings are missing and the server is not making them. */
 function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')

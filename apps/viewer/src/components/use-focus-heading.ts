@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a screen that replaced the focused screen, so that the keyboard continues there and
- * screen readers announce the screen. Keeps the focus when an element already has the focus.
+ * Focuses the heading of a newly shown screen, so that keyboard users continue there and screen readers announce the
+ * screen. Does nothing when another element already has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {
 	useEffect(() => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 
 type Props = { blocks: readonly ContractBlock[]; signature?: ReactNode }
 
-/** Renders the blocks of a contract with the same text as the sealed PDF, below the headings of the page. */
+/**
+ * Renders the blocks of a contract with the same text as the sealed PDF. The headings of the contract rank below the
+ * headings of the page.
+ */
 export function ContractText({ blocks, signature }: Props) {
 	const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))
 	const top = levels[0] ?? 1
@@ -109,7 +112,10 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/** Returns the index as the React key, because the contract text never changes while the page is open. */
+/**
+ * Returns the index of an item as its React key. Indexes are stable, because the contract text never changes while
+ * the page is open.
+ */
 function keyOf(_part: unknown, index: number): string {
 	return `${index}`
 }

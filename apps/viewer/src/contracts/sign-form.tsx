@@ -11,7 +11,10 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** Renders the signing form: name, agreement and consent checkboxes, and the Sign button. Errors appear beside the field. */
+/**
+ * Renders the signing form: name, agreement and consent checkboxes, and the Sign button. Each error appears beside
+ * its field.
+ */
 export function SignForm({ page, controls, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
 	const { busy, problem, setProblem } = controls
@@ -119,7 +122,10 @@ export function SignForm({ page, controls, contract }: Props) {
 	)
 }
 
-/** Compares names for the hint below the field; the server decides whether the signature matches. */
+/**
+ * Returns whether two names are equal, ignoring case and spaces. Used only for the hint below the name field: the
+ * server decides whether the signature matches the contract.
+ */
 function sameName(one: string, other: string): boolean {
 	const fold = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim()
 	return fold(one) === fold(other)

@@ -66,7 +66,7 @@ describe('SignPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('leads from the text to the signature by the bottom bar, which then leaves', async () => {
+	it('scrolls to the signature with the button in the bottom bar, then hides the button', async () => {
 		const { blocks } = makeContract()
 		const longText = Array.from({ length: 8 }, () => blocks).flat()
 		openAgreement({ get: () => makeContract({ blocks: longText }) })
@@ -89,7 +89,7 @@ describe('SignPage', () => {
 		await expect.element(consent).not.toBeChecked()
 	})
 
-	it('asks for the name first, then for every checkbox, and moves the focus there', async () => {
+	it('focuses an empty name field first, then each unselected checkbox', async () => {
 		const { calls } = openAgreement()
 		await sign.click()
 		await expect.element(nameField).toHaveFocus()
@@ -105,7 +105,7 @@ describe('SignPage', () => {
 		expect(calls.map(({ procedure }) => procedure)).not.toContain('signing.sign')
 	})
 
-	it('says whether the name matches the agreement, ignoring case and spaces', async () => {
+	it('shows whether the typed name matches the agreement, ignoring case and spaces', async () => {
 		openAgreement()
 		await nameField.fill('Karen')
 		await expect.element(page.getByText(/^The agreement names Karen Delgado\./)).toBeVisible()
@@ -133,7 +133,7 @@ describe('SignPage', () => {
 		expect(calls).toContainEqual({ procedure: 'signing.sign', input })
 	})
 
-	it('shows a name mismatch at the field and moves the focus there', async () => {
+	it('shows the server’s name mismatch error and focuses the name field', async () => {
 		const message = 'Sign with the name on the agreement: Karen Delgado.'
 		openAgreement({ sign: refuse(400, 'SIGNATURE_MISMATCH', message) })
 		await fillIn('Karen Smith')
@@ -145,7 +145,7 @@ describe('SignPage', () => {
 		await expect.element(page.getByText(message)).not.toBeInTheDocument()
 	})
 
-	it('shows the signed agreement when it was signed on another device', async () => {
+	it('shows the signed agreement when the homeowner signed on another device', async () => {
 		let contract = makeContract()
 		openAgreement({
 			get: () => contract,
@@ -172,7 +172,7 @@ describe('SignPage', () => {
 		await expect.element(agree).toBeChecked()
 	})
 
-	it('keeps the name and says so when the request does not reach the server', async () => {
+	it('keeps the name and shows an error when the request does not reach the server', async () => {
 		const failSign = () => {
 			throw new TypeError('Failed to fetch')
 		}
@@ -186,7 +186,7 @@ describe('SignPage', () => {
 		await expect.element(sign).toHaveAttribute('aria-disabled', 'false')
 	})
 
-	it('asks to choose an option first when prices exist and none is chosen', async () => {
+	it('asks the homeowner to choose an option when none of the priced options is chosen', async () => {
 		const { onOpen } = openAgreement({ get: () => makeContract({ selection: null }) })
 		await expect
 			.element(page.getByRole('heading', { name: 'Choose an option first' }))
@@ -201,7 +201,7 @@ describe('SignPage', () => {
 		await expect.element(heading('There is nothing to sign yet')).toBeVisible()
 	})
 
-	it('offers to load the agreement again after an error of the server', async () => {
+	it('offers to load the agreement again after a server error', async () => {
 		let failing = true
 		const get = () => (failing ? refuse(500, 'INTERNAL', 'Failed')() : makeContract())
 		openAgreement({ get })
@@ -211,7 +211,7 @@ describe('SignPage', () => {
 		await expect.element(nameField).toBeVisible()
 	})
 
-	it('loads the agreement by itself when the connection is back', async () => {
+	it('loads the agreement automatically when the connection returns', async () => {
 		const server = openAgreement()
 		server.setOnline(false)
 		await expect.element(heading('You are offline')).toBeVisible()

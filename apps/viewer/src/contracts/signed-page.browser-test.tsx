@@ -65,7 +65,7 @@ describe('SignedPage', () => {
 		})
 	})
 
-	it('shows the error of the server when the copy cannot be downloaded', async () => {
+	it('shows the server’s error message when the copy cannot be downloaded', async () => {
 		const pdf = () => {
 			throw refusal(429, { code: 'RATE_LIMITED', message: 'Too many downloads' })
 		}
@@ -106,7 +106,7 @@ describe('SignedPage', () => {
 		expect(calls.map(({ procedure }) => procedure)).not.toContain('signing.cancel')
 	})
 
-	it('cancels the agreement after the confirmation, and lets the homeowner sign again', async () => {
+	it('cancels the agreement after the homeowner confirms, and allows a new signature', async () => {
 		const cancelledAt = '2026-11-21T16:00:00.000Z'
 		const answer = { success: true as const, documentId: DOCUMENT_ID, cancelledAt, message: '' }
 		const { calls, reload, setReceipt } = openSigned({
@@ -135,7 +135,7 @@ describe('SignedPage', () => {
 			.toHaveFocus()
 	})
 
-	it('shows why the agreement was not canceled', async () => {
+	it('shows the server’s reason when the server rejects the cancellation', async () => {
 		const message = 'The time to cancel has passed. Call the company.'
 		const refuseToCancel = () => {
 			throw refusal(409, { code: 'CANCELLATION_EXPIRED', message })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A section counts as read when its heading is above this share of the window height. */
+/** A section counts as read when its heading is above this line, given as a share of the window height from the top. */
 const READ_LINE = 0.6
 
 /** Returns the number of the section being read and the number of sections, counted by headings. */

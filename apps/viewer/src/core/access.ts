@@ -8,7 +8,7 @@ export type Access = {
 	current: () => string | null
 }
 
-/** Creates the access for the presentation of a share key. The token stays in the page's memory only. */
+/** Creates the API access to the presentation that a share key opens. Keeps the token only in the page's memory. */
 export function createAccess(presentationId: string, shareKey: string): Access {
 	let token: string | null = null
 	let pending: Promise<string> | null = null

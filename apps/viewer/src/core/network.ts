@@ -1,4 +1,4 @@
-/** Connection status of the browser to the server. */
+/** Status of the connection between the browser and the server. */
 export type Network = {
 	online: () => boolean
 	subscribe: (listener: () => void) => () => void

@@ -11,7 +11,8 @@ export type NextStep = { label: string } & (
 
 /**
  * Returns the next steps, ordered by how close each is to a sale; screens show the first step as the main button.
- * The appointment comes before the button of the deck when the deck has an appointment action.
+ * Places the appointment before the button of the deck when the contract is signed or the deck has an appointment
+ * action, and after the prices otherwise.
  */
 export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,

@@ -13,7 +13,7 @@ export type PageProps = {
 	network: Network
 	/** Fetches the presentation again. */
 	reload: () => void
-	/** Name of the page that opened this page; null when the presentation opened it. */
+	/** Name of the page that opened this page; null when the homeowner came from the presentation. */
 	from: PageName | null
 	onOpen: OpenPage
 	onBack: () => void
@@ -24,7 +24,7 @@ export function pageInUrl(): PageName | null {
 	return parsePageName(location.hash.slice(1))
 }
 
-/** Returns `name` when the value is the name of a page, otherwise null. */
+/** Returns `name` when it is the name of a page, otherwise null. */
 export function parsePageName(name: unknown): PageName | null {
 	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
 }

@@ -6,7 +6,7 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-/** Reason why a presentation could not be loaded; only `failed` can be cured by a retry. */
+/** Reason why a presentation could not be loaded; a retry helps only after `failed`. */
 export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'

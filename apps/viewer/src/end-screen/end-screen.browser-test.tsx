@@ -47,7 +47,7 @@ describe('EndScreen', () => {
 			.toEqual(['Read and sign', 'See your choice', 'Choose a time for a visit'])
 	})
 
-	it('reports the next step that the homeowner chooses, and opens its page', async () => {
+	it('records the homeowner’s click on a next step, and opens the page of this step', async () => {
 		const { calls } = await playToTheEnd()
 		await nextStep.getByRole('button', { name: 'Compare the prices' }).click()
 		await expect

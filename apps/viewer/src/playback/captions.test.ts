@@ -15,7 +15,7 @@ function captionTexts(positionMs: number) {
 }
 
 describe('captionsAt', () => {
-	it('shows one sentence at a time, with neighbors from the same slide only', () => {
+	it('shows the current sentence with the previous and next sentences of its slide', () => {
 		expect(captionTexts(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
 		expect(captionTexts(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
 		expect(captionTexts(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])

@@ -1,6 +1,6 @@
 import { locate, type Sentence, sentenceAt, type Timeline, wordAt } from './timeline.ts'
 
-/** Captions at one moment: the current sentence with its neighbors, and the word being spoken. */
+/** Captions at one moment: the previous, current and next sentence, and the word being spoken. */
 export type Captions = {
 	previous: Sentence | null
 	current: Sentence | null
@@ -14,7 +14,10 @@ export type Captions = {
 /** Milliseconds that a word stays highlighted after its end, so that short gaps do not flicker. */
 const HIGHLIGHT_HOLD_MS = 300
 
-/** Returns the captions at a position in the presentation. Neighbor sentences come from the same slide. */
+/**
+ * Returns the captions at a position in the presentation. The previous and the next sentence belong to the same
+ * slide.
+ */
 export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	const { part: index, atMs } = locate(timeline, positionMs)
 	const part = timeline.parts[index]

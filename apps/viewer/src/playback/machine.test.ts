@@ -40,7 +40,7 @@ describe('reduce', () => {
 		},
 	)
 
-	it('retries after a failed load, but not when the presentation is missing', () => {
+	it('loads again after a failed load, but not when the presentation is missing', () => {
 		expect(after({ type: 'loadFailed', error: 'failed' }, { type: 'retry' }).phase).toBe('loading')
 		expect(after({ type: 'loadFailed', error: 'missing' }, { type: 'retry' }).phase).toBe('missing')
 	})
@@ -213,7 +213,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('counts a seek for every position change except time and end events, for any events', () => {
+	it('counts every position change as a seek, except after time and end events', () => {
 		run((before, event, next) => {
 			if (event.type === 'tick' || event.type === 'partEnded')
 				expect(next.seekCount).toBe(before.seekCount)
@@ -222,7 +222,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('resumes an interruption at the beginning of the sentence, for any events', () => {
+	it('restarts the current sentence after an interruption, for any events', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const resumed = reduce(reduce(before, { type: 'interrupt' }), { type: 'play' })

@@ -16,8 +16,8 @@ export type Speed = (typeof SPEEDS)[number]
 
 /**
  * State of the player.
- * - `waitingFor`: reason why the player waits, a recording that is not made yet or the network
- * - `interrupted`: playing again starts the current sentence from its beginning
+ * - `waitingFor`: what the player waits for: a recording that is not made yet, or the network
+ * - `interrupted`: the next playback starts the current sentence from its beginning
  * - `pageOpen`: a page covers the player, so nothing starts to play
  * - `seekCount`: number of seeks; a changed count tells the playback engine to move the audio
  */
@@ -135,7 +135,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	}
 }
 
-/** Returns whether the player is playing or waiting to continue without another tap. */
+/** Returns whether the player plays, or waits and then plays without another tap. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }

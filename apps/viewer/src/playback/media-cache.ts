@@ -12,9 +12,8 @@ export type MediaCache = {
 const MAX_REQUESTS = 2
 
 /**
- * Caches the pictures and recordings of a presentation in memory ahead of use, so that playback
- * continues when the connection drops. Calls `onFailure` for each failed fetch; the next `prefetch`
- * tries the file again.
+ * Caches the pictures and recordings of a presentation in memory in advance, so that playback continues when the
+ * connection drops. Calls `onFailure` for each failed fetch; the next `prefetch` tries the file again.
  */
 export function createMediaCache(onFailure: () => void): MediaCache {
 	const blobUrls = new Map<string, string>()
@@ -66,7 +65,7 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 	}
 }
 
-/** Returns the URL without its query: a signed URL changes with every signature, the file stays the same. */
+/** Returns the URL without its query, because the signature in the query changes while the file stays the same. */
 function pathOf(address: string): string {
 	return address.split('?', 1)[0] ?? address
 }

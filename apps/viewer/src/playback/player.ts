@@ -21,7 +21,7 @@ export type Player = {
 	store: PlayerStore
 	network: Network
 	media: MediaCache
-	/** Applies a playback response: the first opens the start screen, later responses add recordings. */
+	/** Applies the server's data: the first response opens the start screen, later responses add recordings. */
 	update: (playback: Playback) => void
 	/** Starts playback; must be called during a tap, because browsers require a gesture for sound. */
 	start: (from: 'saved' | 'start') => void

@@ -7,14 +7,17 @@ export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean
 const PREFERENCES_KEY = 'dormer.prefs'
 const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 
-/** Returns the saved position of a share key, or null when no position is saved or the browser blocks storage. */
+/**
+ * Returns the playback position that is saved for a share key. Returns null without a saved position, or when the
+ * browser blocks storage.
+ */
 export function readPosition(shareKey: string): SavedPosition | null {
 	const value = read(positionKey(shareKey))
 	if (typeof value?.slideId !== 'string' || typeof value.atMs !== 'number') return null
 	return { slideId: value.slideId, atMs: value.atMs }
 }
 
-/** Saves the playback position; null deletes the saved position after the last slide. */
+/** Saves the playback position for a share key; null deletes the saved position. */
 export function savePosition(shareKey: string, position: SavedPosition | null) {
 	write(positionKey(shareKey), position)
 }
@@ -47,6 +50,6 @@ function write(key: string, value: object | null) {
 		if (value === null) localStorage.removeItem(key)
 		else localStorage.setItem(key, JSON.stringify(value))
 	} catch {
-		// A private window may block storage.
+		// Browsers may block storage in private windows.
 	}
 }

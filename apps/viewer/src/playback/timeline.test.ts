@@ -6,7 +6,7 @@ import { buildTimeline, globalTime, locate, sentenceAt, sentenceStart, wordAt } 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('timeline', () => {
-	it('places slides one after another', () => {
+	it('places slides one after another on the timeline', () => {
 		const { parts, durationMs } = buildTimeline(
 			[makeSlide(['One two.']), makeSlide(['Three.']), makeSlide(['Four five six.'])],
 			true,
@@ -15,7 +15,7 @@ describe('timeline', () => {
 		expect(durationMs).toBe(3000)
 	})
 
-	it('converts a position to a slide with a time and back, for any slides', () => {
+	it('converts a position to a slide index and a time and back, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)

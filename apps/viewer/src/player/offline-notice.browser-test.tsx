@@ -7,7 +7,7 @@ const dock = page.getByRole('region', { name: 'Player' })
 const notice = dock.getByText('You are offline.')
 const questionField = page.getByRole('textbox', { name: 'Ask a question' })
 
-/** Makes a presentation whose last two slides have a recording that the server does not deliver. */
+/** Makes a presentation in which the server does not deliver the recordings of the last two slides. */
 function makePartlyLoadedPlayback() {
 	const missing = { audioUrl: '/files/missing.mp3' }
 	const slides = [
@@ -25,7 +25,7 @@ function refuseFiles(url: URL): Response | Promise<Response> {
 const fetchBlob = globalThis.fetch.bind(globalThis)
 
 describe('OfflineNotice', () => {
-	it('appears when the connection is lost, and leaves when it is back', async () => {
+	it('appears when the connection is lost, and disappears when the connection returns', async () => {
 		const server = await pausePresentation()
 		await expect.element(notice).not.toBeInTheDocument()
 		server.setOnline(false)
@@ -42,7 +42,7 @@ describe('OfflineNotice', () => {
 			.toBeVisible()
 	})
 
-	it('says until when playback continues when a later part is not loaded', async () => {
+	it('says how far playback can continue when a later part is not loaded', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,
@@ -59,7 +59,7 @@ describe('OfflineNotice', () => {
 		await expect.element(questionField).not.toBeInTheDocument()
 	})
 
-	it('lets playback wait at a part that is not loaded, and says why', async () => {
+	it('stops playback at a part that is not loaded, and shows the reason', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,

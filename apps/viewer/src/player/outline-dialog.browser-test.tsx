@@ -24,7 +24,7 @@ describe('OutlineDialog', () => {
 		await expectAccessible(dialog.element())
 	})
 
-	it('returns the focus to its button when Escape closes the dialog', async () => {
+	it('focuses the button that opened the dialog when Escape closes the dialog', async () => {
 		await openByKeyboard()
 		await userEvent.keyboard('{Escape}')
 		await expect.element(dialog).not.toBeInTheDocument()
@@ -41,7 +41,7 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('2 of 3')).toBeVisible()
 	})
 
-	it('switches to the outline by the arrow keys, without seeking', async () => {
+	it('switches to the outline with the arrow keys, without seeking', async () => {
 		await openByKeyboard()
 		const before = positionSeconds()
 		await userEvent.tab()
@@ -52,7 +52,7 @@ describe('OutlineDialog', () => {
 		expect(positionSeconds()).toBe(before)
 	})
 
-	it('lists the slides with their start times, and plays from the chosen one', async () => {
+	it('lists the slides with their start times, and plays from the chosen slide', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		const current = dialog.getByRole('button', { name: /Your roof today\s*0:00/ })
@@ -62,7 +62,7 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('3 of 3')).toBeVisible()
 	})
 
-	it('leads to the prices and the appointment', async () => {
+	it('offers the appointment, and opens the pricing page', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect

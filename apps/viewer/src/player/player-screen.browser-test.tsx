@@ -26,7 +26,7 @@ describe('PlayerScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('stops at the button, and continues at the same position', async () => {
+	it('pauses with the Pause button, and continues at the same position with Play', async () => {
 		await pausePresentation()
 		await expect.element(play).toBeVisible()
 		await userEvent.keyboard('{ArrowRight}')
@@ -35,7 +35,7 @@ describe('PlayerScreen', () => {
 		await expect.poll(positionSeconds).toBe(6)
 	})
 
-	it('plays and pauses by the Space key wherever the focus is', async () => {
+	it('plays with the Space key and pauses with K while the seek bar has the focus', async () => {
 		await pausePresentation()
 		seekBar.element().focus()
 		await userEvent.keyboard(' ')
@@ -44,7 +44,7 @@ describe('PlayerScreen', () => {
 		await expect.element(play).toBeVisible()
 	})
 
-	it('leaves the Space key to a focused button', async () => {
+	it('activates a focused button with the Space key instead of starting playback', async () => {
 		await pausePresentation()
 		page.getByRole('button', { name: 'Next slide' }).element().focus()
 		await userEvent.keyboard(' ')
@@ -52,7 +52,7 @@ describe('PlayerScreen', () => {
 		await expect.element(play).toBeVisible()
 	})
 
-	it('skips five seconds by the arrow keys and a slide by the page keys', async () => {
+	it('skips five seconds with an arrow key and one slide with Page Up or Page Down', async () => {
 		await pausePresentation()
 		await userEvent.keyboard('{PageDown}')
 		await expect.element(slideTitle('What we install')).toBeVisible()
@@ -71,7 +71,7 @@ describe('PlayerScreen', () => {
 			.toHaveAttribute('aria-valuetext', '0:05 of 0:12, slide 2, What we install')
 	})
 
-	it('changes the slide by the buttons beside Play', async () => {
+	it('changes the slide with the buttons beside Play', async () => {
 		await pausePresentation()
 		await page.getByRole('button', { name: 'Next slide' }).click()
 		await expect.element(slideTitle('What we install')).toBeVisible()
@@ -79,7 +79,7 @@ describe('PlayerScreen', () => {
 		await expect.element(slideTitle('Your roof today')).toBeVisible()
 	})
 
-	it('hides and shows the captions by button and by the letter C, and remembers the choice', async () => {
+	it('toggles the captions with the button or the C key, and saves the choice', async () => {
 		await pausePresentation()
 		await captionsButton.click()
 		await expect.element(captions).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('PlayerScreen', () => {
 		await expect.element(page.getByText(/1 of 3 parts ready/)).toBeVisible()
 	})
 
-	it('opens the prices from the price slide', async () => {
+	it('opens the pricing page from the price slide', async () => {
 		await pausePresentation()
 		await userEvent.keyboard('{PageDown}{PageDown}')
 		await page.getByRole('button', { name: 'Compare and choose' }).click()

@@ -8,7 +8,7 @@ import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }
-/** Milliseconds after scrolling by hand before the transcript follows the playback again. */
+/** Milliseconds after the homeowner scrolls until the transcript follows the playback again. */
 const SCROLL_PAUSE_MS = 5000
 
 /** Renders every sentence as a button that seeks to the sentence; keeps the spoken sentence in view. */

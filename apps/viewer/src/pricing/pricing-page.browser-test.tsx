@@ -34,7 +34,7 @@ function openPrices({ presentations = {}, page: overrides }: Options = {}) {
 	return { calls, ...props }
 }
 
-/** Makes the presentation with other prices on its price slide. */
+/** Makes the fixture presentation with the given prices on its price slide. */
 function makePlaybackWithPrices(pricing: typeof PRICES) {
 	const slides = makeSlides().map((slide) => (slide.pricing ? { ...slide, pricing } : slide))
 	return makePlayback({ slides })
@@ -47,7 +47,7 @@ function refuse(message: string): () => never {
 }
 
 describe('PricingPage', () => {
-	it('moves the focus to its heading and opens the recommended tier only', async () => {
+	it('moves the focus to its heading and expands only the recommended tier', async () => {
 		openPrices()
 		await expect.element(heading).toHaveFocus()
 		await expect.element(heading).toHaveTextContent('Three options for your home')
@@ -57,7 +57,7 @@ describe('PricingPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('opens another tier by keyboard', async () => {
+	it('expands another tier by keyboard', async () => {
 		openPrices()
 		await expect.element(heading).toHaveFocus()
 		await userEvent.tab()
@@ -87,7 +87,7 @@ describe('PricingPage', () => {
 		await expect.element(whyThisPrice).toHaveFocus()
 	})
 
-	it('shows the price of the server after an upgrade is added', async () => {
+	it('shows the price that the server returns after an upgrade is added', async () => {
 		const { calls } = openPrices({ presentations: { quoteSelection: () => ({ price: withVent }) } })
 		await ridgeVent.click()
 		await expect.element(ridgeVent).toBeChecked()
@@ -103,7 +103,7 @@ describe('PricingPage', () => {
 		})
 	})
 
-	it('takes an upgrade back and says why when the server rejects it', async () => {
+	it('deselects an upgrade and shows the reason when the server rejects the upgrade', async () => {
 		const message = 'This upgrade is no longer available.'
 		openPrices({ presentations: { quoteSelection: refuse(message) } })
 		await ridgeVent.click()
@@ -111,7 +111,7 @@ describe('PricingPage', () => {
 		await expect.element(ridgeVent).not.toBeChecked()
 	})
 
-	it('sends the chosen tier and leads to the agreement', async () => {
+	it('sends the chosen tier, then offers the agreement', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		const { calls, reload, onOpen } = openPrices({
 			presentations: { selectProduct: () => ({ selection }) },
@@ -130,7 +130,7 @@ describe('PricingPage', () => {
 		expect(onOpen).toHaveBeenCalledWith('agreement')
 	})
 
-	it('shows an earlier choice with its upgrades', async () => {
+	it('shows the tier and the upgrades that the homeowner chose earlier', async () => {
 		const selection = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
 		openPrices({ page: { playback: makePlayback({ selection }) } })
 		await expect
@@ -148,7 +148,7 @@ describe('PricingPage', () => {
 		expect(reload).not.toHaveBeenCalled()
 	})
 
-	it('asks to check the connection when the choice does not reach the server', async () => {
+	it('asks the homeowner to check the connection when the choice cannot be sent', async () => {
 		const selectProduct = () => {
 			throw new TypeError('Failed to fetch')
 		}
@@ -159,7 +159,7 @@ describe('PricingPage', () => {
 			.toHaveTextContent('Your request failed. Check your connection, then try again.')
 	})
 
-	it('lists what is known and missing while no price can be calculated, and checks again', async () => {
+	it('lists the known and missing details of a deferred price, and loads the price again', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const price = makeDeferredPrice()
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })

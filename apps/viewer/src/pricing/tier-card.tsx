@@ -28,7 +28,9 @@ export type TierCardProps = {
 	onChosen: (selection: ProductSelection | null) => void
 }
 
-/** Renders one tier: name, price and its explanation, included points, upgrades, and the button that chooses it. */
+/**
+ * Renders one tier: name, price and its explanation, included points, upgrades, and the button that chooses the tier.
+ */
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, recommended, selection } = props
 	const choice = useTierChoice({ ...props, tier: name })

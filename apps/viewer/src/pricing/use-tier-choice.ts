@@ -24,8 +24,8 @@ export type TierChoice = {
 }
 
 /**
- * Manages the upgrades that the homeowner selects for a tier; the server quotes every price. A changed price of the
- * tier resets the selected upgrades.
+ * Manages the upgrades that the homeowner selects for a tier; the server quotes every price. Resets the selected
+ * upgrades when the price of the tier changes.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options

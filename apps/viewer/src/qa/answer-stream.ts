@@ -3,7 +3,7 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/** Separate API client, so that the streaming link loads with the question sheet and not on first load. */
+/** Separate API client, so that tRPC's streaming link loads with the question sheet and not on first load. */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {
@@ -14,7 +14,10 @@ type Options = {
 	signal: AbortSignal
 }
 
-/** Maximum milliseconds between two stream messages; the server's model and voice calls time out after 30 s. */
+/**
+ * Maximum milliseconds between two stream messages. Exceeds the 30 s after which the server's model and voice calls
+ * time out.
+ */
 const IDLE_TIMEOUT_MS = 45_000
 
 /**

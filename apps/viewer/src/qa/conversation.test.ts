@@ -53,7 +53,7 @@ describe('reduceConversation', () => {
 		expect(after(nowhere, spoken).slideChanged).toBe(false)
 	})
 
-	it('asks whether to go on after a question that was escalated to the rep', () => {
+	it('asks whether to continue the presentation after a question was escalated', () => {
 		const unknown = { ...answered, answer: { ...answer, escalated: true, relatedSlideId: null } }
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})

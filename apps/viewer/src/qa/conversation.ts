@@ -3,7 +3,7 @@ import type { PartPosition } from '../playback/timeline.ts'
 
 /**
  * State of a question and its answer.
- * - `from`: position when the homeowner asked the first question of this pause
+ * - `from`: playback position at which the homeowner asked the first question of this pause
  * - `slideChanged`: the player has moved to the slide that answers the question
  * - `unclear`: the last reply was too short to be a question
  */
@@ -106,7 +106,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum number of words up to which the first sentence of an answer is emphasized. */
+/** Maximum number of words in an emphasized first sentence. A longer first sentence is not emphasized. */
 const MAX_LEAD_WORDS = 16
 
 function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {

@@ -16,7 +16,7 @@ const pause = page.getByRole('button', { name: 'Pause' })
 
 type Options = Parameters<typeof startPresentation>[0]
 
-/** Starts a presentation and asks the question by keyboard. Returns the server and the stream of the answer. */
+/** Starts a presentation and asks the question by keyboard. Returns the stubbed server and the answer stream. */
 async function ask({ answers = [], ...options }: Options = {}) {
 	const stream = createAnswerStream()
 	const server = await startPresentation({ ...options, answers: [stream, ...answers] })
@@ -53,7 +53,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => server.calls).toContainEqual({ procedure: 'qa.askStream', input })
 	})
 
-	it('shows the answer while it is written, and its source after it was spoken', async () => {
+	it('shows the answer while it streams, and the source after the spoken answer ends', async () => {
 		const { stream } = await ask()
 		stream.write('Yes, once.')
 		await expect.element(answerText).toMatchTextContent('Yes, once.')
@@ -68,26 +68,26 @@ describe('QuestionSheet', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('announces the complete answer once, after it was spoken', async () => {
+	it('announces the complete answer to screen readers once, after the spoken answer ends', async () => {
 		await askAndListen()
 		await expect.element(answerText.getByRole('status')).toHaveTextContent(makeAnswer().answer)
 	})
 
-	it('stops the spoken answer at the button', async () => {
+	it('stops the spoken answer with the Stop button', async () => {
 		const { stream } = await ask()
 		stream.finish(makeAnswer({ audioUrl: silentAudioUrl(60_000) }))
 		await button('Stop').click()
 		await expect.element(button('Continue')).toHaveFocus()
 	})
 
-	it('closes by Escape and continues the narration', async () => {
+	it('closes with the Escape key and continues the narration', async () => {
 		await askAndListen()
 		await userEvent.keyboard('{Escape}')
 		await expect.element(sheet).not.toBeInTheDocument()
 		await expect.element(pause).toHaveFocus()
 	})
 
-	it('closes at the Close button before an answer arrives', async () => {
+	it('closes with the Close button before an answer arrives', async () => {
 		await ask()
 		await button('Close and keep watching').click()
 		await expect.element(sheet).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => location.hash).toBe('#visit')
 	})
 
-	it('shows the reason of the server when the question fails, and asks it again', async () => {
+	it('shows the server’s error message when a question fails, and asks the question again', async () => {
 		const retried = createAnswerStream()
 		const { stream } = await ask({ answers: [retried] })
 		const message = 'Too many questions. Try again in 2 minutes.'
@@ -128,7 +128,7 @@ describe('QuestionSheet', () => {
 		await expect.element(answerText).toMatchTextContent('Yes, once.')
 	})
 
-	it('drops the unfinished text when the connection is lost while the answer is written', async () => {
+	it('removes the partial answer when the connection is lost during streaming', async () => {
 		const { server, stream } = await ask()
 		stream.write('Yes, but only if')
 		await expect.element(answerText).toMatchTextContent('Yes, but only if')
@@ -144,7 +144,7 @@ describe('QuestionSheet', () => {
 		await expect.element(answerText).toMatchTextContent('You canceled the question.')
 	})
 
-	it('continues the presentation when the reply says so', async () => {
+	it('continues the presentation when the homeowner’s reply means continue', async () => {
 		const server = await askAndListen(makeAnswer(), { api: replyWith('continue') })
 		await nextQuestion.click()
 		await userEvent.keyboard('yes, go on{Enter}')
@@ -156,7 +156,7 @@ describe('QuestionSheet', () => {
 		expect(server.calls).toContainEqual({ procedure: 'qa.continue', input })
 	})
 
-	it('asks the next question with the earlier one as its history', async () => {
+	it('sends the earlier question and its answer with the next question', async () => {
 		const second = createAnswerStream()
 		const options = { api: replyWith('question'), answers: [second] }
 		const server = await askAndListen(makeAnswer(), options)

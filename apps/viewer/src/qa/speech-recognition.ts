@@ -26,7 +26,10 @@ export function canRecognizeSpeech(): boolean {
 	return recognitionConstructor(window) !== undefined
 }
 
-/** Recognizes one utterance; returns a function that stops recognition. Recognition ends when the microphone is denied. */
+/**
+ * Recognizes one utterance; returns a function that stops recognition. Recognition ends when the homeowner denies
+ * access to the microphone.
+ */
 export function recognizeSpeech(
 	language: string,
 	{ onText, onEnd }: RecognitionHandlers,

@@ -52,7 +52,7 @@ describe('StartScreen', () => {
 		await expect.element(progress).not.toBeInTheDocument()
 	})
 
-	it('asks the server to record when no recording exists and none is being made', async () => {
+	it('asks the server for recordings when none exists and none is being made', async () => {
 		const slides = makeSlides().map((slide) => ({ ...slide, audioUrl: null }))
 		const playback = makePlayback({ status: 'not_started', slides })
 		const { calls } = openPresentation({ playback })
@@ -64,7 +64,7 @@ describe('StartScreen', () => {
 			})
 	})
 
-	it('continues at the beginning of the sentence that was playing when the page was left', async () => {
+	it('restarts the sentence that was playing when the homeowner left the page', async () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		openPresentation({ shareKey: SHARE_KEY })
 		await resume.click()
@@ -72,7 +72,7 @@ describe('StartScreen', () => {
 		expect(positionSeconds()).toBeGreaterThanOrEqual(2)
 	})
 
-	it('starts from the beginning when the homeowner prefers that to the saved position', async () => {
+	it('starts from the beginning when the homeowner declines the saved position', async () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		openPresentation({ shareKey: SHARE_KEY })
 		await expect.element(resume).toBeVisible()

@@ -34,7 +34,7 @@ export function createAnswerStream(): AnswerStream {
 	}
 }
 
-/** Makes an answer that rests on an FAQ and whose recording lasts a tenth of a second. */
+/** Makes an answer that cites an FAQ and has a recording of 0.1 s. */
 export function makeAnswer(overrides: Partial<Answer> = {}): Answer {
 	return {
 		questionId: '0190b5a4-0000-7000-8000-0000000000c1',

@@ -16,7 +16,7 @@ const WEDNESDAY_MORNING = makeSlot('2030-03-06T16:30:00Z')
 /** Thursday, March 14, 2030, at 9:30 AM in Denver, where daylight saving time has begun. */
 const NEXT_WEEK = makeSlot('2030-03-14T15:30:00Z')
 
-/** Makes two weeks of free times; Tuesday is full, and the company is closed on Thursday and Friday. */
+/** Makes two weeks of free appointment times; Tuesday is full, and the company is closed on Thursday and Friday. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {
 	return {
 		slotsByDate: {

@@ -25,7 +25,7 @@ const SELECTION = {
 	upgrades: [{ key: 'ridge_vent', label: 'ridge vent' }],
 }
 
-/** Makes the agreement about the tier Preferred for Karen Delgado, not signed yet. */
+/** Makes an unsigned agreement between Karen Delgado and the company for the tier Preferred. */
 export function makeContract(overrides: Partial<Contract> = {}): Contract {
 	return {
 		configId: CONFIG_ID,

@@ -5,7 +5,7 @@ import { makeSlide } from './slides.ts'
 
 export const PRESENTATION_ID = '0190b5a4-0000-7000-8000-0000000000a1'
 
-/** Makes a slide with a silent recording as long as its words. */
+/** Makes a slide with a silent recording whose duration matches the slide's words. */
 export function makeRecordedSlide(
 	sentences: string[],
 	overrides: Partial<PlaybackSlide> = {},

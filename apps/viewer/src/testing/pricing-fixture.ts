@@ -65,7 +65,7 @@ export function makePrice(dollars: number, overrides: Partial<TierPricing> = {})
 	}
 }
 
-/** Makes the price with the upgrade "Ridge vent" on offer, or added to the amount. */
+/** Makes a price that offers the upgrade "Ridge vent". `selected` marks the upgrade as chosen. */
 export function makePriceWithRidgeVent(dollars: number, selected: boolean): TierPricing {
 	const { upgrades: _, ...vent } = makePrice(900)
 	return makePrice(dollars, {
@@ -73,7 +73,7 @@ export function makePriceWithRidgeVent(dollars: number, selected: boolean): Tier
 	})
 }
 
-/** Makes a price that waits for the size of the roof. */
+/** Makes a price that cannot be calculated until the roof size is known. */
 export function makeDeferredPrice(): TierPricing {
 	const { amountCents: _, ...price } = makePrice(0)
 	return {

@@ -2,7 +2,10 @@ import '../styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** A phone, as most homeowners hold one. A test of the wide layout sets its own size. */
+/**
+ * Sets a phone-sized viewport, in pixels, because most homeowners use a phone. Tests of the wide layout set their own
+ * size.
+ */
 beforeEach(() => page.viewport(390, 844))
 
 afterEach(() => {

@@ -39,7 +39,10 @@ const sentence = fc
 	.array(fc.constantFrom('Your', 'roof', 'is', '24.6', 'squares.'), { minLength: 1, maxLength: 8 })
 	.map((words) => words.join(' '))
 
-/** Arbitrary of slides, with and without a recording, words or matching word timings. */
+/**
+ * fast-check arbitrary that generates slides: with or without a recording, with or without words, and with word
+ * timings that may not match the words.
+ */
 export const anySlides = fc.array(
 	fc
 		.record({

@@ -11,22 +11,22 @@ import { vi } from 'vitest'
 import type { AnswerStream } from './answer-fixture.ts'
 
 type Options = {
-	/** Handlers of the API calls; the calls that every page makes have defaults. */
+	/** Handlers of the API calls that a test expects. Calls that every page makes have default handlers. */
 	api?: Handlers
 	/** Streams that answer the homeowner's questions, in order. */
 	answers?: AnswerStream[]
-	/** Answers requests to other addresses. Without a handler, the browser fetches them itself. */
+	/** Answers requests to URLs outside of the API. Without this function, the browser sends these requests. */
 	other?: (url: URL, init: RequestInit) => Response | Promise<Response>
 }
 
 export type StubServer = {
-	/** Calls of the API in their order. */
+	/** API calls that the page has made, in order. */
 	calls: Call[]
-	/** Loses or restores the connection and informs the page, as the browser does. */
+	/** Simulates a lost or restored connection, including the browser's `offline` or `online` event. */
 	setOnline: (online: boolean) => void
 }
 
-/** Stubs `fetch`: the API, the answer stream, the health check, and the connection itself. */
+/** Stubs `fetch` for the API, the answer stream and the health check, and simulates a lost connection. */
 export function stubServer({ api = {}, answers = [], other }: Options = {}): StubServer {
 	const browserFetch = globalThis.fetch.bind(globalThis)
 	const calls = stubApi({ ...api, presentations: { ...DEFAULTS, ...api.presentations } })
@@ -82,7 +82,7 @@ function createAnswerHandler(answers: AnswerStream[], calls: Call[]) {
 			router,
 			req,
 		})
-		// A canceled request ends its body, as it does in the browser's own fetch.
+		// Canceling the request also ends the response body, as in the browser's own `fetch`.
 		const stream = body?.pipeThrough(new TransformStream(), { signal: req.signal }) ?? null
 		return new Response(stream, { headers, status })
 	}

@@ -22,7 +22,7 @@ function openById(verify: NonNullable<Handlers['contracts']>['verify']) {
 	return server
 }
 
-/** Opens the page without a number, with an answer to each uploaded file. */
+/** Opens the page without a contract number. The stubbed server answers each upload with `answer`. */
 function openForFile(answer: () => Response | Promise<Response>) {
 	const uploaded: unknown[] = []
 	const server = stubServer({
@@ -70,12 +70,12 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText('SHA-256 of the PDF')).not.toBeInTheDocument()
 	})
 
-	it('says that it looks for the contract while the server has not answered', async () => {
+	it('shows that the search is running until the server answers', async () => {
 		openById(noResponse)
 		await expect.element(page.getByText('Looking for the contract…')).toBeVisible()
 	})
 
-	it('says that no contract has this number', async () => {
+	it('shows an error when no contract has this number', async () => {
 		openById(() => {
 			throw refusal(404, { code: 'NOT_FOUND', message: 'Document not found' })
 		})
@@ -85,7 +85,7 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 	})
 
-	it('checks again by keyboard after the connection was lost', async () => {
+	it('checks the contract again by keyboard after the connection was lost', async () => {
 		let connected = false
 		openById(() => {
 			if (!connected) throw new TypeError('Failed to fetch')
@@ -136,7 +136,7 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText(message)).toBeVisible()
 	})
 
-	it('checks a file again that failed while the connection was lost', async () => {
+	it('checks a file again after the first check failed without a connection', async () => {
 		const { setOnline } = openForFile(() => Response.json(makeFileVerification()))
 		setOnline(false)
 		await userEvent.upload(picker, pdf())
