@@ -33,7 +33,10 @@ export async function readDocument(bytes: Uint8Array, type: DocumentType): Promi
 	})
 }
 
-/** Returns whether the first bytes indicate a PDF, a zip archive or an image; otherwise undefined. */
+/**
+ * Returns the file type that the first bytes indicate: a PDF, a zip archive or an image. Returns undefined for any
+ * other type.
+ */
 function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'an image' | undefined {
 	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 	if (head.includes('%PDF-')) return 'a PDF'

@@ -173,7 +173,10 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 	}
 }
 
-/** Returns the audience of a member who names no existing slide: the default voice, and permission to narrate any text. */
+/**
+ * Returns the audience of a member whose request names no existing slide: the default voice, and permission to narrate
+ * any text.
+ */
 export function memberAudience(organizationId: string): Audience {
 	return {
 		organizationId,

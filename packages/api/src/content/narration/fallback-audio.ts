@@ -6,8 +6,8 @@ const MAX_FALLBACK_MS = 10 * 60_000
 
 /**
  * Returns silent audio with estimated word timings, for a script that no provider could synthesize. The silence lasts
- * as long as reading the script aloud, so captions keep advancing and the homeowner can read along. Stores one object
- * per whole second.
+ * as long as reading the script aloud, so captions keep advancing and the homeowner can read along. Rounds the duration
+ * up to whole seconds and stores one audio object per duration.
  */
 export async function createFallbackAudio(
 	{ providers }: Pick<App, 'providers'>,

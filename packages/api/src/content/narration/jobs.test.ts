@@ -95,7 +95,7 @@ describe('narrateSlide', () => {
 		expect(await read(id)).toMatchObject({ audioStatus: 'pending', audioKey: null })
 	})
 
-	test('leaves the slide pending for a retry and marks it failed after the last attempt', async () => {
+	test('leaves the slide pending before a retry, and marks the slide failed after the last attempt', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault({ status: 401 })
 		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('narrateSlide', () => {
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
-	test('skips slides that are missing, deleted, of another organization or without spoken text', async () => {
+	test('skips a slide that is missing, deleted, without words to speak or in another organization', async () => {
 		const { id } = await makeOne('…')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(crypto.randomUUID()), FIRST_ATTEMPT)

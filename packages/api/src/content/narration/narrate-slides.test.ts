@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('POST /api/narration', () => {
-	test("speaks the slide's script to the sample homeowner and stores the recording on the slide", async () => {
+	test("records the slide's script with the sample homeowner's values and stores the recording", async () => {
 		const answer = await asRep().narration.narrate({ slideId: greeting, script: GREETING })
 		expect(synthesizedTexts()).toEqual(['Hi Karen, welcome.'])
 		expect(answer).toMatchObject({ slideId: greeting, script: GREETING, source: 'elevenlabs' })
@@ -128,7 +128,7 @@ describe('POST /api/narration', () => {
 		)
 	})
 
-	test('returns silence as long as the script, with captions, when the provider fails', async () => {
+	test('returns captions and silent audio as long as the spoken script when the provider fails', async () => {
 		server.setFault({ status: 401 })
 		const answer = await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		expect(answer.source).toBe('fallback')
@@ -155,7 +155,7 @@ describe('POST /api/narration/single', () => {
 		})
 	})
 
-	test('speaks the texts of a presentation to its homeowner with the paid provider', async () => {
+	test('uses the paid provider for the texts of a presentation when its homeowner requests them', async () => {
 		const narrate = (script: string, voiceId = '') =>
 			asAnonymous().narration.single({ ...line, script, voiceId, presentationId })
 		expect(await narrate('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })
@@ -174,7 +174,7 @@ describe('POST /api/narration/single', () => {
 		expect(server.requests.every(({ path }) => !path.includes('/nobody/'))).toBe(true)
 	})
 
-	test('speaks text that the company did not write with the local voice, within the daily budget', async () => {
+	test('uses the local voice, within the daily budget, for text that the company did not write', async () => {
 		const narrate = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
 		expect(await narrate('Buy my coins.')).toMatchObject({ source: 'local' })

@@ -73,9 +73,9 @@ export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Pr
 }
 
 /**
- * Synthesizes the scripts of several slides concurrently. A slide that fails gets fallback audio and does not fail
- * the batch, even for an unknown slide or voice or a script over 5,000 characters. `cachedIds` lists the slides taken
- * from the cache (docs/specification.md#post-apinarrationbatch).
+ * Synthesizes the scripts of several slides concurrently. A slide gets fallback audio when its synthesis fails, when
+ * its slide id or voice is unknown, or when its script exceeds 5,000 characters. Such a slide does not fail the batch.
+ * `cachedIds` lists the slides taken from the cache (docs/specification.md#post-apinarrationbatch).
  */
 export async function narrateBatch(
 	ctx: Context,

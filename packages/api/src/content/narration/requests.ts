@@ -13,7 +13,10 @@ import {
 import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
-/** Counts a call against the narration rate limit: per user for members, else per `subject` and IP address. */
+/**
+ * Counts a call against the narration rate limit: per user for members, else per `subject` (a presentation, deck or
+ * slide id, for example) and IP address.
+ */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const { caller } = ctx
 	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${ctx.ip}`
@@ -67,7 +70,7 @@ export async function findAudiences(
 }
 
 /**
- * Builds a synthesis request. Rejects with 400 on `voiceId` when the voice is unknown or not allowed for the
+ * Builds a synthesis request. Rejects with 400 and names `voiceId` when the voice is unknown or not allowed for the
  * audience.
  */
 export async function buildSynthesisRequest(

@@ -80,7 +80,7 @@ test('synthesizes only the sentences with personal details for a second homeowne
 	expect(await spent('paid')).toBe(server.synthesizedTexts.join('').length)
 })
 
-test('takes stored sentences from the cache regardless of white space', async () => {
+test('takes stored sentences from the cache even when the white space of the script differs', async () => {
 	const first = await speak('Good morning. Shall we begin?')
 	const again = await speak('Good  morning.\nShall we begin? ')
 	expect(again).toMatchObject({
@@ -130,7 +130,7 @@ describe('synthesizeScript with concurrent requests', () => {
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 	})
 
-	test('takes over the claim of a dead process after its lease expires', async () => {
+	test('takes over the claim of a dead process after the lease of the claim expires', async () => {
 		const { engine, settings } = app.providers.speech
 		const hash = sentenceHash({ engine, settings, voiceId: 'maya', text: 'Good morning.' })
 		await app.db.narrationClaim.create({
@@ -176,7 +176,7 @@ describe('synthesizeScript after failures', () => {
 		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
 	})
 
-	test('finishes the synthesis for the next caller when the first caller aborts', async () => {
+	test('completes a synthesis after its caller aborts, so that the next caller can use the audio', async () => {
 		const stop = new AbortController()
 		stop.abort()
 		const request = {

@@ -16,8 +16,8 @@ export type SynthesisRequest = {
 	voiceId?: string | null | undefined
 	signal?: AbortSignal | undefined
 	/**
-	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for
-	 * sentences that must be synthesized. If the company did not write the sentences, the local voice speaks the script
+	 * Returns whether the company wrote the given sentences. Only requests of callers without an account set this
+	 * function. Cached sentences are not checked. When the function returns false, the local voice speaks the script
 	 * within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined

@@ -21,10 +21,14 @@ export type SentenceRequest = {
 export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
 
 /**
- * Lease of a claim. Its owner renews the lease, so another process takes over at most 6 s after the owner was killed.
+ * Lease of a claim, in milliseconds. The owner renews the lease until the synthesis ends. Another process can take over
+ * the claim at most 6 s after the owner was killed.
  */
 const LEASE_MS = 6000
-/** Multiple of `SPEECH_TIMEOUT_MS` to wait for the claim of another process: longer than one call with its retry. */
+/**
+ * Maximum wait for another process's claim, as a multiple of `SPEECH_TIMEOUT_MS`. Must exceed one provider call with
+ * its retry.
+ */
 const CLAIM_WAIT_FACTOR = 3
 const RETRY_AFTER_MS = 400
 const CLAIM_POLL_MS = 100

@@ -76,7 +76,10 @@ function resolveVariable(name: string, values: VariableValues): string {
 	return ownValue(values, name)?.trim() || ownValue(DEFAULT_VALUES, name) || ''
 }
 
-/** Returns an own property only, because a script may contain any name, even `{{constructor}}`. */
+/**
+ * Returns the value of a variable. Ignores inherited properties, because a script may contain any name, even
+ * `{{constructor}}`.
+ */
 function ownValue(values: VariableValues, name: string): string | null | undefined {
 	return Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -62,7 +62,7 @@ describe('checkProductData', () => {
 		},
 	})
 
-	it('returns the path of each invalid field and the position in its formula', () => {
+	it('returns the path of each invalid field and the position of the error in its formula', () => {
 		const issues = checkProductData(data, [layers])
 		expect(messagesOf(issues)).toEqual([
 			'better.price.amount: Enter an amount, or choose Formula.',

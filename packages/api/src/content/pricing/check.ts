@@ -45,12 +45,15 @@ export function checkVariables(variables: readonly PriceVariable[]): PricingIssu
 	return [...duplicates, ...each, newIssue(`priceVariables.${at}.formula`, cycleReason(cycle))]
 }
 
-/** Returns the issues with each path prefixed by the field `parent` of the request. */
+/** Puts `parent`, the name of a request field, before the path of each issue. */
 export function prefixIssuePaths(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
 	return issues.map((found) => ({ ...found, path: `${parent}.${found.path}` }))
 }
 
-/** Throws `VALIDATION_ERROR` when there are issues. The details name every field and the position in its formula. */
+/**
+ * Throws `VALIDATION_ERROR` when there are issues. The details name every invalid field and the position of the error
+ * in its formula.
+ */
 export function throwIssues(issues: readonly PricingIssue[]): void {
 	const [first] = issues
 	if (first === undefined) return

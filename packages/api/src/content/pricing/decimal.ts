@@ -1,6 +1,6 @@
 import { Decimal as Base } from 'decimal.js'
 
-/** Decimals with 50 significant digits, so that a price of 8 digits stays exact far beyond its cents. */
+/** Decimals with 50 significant digits, so that rounding errors within a calculation stay far below one cent. */
 const Bounded = Base.clone({
 	precision: 50,
 	rounding: Base.ROUND_HALF_UP,

@@ -3,7 +3,9 @@ import { FormulaError } from './formula-error.ts'
 import type { PriceVariable, ProductSlideData } from './schema.ts'
 import { formulasOf } from './slide-formulas.ts'
 
-/** Returns the first dependency cycle of formula variables as a list of keys (a, b, a), or null without a cycle. */
+/**
+ * Returns the first dependency cycle of formula variables as a list of keys (a, b, a), or null when there is no cycle.
+ */
 export function findCycle(variables: readonly PriceVariable[]): string[] | null {
 	const names = new Map(variables.map((variable) => [variable.key, namesInVariable(variable)]))
 	const acyclic = new Set<string>()
@@ -30,8 +32,8 @@ export function cycleReason(cycle: readonly string[]): string {
 }
 
 /**
- * Returns the variables that a formula on one of these price slides uses, directly or through other variables. Only
- * used variables can defer a price; the other variables of a deck are ignored.
+ * Returns the variables that a formula on one of these price slides uses, directly or through other variables. Leaves
+ * out all other variables of the deck, because no price depends on them.
  */
 export function usedVariables(
 	slides: readonly ProductSlideData[],

@@ -2,17 +2,18 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * The dollar numbers in a formula. `isAmount`: the result is certainly in dollars. `rates`: the numbers that are
- * dollars if the result is an amount. `rate`: the price per unit of a product, such as 575 in `squares * 575`.
+ * The numbers in a formula that stand for dollars. `isAmount`: the result of the formula is certainly in dollars.
+ * `rates`: the numbers that are in dollars if the result is. `rate`: the price per unit in a product, such as 575 in
+ * `squares * 575`.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 
 const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
- * Finds the dollar numbers in a formula in one pass. The only plain number of a product is its rate, as in
- * `squares * (1 + waste / 100) * 575`. If another factor is already an amount, no number of the product is a rate:
- * 1.1 in `(squares * 575 + 850) * 1.1` has no dollar sign.
+ * Finds the numbers in a formula that stand for dollars. A product with a single plain number has this number as its
+ * rate, such as 575 in `squares * (1 + waste / 100) * 575`. If another factor is already in dollars, the plain numbers
+ * are not rates, such as 1.1 in `(squares * 575 + 850) * 1.1`.
  */
 export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {

@@ -60,7 +60,7 @@ describe('evaluate', () => {
 		},
 	)
 
-	it('names the divisor in the reason for a division by zero', () => {
+	it('explains a division by zero in a reason that names the divisor', () => {
 		expect(calculate('5 / (layers - 1)', { layers: '1' })).toMatchObject({
 			reason: 'The formula divides by “layers - 1”, which is zero.',
 		})
@@ -95,7 +95,7 @@ describe('evaluate', () => {
 		expect(calculate(text).status).toBe('error')
 	})
 
-	it('evaluates the slowest formulas within the limits in less than one second', () => {
+	it('evaluates the slowest formulas that the size limits permit in less than one second', () => {
 		const worst = [
 			`9${'^9'.repeat(32)}`,
 			Array.from({ length: 35 }, () => '1.08765^399.5').join('+'),

@@ -9,8 +9,8 @@ import {
 import { printFormula } from './print-formula.ts'
 
 /**
- * Result of a calculation. `deferred`: the variables in `missing` have no value yet, or `reason` explains a division by
- * zero. `error`: no variable values can produce a result.
+ * Result of a calculation. `deferred`: the variables in `missing` have no value yet, or the current values lead to a
+ * division by zero, which `reason` explains. `error`: no variable values can produce a result.
  */
 export type Outcome =
 	| { status: 'value'; value: Decimal }
@@ -28,8 +28,8 @@ const ZERO = fromText('0')
 
 /**
  * Evaluates a formula with 50 significant digits; no step may exceed 10^15. Evaluates all operands so that `missing` is
- * complete, but only the chosen branch of an `if`. A comparison is 1 or 0. An error takes precedence over a deferral.
- * Calls `onValue` for every part of the formula that has a value.
+ * complete, but only the chosen branch of an `if`. The value of a comparison is 1 or 0. An error takes precedence over
+ * a deferral. Calls `onValue` for every part of the formula that has a value.
  */
 export function evaluate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome {
 	const outcome = calculate(formula, lookup, onValue)
@@ -154,7 +154,10 @@ function applyFunction(name: FunctionName, values: Decimal[], formula: Formula):
 	}
 }
 
-/** Calculates a power with a whole or half exponent (.5 is a square root), which is exact and fast for any base. */
+/**
+ * Calculates a power. The exponent must be a whole number or end in .5 (a square root). Only these powers are precise
+ * and fast to calculate for any base.
+ */
 function power(base: Decimal, exponent: Decimal): Outcome {
 	const halves = roundTo12Places(exponent).times(2)
 	if (!halves.isInteger()) return failed('An exponent must be a whole number or end in .5.')

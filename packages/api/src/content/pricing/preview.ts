@@ -14,9 +14,9 @@ import {
 } from './schema.ts'
 
 /**
- * Calculates the prices of a price slide during editing and stores nothing. Returns problems as `issues` with the
- * position in the formula, beside the prices that can be calculated. Values come from the given presentation,
- * overridden by the input. A variable without a value defers its price.
+ * Calculates the prices of a price slide during editing and stores nothing. Returns the prices that can be calculated,
+ * and in `issues` each problem with its position in the formula. Uses the values of the given presentation unless the
+ * input overrides them. A price is deferred while one of its variables has no value.
  */
 export async function previewPricing(
 	ctx: OrgContext,

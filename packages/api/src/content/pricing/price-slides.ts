@@ -156,7 +156,7 @@ function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): P
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }
 
-/** Rejects with 400 at `field` when the tier does not have the upgrade. */
+/** Rejects with 400 and names `field` when the tier does not have the upgrade. */
 export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
 	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
 		throw invalid(field, `The tier ${tier.name} has no upgrade with the key ${key}`)

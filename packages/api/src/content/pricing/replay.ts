@@ -5,7 +5,10 @@ import { FormulaError } from './formula-error.ts'
 import { addAmount, newRunningSum, type RunningSum, roundSum, toCents } from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
 
-/** Result of a replay. `amountCents` is null without a total row; `mismatches` lists rows with a different value. */
+/**
+ * Result of a replay. `amountCents` is null when the trace has no total row. `mismatches` lists the rows whose recorded
+ * value differs from the recalculated value.
+ */
 export type Replay = { amountCents: number | null; mismatches: string[] }
 type ReplayState = { known: Map<string, Decimal>; sum: RunningSum }
 

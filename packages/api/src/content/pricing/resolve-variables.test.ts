@@ -83,7 +83,7 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('ignores a measurement outside the bounds and does not use the default instead', () => {
+	it('ignores a measurement outside the bounds of its variable and does not use the default', () => {
 		expect(
 			read([withDefault], { measurement: { roof_squares: 400 } }, 'roof_squares'),
 		).toMatchObject({
@@ -93,7 +93,7 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('ignores the result of a formula outside the bounds of its variable', () => {
+	it('ignores a formula result that is outside the bounds of the variable', () => {
 		const total = computed('total', 'layers * 100', { max: 250 })
 		expect(read([layers, total], { priceInputs: { layers: 3 } }, 'total')).toMatchObject({
 			missing: ['total'],

@@ -13,8 +13,8 @@ export type VariableValues = {
 }
 
 /**
- * A price variable with its value or the reason for a missing value. `uses` lists the names that its formula read.
- * `note` explains why an available value was not used.
+ * A price variable with its value or the reason for a missing value. `uses` lists the keys of the variables that its
+ * formula reads. `note` explains why an available value was not used.
  */
 export type ResolvedVariable = {
 	variable: PriceVariable
@@ -28,8 +28,8 @@ export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
  * Resolves the values of all variables. Precedence: price inputs, values set by the rep, measurement or formula,
- * default. A value outside [min, max] is not used; its variable is missing until a valid value is entered. Variables of
- * a dependency cycle are errors that name the cycle.
+ * default. A value outside [min, max] is not used; its variable is missing until a valid value is entered. A variable
+ * in a dependency cycle gets an error that names the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],

@@ -4,7 +4,10 @@ export const TierName = z.enum(['good', 'better', 'best'])
 
 export type TierName = z.infer<typeof TierName>
 
-/** Text of a formula in a request. The pricing checks limit a formula to 500 characters and report the position. */
+/**
+ * Text of a formula in a request. The pricing checks limit a formula to 500 characters and report the position of an
+ * error.
+ */
 export const FormulaText = z.string().max(5000)
 
 export const TierPrice = z.object({
@@ -62,7 +65,7 @@ export const PriceVariable = z.object({
 	unit: z.string().max(20).optional(),
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
-	/** Formula of at most 500 characters. The pricing checks enforce the limit and report the position. */
+	/** Formula of at most 500 characters. The pricing checks enforce the limit and report the position of an error. */
 	formula: z.string().max(5000).optional(),
 	default: z.number().optional(),
 	min: z.number().optional(),
@@ -102,7 +105,9 @@ export type StoredMeasurement = z.infer<typeof StoredMeasurement>
 /** Position in a formula in UTF-16 units: `start` is inclusive, `end` is exclusive. */
 const Span = { start: z.number().int(), end: z.number().int() }
 
-/** A syntax error in a formula with a message for the rep. `repair` is the text that replaces its span. */
+/**
+ * A syntax error in a formula with a message for the rep. `repair` is a suggested text and the span that it replaces.
+ */
 export const FormulaProblem = z.object({
 	...Span,
 	message: z.string(),
@@ -110,7 +115,10 @@ export const FormulaProblem = z.object({
 })
 export type FormulaProblem = z.infer<typeof FormulaProblem>
 
-/** A problem in the prices of a deck. `path` names the field, `problem` the position in its formula. */
+/**
+ * A problem in the prices of a deck. `path` names the invalid field. `problem` gives the position of the error when the
+ * field is a formula that cannot be parsed.
+ */
 export const PricingIssue = z.object({
 	path: z.string(),
 	message: z.string(),
@@ -124,7 +132,10 @@ export const DecimalText = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'default'])
 export type InputSource = z.infer<typeof InputSource>
 
-/** `value` is exact, for the replay. `display` and `sentence` are texts for people. */
+/**
+ * Fields that trace rows have in common. `value` is exact so that the price can be recalculated. `display` and
+ * `sentence` are texts for the reader.
+ */
 const displayFields = {
 	label: z.string(),
 	value: DecimalText,
@@ -177,8 +188,8 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 export type TraceEntry = z.infer<typeof TraceEntry>
 
 /**
- * A calculated price. `amountCents` is set when the price is priced and not hidden. `missing` lists the keys of the
- * variables without a value. `reason` explains in one sentence why there is no price.
+ * A calculated price. `amountCents` is set when `status` is `priced` and the price is not hidden. `missing` lists the
+ * keys of the variables without a value. `reason` explains in one sentence why there is no price.
  */
 const price = {
 	status: z.enum(['priced', 'deferred', 'error']),
@@ -246,8 +257,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Tiers and, optionally, unsaved variables to calculate prices for. Values come from `presentationId`, if given, and
- * are overridden by `values`.
+ * Tiers and, optionally, unsaved variables to calculate prices for. Values come from the presentation with the id
+ * `presentationId`, if given. `values` overrides them.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

@@ -60,7 +60,7 @@ const Step = fc.oneof(
 )
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
-/** Applies a step to the deck and returns the expected order of the slide ids. */
+/** Applies one change to the slides of a deck and returns the slide ids in the expected order. */
 async function applyStep(deckId: string, ids: string[], step: Step): Promise<string[]> {
 	switch (step.do) {
 		case 'create': {
@@ -85,7 +85,7 @@ async function applyStep(deckId: string, ids: string[], step: Step): Promise<str
 }
 
 describe('slide order', () => {
-	it('keeps the slides in list order without gaps for any sequence of changes', async () => {
+	it('keeps the expected slide order without gaps for any sequence of changes', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(Step, { maxLength: 10 }), async (steps) => {
 				const deckId = await newDeck()

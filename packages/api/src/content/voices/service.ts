@@ -27,8 +27,8 @@ export async function listVoices({ providers }: WithProviders): Promise<VoiceLis
 }
 
 /**
- * Rejects with 400 at `field` when no engine has the voice. Accepts any voice id while the speech provider fails,
- * because the voices are then unknown; a later synthesis rejects an unknown voice.
+ * Rejects with 400 and names `field` when no engine has the voice. Accepts any voice id while the speech provider
+ * fails, because the voices are then unknown; a later synthesis rejects an unknown voice.
  */
 export async function requireVoice(
 	{ providers }: WithProviders,

@@ -47,7 +47,7 @@ export async function listDocuments(
 	}
 }
 
-/** Returns the conditions of a text search. Escapes the wildcards of LIKE, because Prisma does not. */
+/** Returns the Prisma conditions of a text search. Escapes the wildcards of LIKE, because Prisma does not. */
 function searchConditions(search: string): Prisma.SignedDocumentWhereInput[] {
 	const part = search.replaceAll(/[\\%_]/g, '\\$&')
 	const like = { string_contains: part, mode: 'insensitive' as const }

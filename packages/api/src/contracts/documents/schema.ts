@@ -8,7 +8,7 @@ export const ListDocumentsInput = z.object({
 	deckId: Uuid.optional(),
 	sealStatus: SealStatus.optional(),
 	cancelled: z.boolean().optional(),
-	/** Part of the homeowner's name, of the home's address or city, or of the contract's name. */
+	/** Search text: part of the homeowner's name, of the home's address or city, or of the contract's name. */
 	search: z.string().trim().max(100).optional(),
 	/** Id of the last document on the previous page. */
 	cursor: Uuid.optional(),

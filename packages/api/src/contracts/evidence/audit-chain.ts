@@ -15,9 +15,9 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * Returns the id of the open envelope of a presentation's contract. Creates the envelope at the first view or signature,
- * and only one for concurrent calls. The envelope's id becomes the document's id. A cancellation closes the envelope, so
- * the next view creates another one.
+ * Returns the id of the open envelope of a presentation's contract. An envelope is one signing of a contract by one
+ * homeowner. The first view or signature creates the envelope; concurrent calls create only one. The envelope's id
+ * becomes the document's id. A cancellation closes the envelope, so the next view creates another one.
  */
 export async function openEnvelope(
 	tx: Tx,
@@ -101,7 +101,8 @@ export function hashEntry(
 }
 
 /**
- * Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain.
+ * Returns the data of an audit entry of type `signed`. The record hash binds every field of the legal record into the
+ * audit chain.
  */
 export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 	const { documentSha256, templateSha256, signature, customerName, configVersion } = record

@@ -36,7 +36,7 @@ export async function requireDocument(
 	return row
 }
 
-/** Returns the summary of a signed document for the list. */
+/** Returns the summary of a signed document for the list of signed documents. */
 export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): DocumentSummary {
 	return {
 		...presentStatus(app, row),

@@ -28,7 +28,8 @@ export async function emitContractEvent(
 }
 
 /**
- * Returns audit data with a flag when the company was signed in on the homeowner's device; otherwise an empty object.
+ * Returns audit data that is empty unless the company was signed in on the homeowner's device. In that case the data
+ * contains `companySignedInOnDevice`.
  */
 export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
 	const byCompany = caller.kind === 'presentation' && caller.byCompany === true

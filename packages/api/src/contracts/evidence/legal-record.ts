@@ -25,7 +25,10 @@ export async function writeRecord(
 	})
 }
 
-/** Returns a legal record as signed, or null. Its hash equals `recordSha256` in the audit entry `signed`. */
+/**
+ * Returns the legal record of a document as it was signed, or null when no such document was signed. The hash of the
+ * record equals `recordSha256` in the audit entry `signed`.
+ */
 export async function readRecord(
 	db: Pick<Tx, 'signedDocument'>,
 	{ organizationId, documentId }: DocumentRef,
