@@ -5,19 +5,22 @@ import type { ThemeVariables } from './theme-variables.ts'
 
 export type SlideViewProps = {
 	slide: StageSlide
-	/** An image-based deck shows the picture alone; a structured deck shows the picture beside the text. */
+	/**
+	 * Type of the deck: a slide of an image-based deck shows only its picture, a slide of a structured deck shows its
+	 * text with the picture beside the text.
+	 */
 	deckType: 'structured' | 'image-based'
 	/** Colors of the deck; a slide without a theme uses the colors of the page. */
 	theme?: ThemeVariables
-	/** Hides the slide from assistive technology, for a thumbnail beside its own title. */
+	/** Hides the slide from assistive technology. Set for a thumbnail whose title is displayed beside the thumbnail. */
 	decorative?: boolean
 	/** Stacks the cards of a price slide at a readable text size on a narrow screen, instead of the 16:9 layout. */
 	readable?: boolean
 }
 
 /**
- * Renders one slide in 16:9, the same for rep and homeowner at any width, because every size inside is relative to
- * the slide's width. Pictures are never cropped.
+ * Renders one slide in 16:9. The slide looks the same for rep and homeowner at any width, because every size in the
+ * slide is relative to its width. Pictures are never cropped.
  */
 export function SlideView({ slide, deckType, theme, decorative, readable }: SlideViewProps) {
 	const kind = slideKind(slide, deckType)

@@ -1,8 +1,8 @@
 import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 
 /**
- * Formats the amount of the price step at `index`: `+ $1,335` when the step adds to an earlier amount, `− $200` when
- * the step subtracts, otherwise the plain amount (`$14,330`). Returns null while the value is missing.
+ * Formats the amount of the price step at `index`: `+ $1,335` for a step that adds to an earlier amount, `− $200` for a
+ * step that subtracts, and `$14,330` for any other step. Returns null while the amount is unknown.
  */
 export function formatStepAmount(trace: readonly TraceEntry[], index: number): string | null {
 	const entry = trace[index]

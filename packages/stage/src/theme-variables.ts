@@ -11,7 +11,7 @@
  */
 export type ThemeVariables = Record<string, string>
 
-/** Names of the theme colors that the server sends and the stylesheets of stage and viewer use. */
+/** Names of the theme colors that the server sends. The stylesheets of `packages/stage` and `apps/viewer` use them. */
 export const THEME_VARIABLES = [
 	'--brand',
 	'--spark',

@@ -7,7 +7,9 @@ import { Confirm } from './confirm.tsx'
 import { PortalContainer } from './portal.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Confirmation before Escape, the close button or an outside click closes a dialog with unsaved input. */
+/**
+ * Confirmation that appears when Escape, the close button or an outside click would close a dialog with unsaved input.
+ */
 export type DialogGuard = { title: string; text: string; action: string }
 
 /** Confirmation for a form with unsaved changes. */
@@ -23,9 +25,12 @@ type DialogProps = {
 	/** Title for screen readers, also shown as the heading unless `bare` is set. */
 	title: string
 	description?: string
-	/** Leaves out the dialog header, because the content renders a header itself. */
+	/** Leaves out the header of the dialog. Set when the content of the dialog renders its own header. */
 	bare?: boolean
-	/** Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content close without it. */
+	/**
+	 * Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content of the dialog
+	 * close the dialog without confirmation.
+	 */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode

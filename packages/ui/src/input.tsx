@@ -12,7 +12,7 @@ type InputProps = ComponentProps<'input'> & {
 	warn?: boolean
 }
 
-/** Renders a text input with an optional icon before it and a control after it. */
+/** Renders a text input with an optional icon before the text and an optional control after it. */
 export function Input({ icon, end, warn, boxClassName, className, ...rest }: InputProps) {
 	return (
 		<span

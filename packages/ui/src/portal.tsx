@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 
 const Container = createContext<HTMLElement | null>(null)
 
-/** Passes the dialog's element to the menus in the dialog, because menus outside the dialog would be inert. */
+/**
+ * Passes the element of a dialog to the menus in the dialog. A menu rendered outside the dialog's element would be
+ * inert.
+ */
 export const PortalContainer = Container.Provider
 
 /**

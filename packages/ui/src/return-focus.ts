@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_REMEMBERED = 8
-/** Recently focused elements, latest first. Keeps several, because a menu item that opened a dialog may be gone. */
+/**
+ * Recently focused elements, latest first. Contains several elements, because the latest one may be a menu item that
+ * disappeared when it opened the dialog.
+ */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
 	if (target instanceof HTMLElement)
@@ -12,7 +15,10 @@ document.addEventListener('focusin', ({ target }) => {
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
-/** Returns dialog props that restore the focus on close, for a dialog that was opened without a trigger element. */
+/**
+ * Returns props for a dialog without a trigger element. When the dialog closes, the props return the focus to the
+ * element that had the focus before.
+ */
 export function useReturnFocus(open: boolean) {
 	const before = useRef<HTMLElement[]>([])
 	useEffect(() => {

@@ -7,9 +7,9 @@ export type SideTab<T extends string> = {
 	id: T
 	label: string
 	icon: LucideIcon
-	/** Draws a line above the tab, because the tab starts a new group. */
+	/** Draws a line above the tab. Set for a tab that starts a new group. */
 	startsGroup?: boolean
-	/** Shows an amber dot on the tab, because its content needs attention. */
+	/** Shows an amber dot on the tab. Set when the content of the tab needs attention. */
 	needsAttention?: boolean
 }
 

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** Renders a full-width table in a card, with rows of 44 px and lines up to the edge of the card. */
+/**
+ * Renders a full-width table in a card. The rows are 44 px high, and the lines between the rows reach the edge of the
+ * card.
+ */
 export function Table({
 	label,
 	className,

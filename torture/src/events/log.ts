@@ -9,8 +9,8 @@ const DEPTHS = [0.1, 0.5, 0.9, 0.999]
 const ROUNDS = 40
 
 /**
- * Checks reads of an event log with a million events: a page at any depth takes at most twice the time of the
- * first page, and `total` equals a full count.
+ * Checks reads of an event log with a million events: at any depth of the log, a page takes at most twice the time of
+ * the first page, and `total` equals a full count.
  */
 export async function runLogSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

@@ -72,7 +72,7 @@ export function checkAnswer(testCase: TestCase, answer: Answer): Violation[] {
 
 type AddViolation = (check: CheckName, detail: string) => void
 
-/** Returns whether the request reached the operation that the case is meant for. */
+/** Returns whether the method and path of the request still belong to the operation that the test case is meant for. */
 function isAtOperation({ mutation, method, operation, target }: TestCase): boolean {
 	if (operation === undefined || method !== operation.method || mutation === 'path') return false
 	const pattern = operation.path.replace(/\{\w+\}/g, '[^/?]+')
@@ -116,7 +116,10 @@ function checkSuccess(
 
 type Fault = { path: readonly PropertyKey[]; description: string }
 
-/** Returns the first schema issue. Array indexes become 0, so that equal issues have one text. */
+/**
+ * Returns the path and a description of the first issue that the schema reports. In the description, array indexes
+ * become 0, so that equal issues have the same description.
+ */
 function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undefined {
 	const [issue] = read?.error?.issues ?? []
 	if (issue === undefined) return undefined

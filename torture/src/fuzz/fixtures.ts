@@ -10,7 +10,10 @@ import type { TestEnvironment } from '../test-environment.ts'
 /** Ids and secrets, keyed by placeholder name. Test cases contain the placeholders. */
 export type Names = Record<string, string>
 
-/** Credential of a test case: its header with the placeholder of a secret, and its OpenAPI security scheme. */
+/**
+ * Credential of a test case: its request header, which contains the placeholder of a secret, and its OpenAPI security
+ * scheme.
+ */
 export type Credential = {
 	name: string
 	header: [string, string] | undefined
@@ -52,12 +55,13 @@ const TWO_DAYS_MS = 2 * 86_400_000
 
 type Company = { fetch: Fetch; names: Names }
 type Target = { environment: TestEnvironment; url: string }
-/** tRPC procedures that run with a clock two days in the past, to create credentials that have expired by now. */
+/** tRPC caller whose clock is two days in the past. Creates credentials that have already expired. */
 type Earlier = ReturnType<typeof createInProcessCaller>
 
 /**
- * Returns a function that creates two companies, each with one object of every kind. Placeholder names of the
- * second company start with `their.`; those of secrets (valid, expired, without scopes) start with `secret.`.
+ * Returns a function that creates two companies, each with one object of every kind. The placeholder names of secrets
+ * (valid, expired, without scopes) start with `secret.`. All placeholder names of the second company start with
+ * `their.`.
  */
 export function createFixtureFactory({ environment, url }: Target): () => Promise<Names> {
 	const earlier = createInProcessCaller(

@@ -24,8 +24,9 @@ const SHRINK_MS = 5000
 const MAX_SHRUNK = 40
 
 /**
- * Sends arbitrary requests to every operation of the OpenAPI document, with credentials in every state
- * (docs/design/reliability.md#fuzz-and-fault-suites, and #guarantees, row 21). A seed always gives the same requests.
+ * Sends arbitrary requests to every operation of the OpenAPI document, with valid, expired, malformed and missing
+ * credentials (docs/design/reliability.md#fuzz-and-fault-suites, and #guarantees, row 21). The same seed always
+ * produces the same requests.
  */
 export async function runFuzzSuite(): Promise<boolean> {
 	const settings = readFuzzSettings()
@@ -56,8 +57,8 @@ export async function runFuzzSuite(): Promise<boolean> {
 }
 
 /**
- * Paths of operations that are slow, because they synthesize speech, read images or files, hash passwords or send
- * emails.
+ * Matches the paths of operations that are slow, because they synthesize speech, read images or files, hash passwords
+ * or send emails.
  */
 const EXPENSIVE =
 	/narration|generat|\/qa$|\/ask$|auth\/|import|send|ingest|\/images|\/presentations$/
@@ -77,10 +78,7 @@ function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitra
 
 type Run = { url: string; names: Names; results: Results; seed: number }
 
-/**
- * Sends the test cases of a round. Destructive cases come last, because they delete objects that the other cases
- * need.
- */
+/** Sends all given test cases. Destructive cases come last, because they delete objects that the other cases need. */
 async function runRound(run: Run, cases: readonly TestCase[]): Promise<void> {
 	const numbered = cases.map((testCase, index) => ({ testCase, position: `${run.seed}-${index}` }))
 	for (const destructive of [false, true]) {

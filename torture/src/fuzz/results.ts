@@ -6,13 +6,13 @@ import type { Operation } from './openapi-operations.ts'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** First request with a violation of one kind, and the number of requests with the same kind. */
+/** First request with one kind of violation, and the number of requests with this kind of violation. */
 export type FoundViolation = Violation & {
 	occurrences: number
 	testCase: TestCase
 	status: number
 	position: string
-	/** Request id, which finds the request in the server log. */
+	/** Request id, by which the request can be found in the server log. */
 	requestId: string
 }
 export type Results = {

@@ -41,7 +41,10 @@ export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<
 	return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** Returns only the alternatives without `$ref` once the maximum depth is reached, so that recursive schemas end. */
+/**
+ * Returns the alternatives of a schema. At the maximum depth, leaves out the alternatives that contain `$ref`, so that
+ * a recursive schema yields finite values.
+ */
 function flat(options: readonly Schema[], { depth }: Place): readonly Schema[] {
 	if (depth < DEEPEST) return options
 	const shallow = options.filter((one) => !JSON.stringify(one).includes('$ref'))

@@ -27,7 +27,10 @@ export type TestCase = {
 type Fields = Record<string, unknown>
 type Plan = { operation: Operation; credential: Credential; input: Fields; mutation: Mutation }
 
-/** Returns requests to `operation`, valid or with one mutation, mostly with an accepted credential. */
+/**
+ * Returns requests to `operation`. Each request is valid or has one mutation. Most requests have an accepted
+ * credential.
+ */
 export function testCaseFor(
 	operation: Operation,
 	ids: ReadonlySet<string>,

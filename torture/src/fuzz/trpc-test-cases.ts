@@ -10,7 +10,7 @@ const { inputs, contentTypes, procedureQueries } = edgeCases
 const procedures = [...edgeCases.procedures, 'a'.repeat(LONG)]
 const METHODS = ['GET', 'POST', 'POST', 'POST', ...edgeCases.methods]
 
-/** Returns tRPC requests: batches, queries sent as mutations and the reverse, and malformed inputs. */
+/** Returns tRPC requests: batches, queries sent as mutations, mutations sent as queries, and malformed inputs. */
 export function trpcTestCase(
 	operations: readonly Operation[],
 	ids: ReadonlySet<string>,

@@ -8,8 +8,8 @@ const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
 /**
- * Time, in milliseconds, over which the jobs become due. Close to the duration of all kills, so that every kill
- * hits a busy worker.
+ * Time, in milliseconds, over which the jobs become due. Close to the total time of all kills, so that every kill hits
+ * a busy worker.
  */
 const SPREAD_MS = 240_000
 

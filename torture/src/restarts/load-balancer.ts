@@ -14,8 +14,8 @@ export type LoadBalancer = {
 }
 
 /**
- * Forwards requests in rotation to the backends whose `GET /api/ready` returns 200. Never sends a request to a second
- * backend.
+ * Forwards requests in rotation to the backends whose `GET /api/ready` returns 200. Does not retry a failed request on
+ * another backend.
  */
 export async function startLoadBalancer(backends: readonly string[]): Promise<LoadBalancer> {
 	const failures = new Map(backends.map((backend) => [backend, FAILURES_TO_REMOVE]))

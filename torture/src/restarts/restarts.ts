@@ -79,7 +79,7 @@ async function terminate(server: ManagedProcess): Promise<number> {
 	return performance.now() - startedAt
 }
 
-/** Sends reads and writes of a signed-in user at a constant rate, without waiting for earlier responses. */
+/** Sends read and write requests of a signed-in user at a constant rate, without waiting for earlier responses. */
 async function sendRequestsUntil(
 	isDone: () => boolean,
 	url: string,

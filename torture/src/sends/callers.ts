@@ -5,8 +5,8 @@ import type { Company } from './fixtures.ts'
 const TIMEOUT_MS = 40_000
 
 /**
- * Results of all calls: the distinct responses of each idempotency key, and how many calls had to be repeated for
- * each reason.
+ * Results of all calls: the distinct responses for each idempotency key, and for each reason the number of repeated
+ * calls.
  */
 export type CallResults = {
 	answers: Map<string, Set<string>>
@@ -17,8 +17,9 @@ export type CallResults = {
 }
 
 /**
- * Calls `POST /api/presentations/send` for every key, `callsEach` times concurrently, with the keys spread over `spreadMs`.
- * Each call is repeated until it gets a final answer (docs/specification.md#post-apipresentationssend, rules 5 and 6).
+ * Calls `POST /api/presentations/send` for every idempotency key, `callsEach` times concurrently. The keys start one
+ * after another, spread over `spreadMs` milliseconds. Each call is repeated until it gets a final answer
+ * (docs/specification.md#post-apipresentationssend, rules 5 and 6).
  */
 export async function callAll(
 	urls: readonly string[],

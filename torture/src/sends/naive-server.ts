@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 
 /**
- * Database pool of the naive send server, which takes no claim. This server looks up the key, sends the email,
- * then records the key.
+ * Database pool of the naive send server. The server looks up the idempotency key, sends the email, and then records
+ * the key. It takes no claim on the key, so two concurrent calls can both send the email.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 pool.on('error', () => {})

@@ -67,7 +67,10 @@ async function runWithRelay({ hasLookup }: { hasLookup: boolean }): Promise<bool
 	return checkGuarantees(title, { relay, results, hasLookup, kills, pauses })
 }
 
-/** Kills the first server repeatedly while the second server is paused, then kills the second while the first is paused. */
+/**
+ * Kills the first server repeatedly while the second server is paused. Then kills the second server repeatedly while
+ * the first server is paused.
+ */
 async function injectFaults(
 	servers: readonly ManagedProcess[],
 ): Promise<{ kills: number; pauses: number }> {

@@ -11,7 +11,10 @@ const BATCH = 50
 const KILLS = 30
 const ROUNDS = 6
 const EVENTS_PER_ROUND = 100
-/** Factor for the retry schedule: 250 times faster, so that the first six attempts take two minutes. */
+/**
+ * Factor for the delays of the retry schedule. Retries are 250 times faster, so that the first six attempts take two
+ * minutes.
+ */
 const TIME_FACTOR = '0.004'
 const TIMEOUT_MS = 300_000
 
@@ -117,7 +120,7 @@ type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
  * Compares the 99th percentile of the delivery time to the good receiver, with and without the other receivers, in
- * alternating rounds. Retries follow the production schedule, without the time factor.
+ * alternating rounds. Retries follow the production schedule, without `TIME_FACTOR`.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

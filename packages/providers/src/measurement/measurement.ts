@@ -34,7 +34,7 @@ export type RoofMeasurement = {
 	waste: { suggestedPct: number }
 	source: 'provider' | 'calculated'
 	provider: string
-	/** `date` contains its known parts: 2024-08-14, 2024-08 or 2024. */
+	/** Imagery of the roof. `date` contains the known parts of the date: 2024-08-14, 2024-08 or 2024. */
 	imagery: { date: string; quality: string } | null
 	/** Confidence from 0 to 1. */
 	confidence: number

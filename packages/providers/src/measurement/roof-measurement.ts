@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Roof lines without any known length. */
+/** Lengths of the roof lines when no length is known. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,

@@ -17,8 +17,8 @@ async function compileModule(): Promise<object> {
 }
 
 /**
- * Runs flite on plain words. `phones` are the spoken phones with their times; `groups` are the phone names between two
- * pauses. flite writes its audio to a file, so each call uses a temporary folder.
+ * Runs flite on plain words. `phones` are the spoken phones with their times. Each entry of `groups` contains the names
+ * of the phones between two pauses. flite writes its audio to a file, so each call uses a temporary folder.
  */
 export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
@@ -77,7 +77,10 @@ const PHONE_CACHE_LIMIT = 20_000
 /** Voice for the pronunciation of single words: the smallest and fastest voice. All voices share one dictionary. */
 const PRONUNCIATION_VOICE = 'kal'
 
-/** Returns the phones of each word spoken alone. One flite run speaks all words that are not cached, with pauses between. */
+/**
+ * Returns the phones of each word when spoken alone. One flite run speaks all words that are not cached, with pauses
+ * between the words.
+ */
 export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
 	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()
 	const fresh = [...new Set(words)].filter((word) => word !== '' && !phoneCache.has(word))

@@ -98,7 +98,7 @@ function isSameName(text: string, companyName: string): boolean {
 	return companyName !== '' && letters(text) === letters(companyName)
 }
 
-/** Finds the title: the tallest line of words, preferring lines near the top, with its wrapped lines. */
+/** Finds the title: the tallest line of words and the lines that continue the title. Prefers lines near the top. */
 function findTitle(lines: readonly PrintedLine[], { height }: SlideLines): PrintedLine[] {
 	const worded = lines.filter(
 		(line) => !isFigure(line.text) && !line.hadBulletMark && line.y0 < 0.8 * height,

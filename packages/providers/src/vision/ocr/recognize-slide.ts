@@ -25,8 +25,8 @@ const DARK_PRINT = 45
 
 /**
  * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size.
- * On a slide with a photograph, further passes read only white and only dark print. Where lines overlap, the line with
- * the highest confidence is kept.
+ * On a slide with a photograph, further passes read only white and only dark print. Of overlapping lines, one line is
+ * kept (`keepBest`).
  */
 export async function recognizeSlide(
 	image: Uint8Array,
@@ -101,7 +101,7 @@ function isLikely({ text, confidence }: Line): boolean {
 	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
-/** Keeps the line with the most confident text among overlapping lines. */
+/** Keeps one of several overlapping lines: the line with the longest text recognized with high confidence. */
 function keepBest(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
 	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))

@@ -148,8 +148,8 @@ const phrase = fc
 	)
 	.map((parts) => parts.join(' '))
 
-describe('draftScript and draftFaqs without invented facts', () => {
-	it('writes scripts that contain only words of the slide and connecting words, for any slide', () => {
+describe('draftScript and draftFaqs for arbitrary slides', () => {
+	it('writes scripts that contain only words of the slide and connecting words', () => {
 		fc.assert(
 			fc.property(
 				phrase,
@@ -170,7 +170,7 @@ describe('draftScript and draftFaqs without invented facts', () => {
 		)
 	})
 
-	it('writes FAQ answers whose numbers all occur on the cited slide, for any slides', () => {
+	it('writes FAQ answers whose numbers all occur on the cited slide', () => {
 		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(
