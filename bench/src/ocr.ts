@@ -12,7 +12,7 @@ const TARGET = 0.95
 
 /**
  * Reads the test slides with the local OCR engine and prints, for each background, how many title and bullet lines
- * were read exactly as written. Sets exit code 1 below 95%.
+ * were read exactly as written. Sets exit code 1 when less than 95% of all lines were read exactly.
  */
 export async function benchOcr(): Promise<void> {
 	const vision = createVision({})

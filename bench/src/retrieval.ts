@@ -157,7 +157,7 @@ type Count = {
 	unanswerable: number
 }
 
-/** Returns the time, in milliseconds, within which this share of the answers was given. */
+/** Returns the time, in milliseconds, within which the engine gave this share of the answers. */
 function formatPercentile(times: readonly number[], share: number): string {
 	const sorted = times.toSorted((one, other) => one - other)
 	return (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1)

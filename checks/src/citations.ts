@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#([\w-]+))?/g
-/** Matches the former form of citation, which named a document and a section number, such as "(contract, section 8)". */
+/** Matches a citation by section number, such as "(contract, section 8)". This form is no longer allowed. */
 const OLD_FORM =
 	/\((?:contract|reliability|performance|specification|experience), [^)]*\)|\b(?:contract|reliability),? section \d/g
 
@@ -27,7 +27,10 @@ export function findBrokenCitations(
 
 const NAMED_PATH = /`((?:apps|packages|bench|torture|docs|checks)\/[\w./-]+)`/g
 
-/** Returns the paths in backticks of a document that do not exist. `exists` tells whether a path is a file or a folder. */
+/**
+ * Returns the paths that a document names in backticks, but that do not exist. `exists` returns whether a path is an
+ * existing file or folder.
+ */
 export function findMissingPaths(
 	documents: readonly SourceFile[],
 	exists: (path: string) => boolean,

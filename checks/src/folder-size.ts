@@ -3,7 +3,9 @@ import type { SourceFile } from './source-files.ts'
 
 export const MAX_FILES = 40
 
-/** Returns the folders that directly contain more than 40 source files (including tests), with their file counts. */
+/**
+ * Returns the folders that directly contain more than 40 source files (including tests), and the file count of each.
+ */
 export function findLargeFolders(
 	files: readonly SourceFile[],
 ): { folder: string; files: number }[] {

@@ -54,7 +54,7 @@ export const EDITOR: Layering = {
 	sameLayer: ['shared', 'pages', 'entry points'],
 }
 
-/** The layers of the viewer. Neither features nor screens import each other. */
+/** The layers of the viewer. Features do not import other features, and screens do not import other screens. */
 export const VIEWER: Layering = {
 	root: 'apps/viewer/src/',
 	layers: [
@@ -84,7 +84,10 @@ export const WORKSPACE: Layering = {
 
 export type Violation = { rule: string; from: string; to: string }
 
-/** Returns the imports that violate the layers: of a higher layer, past the entry files of a slice, or in a cycle. */
+/**
+ * Returns the imports that violate the layer rules: imports from a higher layer, imports of a slice's internal file
+ * from another slice, and imports that form a cycle. Also reports files without a layer.
+ */
 export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
 	const inside = imports.filter(
 		({ from, to }) =>

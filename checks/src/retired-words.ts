@@ -1,8 +1,8 @@
 import type { SourceFile } from './source-files.ts'
 
 /**
- * Words of the former vocabulary and the words that replace them (docs/design/language.md). New code, comments, texts and
- * documents use the replacement.
+ * Retired words of the project's vocabulary, and the words that replace them (docs/design/language.md). New code,
+ * comments, texts and documents use the replacement.
  */
 const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: string])[] = [
 	['circle', /\bin a circle\b/gi, 'deadlock, cycle'],
@@ -16,7 +16,10 @@ const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: s
 	['e-mail', /\be-mails?\b/gi, 'email'],
 ]
 
-/** Files that may contain retired words: the language guide, this list, and texts written by homeowners and companies. */
+/**
+ * Files that may contain retired words: the language guide, these checks, and texts written by homeowners and
+ * companies.
+ */
 const EXEMPT = [
 	'docs/design/language.md',
 	'checks/',

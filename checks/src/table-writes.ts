@@ -1,6 +1,6 @@
 import { isTestFile, type SourceFile } from './source-files.ts'
 
-/** The slice that writes each table: Prisma model, table name, folder under `packages/api/src`. */
+/** The slice that owns each table, as Prisma model, table name, and folder of the slice under `packages/api/src`. */
 const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
 	['organization', 'organization', 'accounts/auth'],
 	['user', 'app_user', 'accounts/auth'],

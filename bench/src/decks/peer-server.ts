@@ -3,7 +3,7 @@ import process from 'node:process'
 import pg from 'pg'
 
 /**
- * Query of the peer server, which has no framework: this query reads the session and its decks, and the server
+ * Finds a session and reads the decks of its organization in one SQL query. The peer server, which uses no framework,
  * returns the rows as JSON.
  */
 const LIST = `

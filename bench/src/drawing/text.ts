@@ -18,7 +18,7 @@ export type TextStyle = {
 	family: Family
 	/** Font weight. The installed package of the font family must contain this weight. */
 	weight: number
-	/** Font size (em) in pixels. */
+	/** Font size in pixels, which is the length of one em. */
 	size: number
 	fill: string
 	anchor?: 'start' | 'middle' | 'end'

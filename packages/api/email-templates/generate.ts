@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import mjml2html from 'mjml'
 
-/** Placeholder colors for the deck's colors, because MJML accepts only literal colors in templates. */
+/** Literal colors that stand for the deck's colors, because MJML accepts only literal colors in templates. */
 const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',
 	'#b1a4d2': '{{theme.accentInk}}',

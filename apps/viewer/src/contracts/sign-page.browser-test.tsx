@@ -66,7 +66,7 @@ describe('SignPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('scrolls to the signature with the button in the bottom bar, then hides the button', async () => {
+	it('scrolls to the signature with the bottom bar’s button, then hides it', async () => {
 		const { blocks } = makeContract()
 		const longText = Array.from({ length: 8 }, () => blocks).flat()
 		openAgreement({ get: () => makeContract({ blocks: longText }) })
@@ -186,7 +186,7 @@ describe('SignPage', () => {
 		await expect.element(sign).toHaveAttribute('aria-disabled', 'false')
 	})
 
-	it('asks the homeowner to choose an option when none of the priced options is chosen', async () => {
+	it('asks the homeowner to choose an option when no priced option is chosen', async () => {
 		const { onOpen } = openAgreement({ get: () => makeContract({ selection: null }) })
 		await expect
 			.element(page.getByRole('heading', { name: 'Choose an option first' }))

@@ -159,7 +159,7 @@ describe('PricingPage', () => {
 			.toHaveTextContent('Your request failed. Check your connection, then try again.')
 	})
 
-	it('lists the known and missing details of a deferred price, and loads the price again', async () => {
+	it('lists known and missing details of a deferred price, and loads the price again', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const price = makeDeferredPrice()
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })

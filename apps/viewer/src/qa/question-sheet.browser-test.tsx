@@ -68,7 +68,7 @@ describe('QuestionSheet', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('announces the complete answer to screen readers once, after the spoken answer ends', async () => {
+	it('announces the complete answer to screen readers once, after it was spoken', async () => {
 		await askAndListen()
 		await expect.element(answerText.getByRole('status')).toHaveTextContent(makeAnswer().answer)
 	})
@@ -114,7 +114,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => location.hash).toBe('#visit')
 	})
 
-	it('shows the server’s error message when a question fails, and asks the question again', async () => {
+	it('shows the server’s error message when a question fails, and asks again', async () => {
 		const retried = createAnswerStream()
 		const { stream } = await ask({ answers: [retried] })
 		const message = 'Too many questions. Try again in 2 minutes.'

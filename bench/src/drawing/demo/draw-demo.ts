@@ -19,7 +19,10 @@ const PICTURES = {
 	'slide-9.webp': drawNext,
 }
 
-/** Draws the images of the demo deck into `apps/server/demo`, 1600 pixels wide, and prints the bytes of each file. */
+/**
+ * Draws the images of the demo deck into `apps/server/demo`, 1600 pixels wide, and prints the size of each file in
+ * bytes.
+ */
 export async function drawDemo(): Promise<void> {
 	const directory = path.join(import.meta.dirname, '../../../../apps/server/demo')
 	await mkdir(directory, { recursive: true })

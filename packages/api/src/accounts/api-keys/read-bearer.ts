@@ -13,8 +13,9 @@ type KeyRow = {
 }
 
 /**
- * Returns the caller of `Authorization: Bearer …`: the service with an API key `psk_…` of a company, or with a service
- * token signed with SERVICE_TOKEN_KEY. Returns an anonymous caller when the credential is unknown, revoked or expired.
+ * Returns the service that sent the credential in `Authorization: Bearer …`. The credential is a company's API key
+ * (`psk_…`) or a service token that is signed with SERVICE_TOKEN_KEY. Returns an anonymous caller when the credential
+ * is unknown, revoked or expired.
  */
 export function readBearer(
 	app: Pick<App, 'pool' | 'config' | 'now'>,

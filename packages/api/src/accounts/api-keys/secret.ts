@@ -9,7 +9,7 @@ export function makeSecret(): { secret: string; prefix: string } {
 	return { secret, prefix: secret.slice(0, 12) }
 }
 
-/** Returns the SHA-256 of a secret. 32 random bytes need no slow password hash. */
+/** Returns the SHA-256 of a secret. A secret of 32 random bytes needs no slow password hash. */
 export function hashSecret(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex')
 }

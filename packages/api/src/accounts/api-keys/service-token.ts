@@ -20,9 +20,9 @@ const Claims = z.object({
 })
 
 /**
- * Returns the service that a JWT (HS256) identifies, signed with SERVICE_TOKEN_KEY and with the claims `{sub, org,
- * scope, iat, exp}`, valid for at most a day (docs/design/contract.md#credentials). Returns an anonymous caller for any
- * other token.
+ * Returns the service that a service token identifies. A service token is a JWT (HS256) that is signed with
+ * SERVICE_TOKEN_KEY, has the claims `{sub, org, scope, iat, exp}` and is valid for at most one day
+ * (docs/design/contract.md#credentials). Returns an anonymous caller for any other token.
  */
 export async function readServiceToken(
 	app: Pick<App, 'pool' | 'config' | 'now'>,

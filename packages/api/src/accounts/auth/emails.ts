@@ -24,7 +24,10 @@ export const passwordResetEmail: EmailDefinition<'password_reset'> = {
 	}),
 }
 
-/** Returns the same link each time the email is rendered, because the link depends on the email's creation time. */
+/**
+ * Returns the same link each time the email is rendered, because the expiry of the link is computed from the email's
+ * creation time.
+ */
 async function passwordUrl(
 	app: App,
 	{ organizationId, createdAt }: EmailRow,

@@ -12,8 +12,8 @@ export function presentOnboarding(stored: unknown): Onboarding {
 }
 
 /**
- * Records that the caller reached a milestone, in one statement. The time of the first call is kept, so that repeated
- * calls are harmless. Throws 400 when the user already has 100 milestones.
+ * Records in one SQL statement that the caller reached a milestone. Keeps the time of the first call, so that
+ * repeated calls are harmless. Throws 400 when the user already has 100 milestones.
  */
 export async function recordMilestone(ctx: UserContext, milestone: string): Promise<Onboarding> {
 	const { rows } = await ctx.pool.query<{ onboarding: unknown }>(

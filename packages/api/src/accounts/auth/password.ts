@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
+/** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB of memory, two passes, no parallelism. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Returns the hash of a password, which includes its salt and cost. */

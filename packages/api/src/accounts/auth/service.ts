@@ -38,7 +38,7 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 	return { user, organization }
 }
 
-/** Signs in with a new session id. Throws the same 401, after the same time, for a wrong email address or password. */
+/** Signs in with a new session id. A wrong email address and a wrong password give the same 401 after the same time. */
 export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
 	const email = input.email.toLowerCase()
 	await enforceRateLimit(ctx, 'login', `${ctx.ip}|${email}`)
@@ -71,8 +71,8 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 }
 
 /**
- * Queues an email with a password link, if the address has an account. A job looks up the account, so that the response
- * and its time are the same for every address.
+ * Queues an email with a password link, if the address has an account. A job looks up the account, so that the
+ * response and the response time are the same for every address.
  */
 export async function forgotPassword(
 	ctx: Context,

@@ -38,8 +38,9 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Returns the caller that a Cookie header identifies. `cookie` is the new cookie of a renewed session. Returns an
- * anonymous caller for a cookie that Dormer did not create, and for two `session` cookies, because Dormer sets only one.
+ * Returns the caller that a Cookie header identifies. `cookie` is the new cookie if the session was renewed. Returns
+ * an anonymous caller if Dormer did not create the cookie, or if the header contains two `session` cookies, because
+ * Dormer sets only one.
  */
 export async function readSession(
 	sessions: Sessions,

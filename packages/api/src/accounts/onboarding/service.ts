@@ -9,7 +9,7 @@ export async function setTour(ctx: UserContext, { action }: TourInput): Promise<
 	return { onboarding: await recordTour(ctx, action) }
 }
 
-/** Records a milestone that the caller reached. The time of the first call is kept. */
+/** Records a milestone that the caller reached. Keeps the time of the first call. */
 export async function reachMilestone(
 	ctx: UserContext,
 	{ milestone }: MilestoneInput,

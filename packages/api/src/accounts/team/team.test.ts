@@ -102,7 +102,7 @@ describe('invitation', () => {
 		expect(signedIn.user.id).toBe(user.id)
 	})
 
-	it('lists the expiry of an invitation, which a renewal extends', async () => {
+	it('lists the expiry of an invitation, and a later expiry after a renewal', async () => {
 		const ctx = await makeCompany(app)
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)

@@ -36,7 +36,7 @@ async function change(configId: string, fields: object) {
 }
 
 describe('action configs', () => {
-	it('creates an action config with default requirements where the input has none', async () => {
+	it('fills requirements that the input omits with their defaults', async () => {
 		const made = await make({ requirements: { nameMatch: false }, repName: 'Dana' })
 		expect(made).toMatchObject({
 			deckId,
@@ -56,7 +56,7 @@ describe('action configs', () => {
 		})
 	})
 
-	it('lists only contracts among the templates of all decks', async () => {
+	it('lists the contract templates of all decks, but no other action configs', async () => {
 		const company = await makeCompany(app)
 		const { deck } = await createDeck(company, CreateDeckInput.parse({ name: 'Windows' }))
 		const fields = { deckId: deck.id, name: 'Window agreement', templateMarkdown: 'We agree.' }

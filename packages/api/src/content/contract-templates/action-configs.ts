@@ -90,7 +90,7 @@ export async function updateActionConfig(
 	return { actionConfig: presentActionConfig(row) }
 }
 
-/** Soft-deletes an action config. The documents that were signed with it remain. */
+/** Soft-deletes an action config. Keeps the documents that homeowners signed from its template. */
 export async function deleteActionConfig(
 	ctx: OrgContext,
 	input: ActionConfigInput,

@@ -10,10 +10,7 @@ type Holiday = { name: string; month: number; since?: number } & (
 	| { weekday: number; nth: number }
 )
 
-/**
- * Federal holidays of the United States (5 USC 6103). With `nth` -1, a holiday is the last of these weekdays in the
- * month.
- */
+/** Federal holidays of the United States (5 USC 6103). `nth` -1 means the last such weekday of the month. */
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 	{ name: 'New Year’s Day', month: 1, day: 1 },
 	{ name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: MONDAY, nth: 3 },
@@ -29,8 +26,9 @@ const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 ]
 
 /**
- * Returns whether a date is a business day under the cooling-off rule (16 CFR 429.0): any day except Sundays and federal
- * holidays. Saturdays count. Neither a holiday nor the other day on which it is observed counts, in the buyer's favor.
+ * Returns whether a date is a business day under the cooling-off rule (16 CFR 429.0): any day except Sundays and
+ * federal holidays. Saturdays are business days. A holiday that is observed on another date excludes both dates, in
+ * the buyer's favor.
  */
 export function isBusinessDay(date: string): boolean {
 	if (weekdayOf(date) === SUNDAY) return false

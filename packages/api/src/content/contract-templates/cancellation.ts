@@ -6,8 +6,9 @@ import type { Cancellation, ContractSettings } from './schema.ts'
 export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', businessDays: 3 }
 
 /**
- * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the company's
- * time zone. Returns null when the settings give no right to cancel. `country` is the home's, ISO 3166-1 alpha-2.
+ * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the
+ * company's time zone. Returns null when the settings give no right to cancel. `country` is the country of the home
+ * (ISO 3166-1 alpha-2).
  */
 export function computeCancellation(
 	settings: ContractSettings,
@@ -22,7 +23,7 @@ export function computeCancellation(
 	return { businessDays, lastDay, deadline: deadline.toISOString() }
 }
 
-/** Returns whether a contract can still be cancelled. At the deadline itself, cancellation is too late. */
+/** Returns whether the homeowner can still cancel a contract. Returns false from the deadline on. */
 export function canCancel(cancellation: Cancellation | null, now: Date): boolean {
 	return cancellation !== null && now < new Date(cancellation.deadline)
 }

@@ -59,7 +59,7 @@ describe('composeContract', () => {
 	})
 })
 
-it('joins a template with its disclosures and returns known SHA-256 hashes', () => {
+it('joins a template with its disclosures, and computes a known SHA-256 hash', () => {
 	const config = { templateMarkdown: 'One.\n', disclosuresMarkdown: 'Two.' }
 	expect(wholeTemplate(config)).toBe('One.\n\nTwo.')
 	expect(wholeTemplate({ ...config, disclosuresMarkdown: null })).toBe('One.')

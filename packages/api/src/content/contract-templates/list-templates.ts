@@ -2,8 +2,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { ActionConfigStatus, type ContractTemplateList } from './schema.ts'
 
 /**
- * Returns the contracts of all undeleted decks, sorted by deck name and age. Uses the index action_config (deck_id,
- * created_at).
+ * Returns the contract templates of all undeleted decks, by deck name; templates of one deck from oldest to newest.
+ * Uses the index action_config (deck_id, created_at).
  */
 export async function listTemplates(ctx: OrgContext): Promise<ContractTemplateList> {
 	const { organizationId } = ctx

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const preview = (fields: object) =>
 	previewContract(ctx, PreviewContractInput.parse({ deckId, ...fields }))
 
-it('previews a text for a sample home, and lists missing values and unknown variables', async () => {
+it('previews a contract for a sample home, and lists missing and unknown variables', async () => {
 	const result = await preview({
 		templateMarkdown: '# For {{full_name}}\n\n{{company_name}}, {{license_number}}, {{rep_name}}',
 		disclosuresMarkdown: 'On {{today}} {{pric}}',
@@ -44,7 +44,7 @@ it('previews a text for a sample home, and lists missing values and unknown vari
 	expect(result.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
 })
 
-it('previews the values of a presentation, and returns 404 for a presentation of another deck', async () => {
+it('fills a preview with a presentation’s values, and returns 404 for another deck', async () => {
 	const { presentationId } = await makeContract(app.db, {
 		organizationId: ctx.organizationId,
 		deckId,

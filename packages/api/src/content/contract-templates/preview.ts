@@ -60,7 +60,10 @@ export async function previewContract(
 
 type PreviewData = { homeowner: Homeowner; selection: ContractSelection | null; rep: string | null }
 
-/** Returns the data that fills a preview. The rep is the presentation's creator, or the caller for the sample home. */
+/**
+ * Returns the homeowner, the selection and the rep for a preview. The rep is the presentation's creator, or the
+ * caller for the sample home.
+ */
 async function readPresentation(
 	ctx: OrgContext,
 	{ deckId, presentationId }: PreviewContractInput,

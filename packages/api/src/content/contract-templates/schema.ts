@@ -167,7 +167,7 @@ export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
 export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
 export type ActionConfigList = z.infer<typeof ActionConfigList>
 
-/** Contract template of a deck, as an item of the list across all decks. */
+/** Contract template in the list of the templates of all decks. */
 export const ContractTemplate = ActionConfig.pick({
 	deckId: true,
 	name: true,
@@ -186,7 +186,10 @@ export const ImportedContract = z.object({
 })
 export type ImportedContract = z.infer<typeof ImportedContract>
 
-/** Contracts with a right to cancel. `us_homes` limits the right to homes in the United States (16 CFR 429). */
+/**
+ * Which contracts include a right to cancel: contracts for homes in the United States (`us_homes`, 16 CFR 429), all
+ * contracts (`always`), or none (`off`).
+ */
 export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
 export type RightToCancel = z.infer<typeof RightToCancel>
 
@@ -223,7 +226,7 @@ export const PreviewContractInput = z.object({
 	disclosuresMarkdown: z.string().max(200_000).nullable().default(null),
 	repName: z.string().trim().max(120).nullable().default(null),
 	/**
-	 * Presentation whose homeowner fills the variables. Without a presentation, a sample homeowner fills the variables.
+	 * Presentation whose homeowner's details replace the variables. If absent, the details of a sample homeowner do.
 	 */
 	presentationId: Uuid.optional(),
 })

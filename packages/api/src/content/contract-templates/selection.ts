@@ -3,7 +3,10 @@ import { PriceSummary, ProductSelection } from '../pricing/schema.ts'
 import { ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
-/** Returns the homeowner's selection with its tier name, or null. A contract without a selection names no price. */
+/**
+ * Returns the homeowner's selection with its tier name, or null without a selection. The contract then names no
+ * price.
+ */
 export function readSelection({
 	selection,
 	price,

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 500
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
- * Returns the variables of a caller that may enter a contract: allow-listed keys with string values. Drops all others
+ * Returns the submitted variables that a contract accepts: allow-listed keys with string values. Drops all other keys
  * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects with 400 at the variable's field
  * when a value is longer than 500 characters.
  */
@@ -34,8 +34,9 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that resolve a contract. The company, date and rep variables always come from the server. A
- * customer variable that the caller sends replaces the homeowner's value, unless it is blank.
+ * Returns the values that replace the variables of a contract. The company, date and rep variables always come from
+ * the server. A customer variable that the caller sends replaces the homeowner's value, unless the caller's value is
+ * blank.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables

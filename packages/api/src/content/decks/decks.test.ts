@@ -171,7 +171,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 		expect(await refusalOf(decks.update(input))).toMatchObject({ status: 400, details: [{ path }] })
 	})
 
-	it('rejects a deck voice that no engine has', async () => {
+	it('rejects a voice that no speech engine provides', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const metadata = { voiceId: 'nobody' }
 		expect(await refusalOf(decks.update({ deckId: deck.id, metadata }))).toMatchObject({
@@ -180,7 +180,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 		})
 	})
 
-	it('records all texts again after a change of voice, and keeps recordings when the voice is unchanged', async () => {
+	it('records all texts again only when the voice changes', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const { slides, faqs, qa, voices } = createCaller(ctx)

@@ -59,7 +59,7 @@ describe('decks.duplicate', () => {
 		expect(await caller.decks.get({ deckId })).toEqual(original)
 	})
 
-	it('completes recordings in the duplicate that were pending in the original', async () => {
+	it('completes the duplicate’s recordings that were pending in the original', async () => {
 		const { deck } = await caller.decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		await caller.slides.create({ deckId, title: 'Cover', narrationScript: 'Hello.' })
