@@ -43,7 +43,7 @@ async function addPriceSlide(formula: string): Promise<string> {
 }
 
 describe('decks.update with price variables', () => {
-	it('rejects invalid price variables with the field and position of each error', async () => {
+	it('rejects invalid price variables, with the field and the formula position of each error', async () => {
 		const wrong = { ...BILLABLE, formula: 'roof_squares * wast' }
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE, wrong, { ...WASTE, min: 20 }]))
 		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })

@@ -11,8 +11,8 @@ export type GeneratedFaq = {
 }
 
 /**
- * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction.
- * Creation times differ by one millisecond because lists sort FAQs by creation time.
+ * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction. Gives
+ * each FAQ a creation time one millisecond after the previous one, because FAQs are sorted by creation time.
  */
 export async function addGeneratedFaqs(
 	tx: Tx,

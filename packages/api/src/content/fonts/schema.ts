@@ -19,7 +19,7 @@ export type FontAnswer = z.infer<typeof FontAnswer>
 /** The font families of a deck, for headings and for text. An omitted family means the built-in font. */
 export type FontChoice = { heading?: string | undefined; body?: string | undefined }
 
-/** CSS variable and built-in font stack of headings and of text. The stack is the fallback of a chosen font. */
+/** For headings and for text: the CSS variable and the built-in font stack, which is the fallback of a chosen font. */
 const DEFAULT_FONTS = {
 	heading: { name: '--serif', stack: '"Source Serif 4 Variable", Georgia, serif' },
 	body: { name: '--sans', stack: '"Inter Variable", system-ui, sans-serif' },

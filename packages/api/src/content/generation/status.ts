@@ -6,8 +6,8 @@ import { type GenerationRow, presentGeneration } from './present.ts'
 import type { GenerationJobStatus, GenerationStatuses } from './schema.ts'
 
 /**
- * SQL that reads the latest job of each deck, unless this job is completed. Uses the indexes generation_job (deck_id,
- * created_at) and deck (organization_id, created_at).
+ * SQL that reads the latest job of each deck. Leaves out decks whose latest job is completed. Uses the indexes
+ * generation_job (deck_id, created_at) and deck (organization_id, created_at).
  */
 const UNSETTLED = `
 	select d.id as deck_id, j.id, j.status, j.current_slide, j.total_slides, j.error

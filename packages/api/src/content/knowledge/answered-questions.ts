@@ -60,7 +60,7 @@ export async function countAnswersByDocument(
 type QuestionRow = Omit<AnsweredQuestion, 'lastAskedAt'> & { lastAskedAt: Date; total: number }
 
 /**
- * Returns the questions of homeowners that a document answered, most frequent first. Rejects with 404 for an unknown
+ * Returns the homeowner questions that a document answered, most frequent first. Rejects with 404 for an unknown
  * document.
  */
 export async function listAnsweredQuestions(

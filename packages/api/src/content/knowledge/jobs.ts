@@ -47,7 +47,8 @@ export async function processDocument(
 }
 
 /**
- * Marks a pending or interrupted document as processing and returns it. Returns null when nothing is left to process.
+ * Marks a document as processing when it is pending or when an earlier run was interrupted, and returns the document.
+ * Returns null when nothing is left to process.
  */
 async function beginDocument(
 	app: App,

@@ -8,7 +8,7 @@ import {
 import { alignTimings, fillVariables, SAMPLE_HOMEOWNER, type VariableValues } from './variables.ts'
 
 /**
- * Synthesizes a script with its variables filled in. Returns one word timing per word of the unfilled script: the
+ * Synthesizes a script with its variables filled in. Returns one word timing per word of the original script: the
  * timing of a variable covers all words of its value.
  */
 export async function synthesizeTemplate(

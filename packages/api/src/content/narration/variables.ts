@@ -85,8 +85,8 @@ function ownValue(values: VariableValues, name: string): string | null | undefin
 }
 
 /**
- * Maps the word timings of a filled script to the unfilled script: one entry per whitespace-separated word. The
- * timing of a variable covers all words of its value.
+ * Converts the word timings of a script with filled-in variables to timings of the original script: one entry per
+ * whitespace-separated word. The timing of a variable covers all words of its value.
  */
 export function alignTimings(
 	script: string,

@@ -18,7 +18,7 @@ function problemOf(text: string, known: string[] | null = KNOWN): FormulaProblem
 	throw new Error(`“${text}” was parsed without an error`)
 }
 
-/** Returns the formula text with the suggested repair applied, or null without a repair. */
+/** Returns the formula text with the suggested repair applied, or null when no repair is suggested. */
 function repaired(text: string): string | null {
 	const { repair } = problemOf(text)
 	return repair === null ? null : text.slice(0, repair.start) + repair.text + text.slice(repair.end)

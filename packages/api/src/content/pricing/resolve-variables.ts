@@ -5,7 +5,10 @@ import { type Formula, namesIn } from './formula.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
 import { type InputSource, MeasurementField, type PriceVariable } from './schema.ts'
 
-/** The values of a deck's variables from outside the deck. A measurement of null is unknown and never counts as zero. */
+/**
+ * Values of a deck's variables that come from outside the deck. A measurement of null is unknown and never counts as
+ * zero.
+ */
 export type VariableValues = {
 	priceInputs?: Readonly<Record<string, number>>
 	repOverrides?: Readonly<Record<string, number>>

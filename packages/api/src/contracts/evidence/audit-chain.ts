@@ -38,8 +38,8 @@ export async function openEnvelope(
 }
 
 /**
- * Appends an entry to a document's audit chain in the caller's transaction, so that both commit or roll back together.
- * Locks the envelope row until the commit, which serializes the appends of one document.
+ * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes
+ * commit or roll back together. Locks the envelope row until the commit, which serializes the appends of one document.
  */
 export async function appendAudit(
 	tx: Tx,

@@ -2,7 +2,9 @@ import type { Tx } from '@dormer/db'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
-/** Transaction limits in milliseconds. Concurrent calls for one presentation wait for each other's locks. */
+/**
+ * Transaction timeouts in milliseconds, long because concurrent calls for one presentation wait for each other's locks.
+ */
 export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
