@@ -6,7 +6,7 @@ const TIMEOUTS = { maxWait: 20_000, timeout: 20_000 }
 
 /**
  * Runs `change` in a transaction that holds the advisory lock `name`, for example `API keys of <organization>`.
- * Transactions with the same lock run one after another, so limits stay exact under concurrency.
+ * Transactions with the same lock run one after another, so concurrent calls cannot exceed a limit on a number of rows.
  */
 export function withLock<Result>(
 	{ db }: Pick<App, 'db'>,

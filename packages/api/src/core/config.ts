@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Env {
 
 /**
  * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, the
- * demo is on and the log level is `warn`, unless DEMO and LOG_LEVEL say otherwise.
+ * defaults of DEMO and LOG_LEVEL are `on` and `warn`.
  */
 export function completeConfig(env: Env, secretKey: string, address: string): Config {
 	return {

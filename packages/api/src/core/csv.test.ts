@@ -19,7 +19,7 @@ describe('csvLine', () => {
 		expect(csvLine(cells)).toBe(line)
 	})
 
-	it('writes cells that read back unchanged and never as a formula, for any text', () => {
+	it('writes any text as a cell that reads back unchanged and is never a formula', () => {
 		const cell = fc.oneof(
 			fc.string({ unit: 'binary' }),
 			fc.string({ unit: fc.constantFrom(...'=-",\r\n\ta') }),

@@ -33,7 +33,7 @@ export type ErrorReason = 'PRESENTATION_EXPIRED'
 /** An invalid field. `start` and `end`: position of the fault in the field's text, in UTF-16 units, if known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
-/** Codes that error bodies omit: the specification answers these errors with `{error}` alone. */
+/** Codes that REST responses omit, because the specification defines only the field `error` for these responses. */
 const OMITTED_CODES: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
 
 /** An error that the API returns to the caller. `details` lists the invalid fields; `headers` are set on the response. */

@@ -33,9 +33,9 @@ export async function requireSlide(
 }
 
 /**
- * Returns the presentation in the path, for the holder of its token or a user of its company. Throws 404 for a missing or
- * deleted presentation and for one of another organization, whatever the token is. Throws 401 for a token of another
- * presentation.
+ * Returns the presentation whose id is in the path, for the holder of its token or a user of its company. Throws 404
+ * for a missing or deleted presentation and for one of another organization, whatever the token is. Throws 401 for a
+ * token of another presentation.
  */
 export async function requireViewedPresentation(
 	ctx: Pick<OrgContext, 'organizationId' | 'caller'> & {
@@ -52,7 +52,10 @@ export async function requireViewedPresentation(
 	return presentation
 }
 
-/** Throws 400 at `path` unless the image reference is null, an https URL or the id of an image of the organization. */
+/**
+ * Throws a 400 error that names the field `path`, unless the image reference is null, an https URL or the id of an
+ * image of the organization.
+ */
 export async function checkImageReference(
 	ctx: OrgContext,
 	path: string,

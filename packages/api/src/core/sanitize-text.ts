@@ -1,4 +1,4 @@
-/** Nesting depth below which values stay unchanged. No input of the API is as deep. */
+/** Maximum nesting depth; deeper values stay unchanged. No input of the API is nested as deeply. */
 const MAX_DEPTH = 64
 
 /**

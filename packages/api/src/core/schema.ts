@@ -46,8 +46,8 @@ export const TextParts = z.object({
 export type TextParts = z.infer<typeof TextParts>
 
 /**
- * A file of a multipart request, held in memory. The sender claims `filename` and `claimedType`. JSON cannot contain
- * this value.
+ * A file of a multipart request, held in memory. `filename` and `claimedType` come from the client and may be wrong.
+ * JSON cannot contain this value.
  */
 export type UploadedFile = { filename: string; claimedType: string; bytes: Uint8Array }
 export const UploadedFile = z.custom<UploadedFile>(

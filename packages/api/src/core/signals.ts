@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Signals of this process for its metrics. All values are numbers or words of a closed set, never personal data. */
+/** Signals of this process for its metrics. All values are numbers or words from a fixed list, never personal data. */
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
 	/** The server rejected a request because of overload. */

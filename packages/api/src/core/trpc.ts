@@ -25,7 +25,7 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * The response changes only when the organization's revision changes. The server caches the response until then.
+	 * True when the response changes only with the organization's revision. The server caches the response until then.
 	 */
 	polled?: true
 	/**
@@ -33,7 +33,7 @@ export type Meta = {
 	 * binary files, or `{filename, parts}` for long texts.
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
-	/** The body field `_token` may contain the presentation token, because a beacon cannot set headers. */
+	/** True when the body field `_token` may contain the presentation token, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
 	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
@@ -124,7 +124,9 @@ function unexpectedError(cause: unknown): AppError {
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
 }
 
-/** Returns whether another transaction deleted the row between its read and its update (Prisma P2025). */
+/**
+ * Returns whether an error means that another transaction deleted a row between its read and its update (Prisma P2025).
+ */
 function isMissingRow(cause: unknown): boolean {
 	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
 }

@@ -5,8 +5,9 @@ import { Uuid } from './schema.ts'
 const Key = z.tuple([z.string(), Uuid, Uuid])
 
 /**
- * Returns the storage key of an uploaded image or document until the upload is completed. `isUploadOpen` finds the upload
- * by the last two parts of the key. A bucket may delete objects under `uploads/` after a day.
+ * Returns the storage key under which an uploaded image or document is stored until the upload is completed.
+ * `isUploadOpen` finds the upload by the last two parts of the key. A bucket may delete objects under `uploads/` after
+ * a day.
  */
 export function uploadKey({ organizationId }: { organizationId: string }, id: string): string {
 	return `uploads/${organizationId}/${id}`

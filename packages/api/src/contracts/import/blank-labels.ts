@@ -1,8 +1,10 @@
-/** Patterns for the words at the start of a label that name the customer or the company. */
+/**
+ * Match `Customer`, `Company` or a similar word at the start of a label. The word tells which party the label is about.
+ */
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
 
-/** Words that do not distinguish one label from another. */
+/** Words that are ignored in labels. */
 const FILLERS = new Set(
 	'the a an and by is of to your our print printed full legal please no number primary #'.split(
 		' ',
@@ -12,7 +14,7 @@ const FILLERS = new Set(
 const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 
-/** Label texts of each field, separated by `|`, without the word for the party and without filler words. */
+/** Label texts of each field, separated by `|`, without customer or company words and without `FILLERS`. */
 const LABELS = {
 	name: 'name|names',
 	firstName: 'first name',
@@ -75,7 +77,9 @@ export function variablesForLabel(label: string): string | undefined {
 		.find((found) => found !== undefined)
 }
 
-/** Finds the variables of a normalized label. A label that names only a party, such as `Homeowner`, asks for its name. */
+/**
+ * Finds the variables of a normalized label. A label of only one such word, like `Homeowner`, means that party's name.
+ */
 function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)
 	if (whole !== undefined) return CUSTOMER_FIELDS[whole]

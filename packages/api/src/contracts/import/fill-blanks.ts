@@ -4,11 +4,11 @@ import { variablesForLabel } from './blank-labels.ts'
 /** Matches a blank to fill in: a run of underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
 const BLANK = new RegExp(LINE, 'g')
-/** Matches a colon followed by tabs or by the end of its line. */
+/** Matches a colon followed by tabs or by the end of the line. */
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
 /** Matches a date blank such as `this ____ day of ________, 20__`. */
 const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
-/** Matches a blank that is named in parentheses after it: `________ ("Customer")`. */
+/** Matches a blank whose label follows in parentheses: `________ ("Customer")`. */
 const NAMED_AFTER = new RegExp(
 	String.raw`(?<![_.…])${LINE}(?=,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\))`,
 	'g',
@@ -16,15 +16,16 @@ const NAMED_AFTER = new RegExp(
 /** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
 const BRACKETED =
 	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
-/** Maximum number of characters before a blank that are searched for its label. */
+/** Number of characters before a blank in which its label is searched. */
 const MAX_LABEL_LENGTH = 120
 const LABEL_START = /[\n\t_{}|;•]|\.\s| {3,}/
 
 type Replacement = { start: number; end: number; text: string }
 
 /**
- * Writes variables into the blanks of an imported contract. Finds the label before a blank, in parentheses after it, or
- * in the table cell to its left. Leaves a blank without a known label unchanged.
+ * Writes template variables into the blanks of an imported contract. The label of a blank is the text before the blank,
+ * the text in parentheses after the blank, or the table cell to the left. A blank without a known label stays
+ * unchanged.
  */
 export function fillBlanks(node: Nodes): void {
 	if (node.type === 'tableRow') fillRow(node)
@@ -135,7 +136,7 @@ function textNodes(node: Nodes): Text[] {
 	return 'children' in node ? node.children.flatMap(textNodes) : []
 }
 
-/** Returns the text of a tree without its structure. */
+/** Returns the plain text of a Markdown tree. */
 export function textOf(node: Nodes): string {
 	return textNodes(node)
 		.map(({ value }) => value)

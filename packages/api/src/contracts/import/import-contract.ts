@@ -75,7 +75,7 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 const LOCKED_PDF = 'The PDF has a password. Remove the password and upload the PDF again.'
 const DAMAGED_PDF = 'The PDF is damaged. Export it again and upload the new file.'
 
-/** Writes a tree as Markdown. Removes the escapes that the serializer adds to underscores inside variables. */
+/** Serializes a Markdown tree. Removes the backslashes that the serializer adds before underscores in variables. */
 function writeMarkdown(root: Root): string {
 	const markdown = toMarkdown(root, {
 		extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],

@@ -53,7 +53,7 @@ describe('importUpload', () => {
 		expect((await upload(makeDocx(paragraph('We agree.')))).templateMarkdown).toBe('We agree.\n')
 	})
 
-	it('allows four concurrent imports in a process and six imports per company and minute', async () => {
+	it('allows four concurrent imports in a process and six imports per minute for a company', async () => {
 		const file = makeDocx(paragraph('We agree.'))
 		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
 		const outcomes = Array.from({ length: 7 }, () =>

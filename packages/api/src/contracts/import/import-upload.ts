@@ -13,8 +13,8 @@ const MAX_CONCURRENT = 4
 let activeImports = 0
 
 /**
- * Message from the import thread: a contract or a refusal. Refusals are plain data, because threads cannot pass error
- * classes.
+ * Message from the import thread: the imported contract, or an error as plain data. An `AppError` loses its class when
+ * it is sent between threads.
  */
 export type ImportOutcome =
 	| { contract: ImportedContract }

@@ -46,7 +46,7 @@ describe('PDF of a signed contract', () => {
 		expect(certificate).toContain('Certificate of signature')
 	})
 
-	it('lists the signer, the time, the origin and all hashes on the certificate page', () => {
+	it('lists the signer, the time, the IP address, the browser and all hashes on the certificate page', () => {
 		const [certificate = ''] = pages.slice(-1)
 		const { documentSha256, templateSha256, documentId } = record
 		for (const fact of [
@@ -75,7 +75,7 @@ describe('PDF of a signed contract', () => {
 })
 
 describe('layout of a contract PDF', () => {
-	it('keeps every word of paragraphs, lists, tables and quotes across pages', async () => {
+	it('loses no word of a paragraph, list, table or quote at a page break', async () => {
 		const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
 		const cell = words.slice(0, 1200).join(' ')
 		const text = [
@@ -93,7 +93,7 @@ describe('layout of a contract PDF', () => {
 		expect(all).toContain('Not signed · Page 1 of ')
 	})
 
-	it('keeps a heading with its text, and a signature with the statement before it', async () => {
+	it('puts a heading on the page of its text, and a signature on the page of the paragraph before it', async () => {
 		for (let lines = 25; lines < 45; lines += 1) {
 			const filler = Array.from({ length: lines }, () => 'A line.\\\n').join('')
 			const text = `${filler}The end.\n\n## Heading\n\nIts text.\n\n**Statement.**\n\n<!-- signature -->`

@@ -22,8 +22,9 @@ export async function renderDraft(draft: {
 }
 
 /**
- * Renders a signed contract as a PDF before sealing: the text with its signature, the certificate page, and the evidence
- * attached as `evidence.json`. All content comes from the evidence, so the same evidence gives the same bytes.
+ * Renders a signed contract as a PDF that can then be sealed: the text with its signature, the certificate page, and
+ * the evidence attached as `evidence.json`. All content comes from the evidence, so the same evidence gives the same
+ * bytes.
  */
 export async function renderContract(
 	evidence: EvidenceFile,

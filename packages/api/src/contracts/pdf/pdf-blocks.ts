@@ -15,7 +15,7 @@ import {
 } from './pdf-flow.ts'
 import { SIGNATURE_HEIGHT } from './signature-block.ts'
 
-/** Text of at least 10 points, which 16 CFR 429.1 requires for the notice of cancellation. */
+/** Sizes of the text in points. 16 CFR 429.1 requires at least 10 points for the notice of cancellation. */
 const BODY = { size: 10.5, leading: 15 }
 const HEADINGS = [
 	{ size: 19, leading: 25 },
@@ -43,7 +43,7 @@ export function renderBlocks(
 	}
 }
 
-/** Keeps the paragraph before a signature on the signature's page (16 CFR 429.1 a: in immediate proximity). */
+/** Puts the paragraph before a signature on the page of the signature, as 16 CFR 429.1(a) requires. */
 function keepWithSignature(flow: Flow, block: ContractBlock, { indent }: BlockContext): void {
 	if (block.kind !== 'paragraph') return
 	const lines = layOutLines(flow, block.runs, body(indent)).length

@@ -13,17 +13,19 @@ export const TEXT_COLOR = rgb(0.11, 0.11, 0.11)
 export const MUTED_COLOR = rgb(0.38, 0.38, 0.4)
 const RULE_COLOR = rgb(0.78, 0.78, 0.8)
 
-/** Position of the next line. Text continues on a new page when the current one is full. */
+/** Text flow in a PDF: the current page, and the height on the page at which the next line is rendered. */
 export type Flow = {
 	pdf: PDFDocument
 	fonts: PdfFonts
 	page: PDFPage
-	/** Height of the next line above the lower edge of the page, in points. */
+	/** Distance of the next line from the lower edge of the page, in points. */
 	y: number
 	/** Characters that the fonts lack. The PDF shows a box for each of them. */
 	missing: Set<string>
 }
-/** Sizes in points. `indent` starts at the left margin, and `width` starts at the indent. */
+/**
+ * Sizes in points. `indent` is the distance from the left margin, and `width` is the length of a line after the indent.
+ */
 export type TextStyle = {
 	size: number
 	leading: number
@@ -49,7 +51,7 @@ export function keepTogether(flow: Flow, height: number): void {
 	if (flow.y - height < PAGE.bottom) startPage(flow)
 }
 
-/** Returns whether an element that must stay on one page is taller than a page. */
+/** Returns whether an element of this height does not fit on one page. */
 export function exceedsPageHeight(height: number): boolean {
 	return height > TOP - PAGE.bottom
 }
@@ -59,7 +61,7 @@ export function addSpace(flow: Flow, height: number): void {
 	if (flow.y !== TOP) flow.y -= height
 }
 
-/** Breaks runs into lines, and collects the characters that the fonts lack. */
+/** Breaks text runs into lines. Adds the characters that the fonts lack to `flow.missing`. */
 export function layOutLines(flow: Flow, runs: readonly TextRun[], style: TextStyle): Line[] {
 	for (const run of runs) {
 		for (const character of missingCharacters(fontOf(flow.fonts, run), run.text.replace(/\s/g, '')))

@@ -103,7 +103,7 @@ describe('sealDocument', () => {
 		}
 	})
 
-	it('seals a document once when the sealing job runs concurrently and repeatedly', async () => {
+	it('seals a document once when several runs of its sealing job overlap or follow each other', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -159,7 +159,7 @@ describe('sealDocument', () => {
 		},
 	)
 
-	it('seals with the configured certificate, and fails the startup check if the file cannot be opened', async () => {
+	it('seals with the configured certificate, and rejects an unreadable certificate at startup', async () => {
 		const file = path.join(app.config.DATA_DIR, 'own.p12')
 		const passphrase = 'a passphrase'
 		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))

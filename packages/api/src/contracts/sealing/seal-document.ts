@@ -81,7 +81,9 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
 }
 
-/** Records a seal. The first of two concurrent runs wins. Queues the signed copy, unless the homeowner has cancelled. */
+/**
+ * Records a seal, unless a concurrent run has recorded one. Queues the signed copy, unless the homeowner has cancelled.
+ */
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
 	const ref = { organizationId, documentId }

@@ -24,7 +24,9 @@ async function makeSealed(): Promise<Buffer> {
 	const pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
 	return sealPdf(pdf, identity, seal)
 }
-/** Yields copies of the sealed file, each with one bit flipped at a position from a fixed seed. */
+/**
+ * Yields copies of the sealed file, each with one bit flipped. The pseudo-random positions are the same in every run.
+ */
 function* flips(count: number): Generator<Buffer> {
 	let state = 20261120
 	const next = (below: number) => {

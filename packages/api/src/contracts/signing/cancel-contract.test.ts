@@ -33,7 +33,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(await refusalOf(maria.cancel(documentId))).toMatchObject({ code: 'RATE_LIMITED' })
 	})
 
-	it('records that the company was signed in on the device at the cancellation', async () => {
+	it('records that the company was signed in on the device that cancelled the contract', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()
@@ -118,7 +118,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')
 	})
 
-	it('emails a cancellation to the homeowner and to the company once', async () => {
+	it('sends the homeowner and the company one email each about a cancellation', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { organizationId } = maria.ctx
 		await app.db.companyContact.create({

@@ -21,7 +21,7 @@ export async function getContractToSign(
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
-	// Loads the Markdown parser on demand, because the parser takes several megabytes.
+	// Loads the Markdown parser on demand, because the parser takes several megabytes of memory.
 	const { presentConsent, presentSignedContract, presentUnsignedContract } = await import(
 		'./present-contract.ts'
 	)

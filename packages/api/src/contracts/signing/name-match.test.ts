@@ -32,7 +32,7 @@ describe('namesMatch', () => {
 	})
 })
 
-describe('namesMatch with another name', () => {
+describe('namesMatch with two different names', () => {
 	it.each([
 		['Mario Lopez', 'Maria Lopez', 'a different person'],
 		['Maria Lopez', 'Maria Lopes', 'a different letter'],

@@ -23,7 +23,7 @@ export function foldName(name: string): string {
 		.trim()
 }
 
-/** Returns whether two spellings are of the same name. A text without letters and digits matches no name. */
+/** Returns whether two texts are spellings of the same name. A text without letters and digits matches no name. */
 export function namesMatch(one: string, other: string): boolean {
 	const folded = foldName(one)
 	return /[\p{L}\p{N}]/u.test(folded) && folded === foldName(other)

@@ -83,7 +83,10 @@ export const ContractToSign = z.object({
 	notice: blocks.nullable(),
 	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),
-	/** Receipt of the newest uncancelled document, or of the one cancelled last if all are cancelled; null without any. */
+	/**
+	 * Receipt of the newest document that is not cancelled; if all are cancelled, of the one cancelled last. Null
+	 * before the homeowner signs.
+	 */
 	signed: SignedReceipt.nullable(),
 })
 export type ContractToSign = z.infer<typeof ContractToSign>

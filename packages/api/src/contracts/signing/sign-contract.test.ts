@@ -25,7 +25,7 @@ const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
 describe('GET /api/presentations/{presentationId}/sign-contract', () => {
-	it('returns the whole contract with the selection, the right to cancel and the notice', async () => {
+	it('returns the whole contract with the selection, the right to cancel and the notice of cancellation', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const contract = await maria.view()
 		expect(contract).toMatchObject({
@@ -106,7 +106,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('returns the first document for a repeated signature with any input', async () => {
+	it('returns the first document when the homeowner signs again, whatever the input is', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)
@@ -121,7 +121,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('returns 409 when the selection has changed since the signature', async () => {
+	it('returns 409 when the homeowner signs again with another selection', async () => {
 		const maria = await makeSigner(app)
 		await maria.sign()
 		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })

@@ -85,7 +85,7 @@ describe('choice of the contract to sign', () => {
 	const publishMore = async ({ ctx, deckId }: Signer) =>
 		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
 
-	it('returns 400 for two published contracts, and signs the one that configId names', async () => {
+	it('returns 400 for two published contracts without configId, and signs the one that configId names', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')
@@ -122,7 +122,7 @@ describe('choice of the contract to sign', () => {
 })
 
 describe('contract of an unavailable presentation', () => {
-	it('returns 404 for a deleted or expired presentation, but a signed contract even after it expires', async () => {
+	it('returns 404 for a deleted or expired presentation, unless the contract was signed before it expired', async () => {
 		const [signed, expired, deleted] = [
 			await makeSigner(app),
 			await makeSigner(app, { expiresAt: NOW }),

@@ -5,7 +5,10 @@ import { PublicDocument, Verdict } from '../evidence/schema.ts'
 export const VerifiedDocument = z.object({ document: PublicDocument, verdict: Verdict })
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
-/** `verdict` is the result for an uploaded file. `kept` is the stored document with the file's id; null if none exists. */
+/**
+ * `verdict` is the result for an uploaded file. `kept` is the stored document with the id in the file; null if there is
+ * none.
+ */
 export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
 export type VerifiedFile = z.infer<typeof VerifiedFile>
 

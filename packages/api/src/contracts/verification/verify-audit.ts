@@ -52,8 +52,9 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds intact entries whose `prevHash` is not the hash of the entry before them. Reports the earlier entry as rewritten
- * if the next entry or the head links to the later one; otherwise reports the later entry.
+ * Finds each intact entry whose `prevHash` is not the hash of the previous entry, so that one of the two was rewritten.
+ * Reports the previous entry if the found entry still links to what follows it: the next entry or the head. Otherwise
+ * reports the found entry.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },

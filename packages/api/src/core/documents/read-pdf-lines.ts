@@ -70,7 +70,7 @@ function appendPiece(line: Piece, next: Piece): Piece {
 	}
 }
 
-/** Removes page numbers, and the first or last lines that most pages share apart from their digits. */
+/** Removes page numbers, headers and footers: first and last lines that most pages share, apart from the digits. */
 function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
 	const counts = new Map<string, number>()
 	const edges = pages.map((lines) => new Set([lines[0], lines.at(-1)]))
