@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Rendered components stand outside the landmarks of their page, so the rule about landmarks does not apply to them. */
+/** Disables the rule about page landmarks, because components are rendered without the landmarks of a page. */
 const OPTIONS = { rules: { region: { enabled: false } } }
 
 /**
- * Expects that axe finds no accessibility violation inside an element. Finishes the running animations first, because a
- * fading element has less contrast.
+ * Expects that axe finds no accessibility violation inside an element. Finishes running animations first, because a
+ * half-transparent element would fail the contrast rule.
  */
 export async function expectAccessible(element: Element): Promise<void> {
 	for (const animation of document.getAnimations()) {

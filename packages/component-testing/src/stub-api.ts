@@ -46,22 +46,22 @@ export function refusal(
 	return new Refusal(status, { error: message, code, details }, reason)
 }
 
-/** Returns the inputs of all calls of a procedure, in their order. */
+/** Returns the inputs of all calls of a procedure, in the order of the calls. */
 export function inputsOf(calls: readonly Call[], procedure: string): unknown[] {
 	return calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
 }
 
 /**
- * Returns a promise that stays pending, for a handler whose call does not complete during the test. Queries of the same
- * batch stay pending with it.
+ * Returns a promise that stays pending, so that a handler can leave a call without a response. The other queries in the
+ * same batch stay pending too.
  */
 export function noResponse(): Promise<never> {
 	return new Promise(() => {})
 }
 
 /**
- * Answers the API calls of the rendered component in the wire format of tRPC over HTTP, single and batched. Returns the
- * calls in their order. A call without a handler gets status 501.
+ * Answers the API calls of the rendered component in the wire format of tRPC over HTTP, single and batched. Returns a list
+ * of the calls, in the order in which they are made. A call without a handler gets status 501.
  */
 export function stubApi(handlers: Handlers): Call[] {
 	const calls: Call[] = []

@@ -36,12 +36,12 @@ export async function startEmbeddedPostgres(
 	return launchUntilReady({ folder, binaries, password, settings })
 }
 
-/** Returns the user that Postgres runs as: Postgres refuses to run as root. */
+/** Returns the user that Postgres runs as, because Postgres refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
 	return process.getuid?.() === 0 ? NOBODY : {}
 }
 
-/** Returns a folder that the Postgres user can reach: `directory`, or a folder in /var/lib/dormer when it cannot. */
+/** Returns `directory`, or a folder in /var/lib/dormer when the Postgres user has no access to `directory`. */
 async function prepareDirectory(directory: string): Promise<string> {
 	await mkdir(directory, { recursive: true })
 	if (postgresUser().uid === undefined) return directory
@@ -166,7 +166,7 @@ async function launch(
 	return child
 }
 
-/** Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when the process is gone. */
+/** Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when no such process runs. */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
 	const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
 	const lines = file.split('\n')

@@ -17,8 +17,7 @@ export type PoolUse = keyof typeof TIMEOUTS
 
 /**
  * Creates a connection pool with the Postgres timeouts for `use`. A process has one pool for web requests and one for
- * jobs. `onError` receives the error of every lost connection, and the pool replaces the connection. Errors while the
- * pool closes are not reported.
+ * jobs. Replaces each lost connection and passes its error to `onError`. Does not report errors while the pool closes.
  */
 export function createPool(
 	url: string,

@@ -51,7 +51,7 @@ export type ProviderSettings = SpeechSettings &
 	MeasurementSettings &
 	OutboundSettings
 
-/** Creates every provider from its settings. No provider connects to its service before its first use. */
+/** Creates every provider from its settings. A provider connects to its service only when it is first used. */
 export function createProviders(settings: ProviderSettings): Providers {
 	const localSpeech = createLocalSpeech()
 	const localVision = createLocalVision()

@@ -1,4 +1,4 @@
-/** Parses the records of a CSV file by the grammar of RFC 4180. Throws for any other text. */
+/** Parses the records of a CSV file. Throws when the text does not follow the grammar of RFC 4180. */
 export function readCsv(text: string): string[][] {
 	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
 	const records: string[][] = []

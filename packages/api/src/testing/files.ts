@@ -33,10 +33,10 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
 )
 
-/** Text of a PDF page. The title has a larger font. */
+/** Text of a PDF page. The title is set in a larger font. */
 export type PdfPageText = { title: string; lines: string[] }
 
-/** Creates a PDF of 16:9 pages with a text layer, encrypted if there is a password. */
+/** Creates a PDF of 16:9 pages with a text layer. Encrypts the PDF when a password is given. */
 export async function makePdf(pages: readonly PdfPageText[], password?: string): Promise<Buffer> {
 	const document = await PDFDocument.create()
 	const font = await document.embedFont(StandardFonts.Helvetica)

@@ -4,16 +4,16 @@ import { test as base } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany } from './test-app.ts'
 
-/** API client that calls procedures as one fixed caller. */
+/** API client for one caller. */
 export interface ApiCaller extends ReturnType<typeof createCaller> {}
 
 /**
  * The test function of the API package. A test names the fixtures it needs: `it('…', async ({ app, caller }) => …)`.
  *
  * - `settings`, `env`: provider settings and environment variables of the file's app; `it.override` changes them.
- * - `app`: the product on its own database with the local engines, one for each test file.
- * - `company`, `api`: a new company for each test, and the API as its admin calls it.
- * - `fileCompany`, `fileApi`: one company for all tests of a file, and the API as its admin calls it.
+ * - `app`: the product with its own database and the local engines, one for each test file.
+ * - `company`, `api`: a new company for each test, and an API client for the company's admin.
+ * - `fileCompany`, `fileApi`: one company for all tests of a file, and an API client for the company's admin.
  * - `deckId`: an empty deck of `company`.
  *
  * A file adds its own fixtures with `it.extend`.

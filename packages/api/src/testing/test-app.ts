@@ -24,8 +24,8 @@ const onlyErrors = new Logger(() => (level, message) => {
 })
 
 /**
- * Creates the app with its own database and the local engines. `settings` points a provider at a loopback server; `env`
- * changes the configuration.
+ * Creates the app with its own database and the local engines. `settings` contains the provider settings, for example the
+ * URL of a loopback server; `env` changes the configuration.
  */
 export async function createTestApp(
 	settings: Partial<ProviderSettings> = {},
@@ -68,7 +68,7 @@ export async function createTestApp(
 	}
 }
 
-/** Creates a company with one admin. Returns the context in which this admin calls. */
+/** Creates a company with one admin. Returns the context of an API call by this admin. */
 export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promise<OrgContext> {
 	const organizationId = newId()
 	const userId = newId()

@@ -114,5 +114,5 @@ async function parentDeck(
 	return { organizationId: made.organizationId, deckId: made.id }
 }
 
-/** Test factories. Each factory creates missing parents and accepts overrides for every field. */
+/** Test factories. Each factory creates the rows that its row refers to, and accepts overrides for every field. */
 export const make = { organization, deck, slide, faq, branding, image, generationJob }

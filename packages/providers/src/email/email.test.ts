@@ -83,7 +83,7 @@ describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
 		expect((await readdir(mailDirectory)).filter((file) => file.includes('~'))).toEqual([])
 	})
 
-	it('sends no email header that is injected through a name or a subject', async () => {
+	it('sends no additional email header when a name or a subject contains a line break', async () => {
 		const mail = createMessage({
 			subject: 'Roof\r\nBcc: stranger@mail.example',
 			from: { name: 'A\r\nX-Evil: 1', address: 'mail@company.example' },
@@ -133,7 +133,7 @@ describe('createSmtpEmail', () => {
 		await guarded.close()
 	})
 
-	it('rejects a lookup when the lookup URL is unreachable', async () => {
+	it('rejects when the lookup URL is unreachable', async () => {
 		const lookupUrl = 'http://127.0.0.1:1'
 		const engine = createEmail({ smtp: { url: relay.url, lookupUrl }, mailDirectory })
 		if (engine.dedupe !== 'lookup') throw new Error('The engine has no lookup')

@@ -1,6 +1,6 @@
 /**
- * A file attached to a message. `contentId` embeds the file as an image of the HTML (`cid:`). `filename` and
- * `contentId` are plain names.
+ * A file attached to a message. With `contentId`, the HTML can show the file as an image (`cid:`). `filename` and
+ * `contentId` are plain text without special characters.
  */
 export type EmailAttachment = {
 	filename: string
@@ -10,8 +10,8 @@ export type EmailAttachment = {
 }
 
 /**
- * A complete message. The caller chooses `messageId`, angle brackets included, and repeats the same value on a retry: the
- * relay lookup uses it. `from.address` and `to` are email addresses; `from.name` is plain text.
+ * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same value for a retry,
+ * so that the relay can look it up. `from.address` and `to` are email addresses; `from.name` is plain text.
  */
 export type EmailMessage = {
 	messageId: string
@@ -26,9 +26,9 @@ export type EmailMessage = {
 }
 
 /**
- * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: a permanent 5xx error;
- * `atRecipient` means that the relay refused the address. `deferred`: the relay did not take the message, and a retry
- * is safe. `unknown`: the connection was lost after the last byte and before the reply.
+ * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: the relay returned a permanent
+ * 5xx error; `atRecipient` is true when the error concerns the recipient. `deferred`: the relay did not take the message,
+ * and a retry is safe. `unknown`: the connection was lost after the last byte was sent and before the relay replied.
  */
 export type SendOutcome =
 	| { kind: 'accepted'; response: string }
@@ -40,21 +40,22 @@ type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
 	 * Sends a message. Never rejects for an error of the relay. After `deadline` (milliseconds of `performance.now()`),
-	 * the end of the message is withheld and the outcome is `deferred`, so that a process that reclaims it sends no
+	 * does not send the end of the message and returns `deferred`, so that a process that reclaims the message sends no
 	 * duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
-	/** Returns the bytes of a message stored by the local engine (RFC 5322), or undefined. */
+	/** Returns the bytes (RFC 5322) of a message that the local engine stored. Returns undefined when it stored none. */
 	read: (messageId: string) => Promise<Uint8Array | undefined>
 }
 
 /**
- * Outgoing email. `dedupe` states how a lost outcome is resolved. With `lookup`, the relay reports whether it accepted a
- * Message-ID; the lookup rejects when the relay is unreachable. With `none`, the outcome stays unknown.
+ * Provider of outgoing email. `dedupe` states how to resolve an `unknown` outcome. With `lookup`, the relay reports
+ * whether it accepted a Message-ID; the lookup rejects when the relay is unreachable. With `none`, the outcome stays
+ * unknown.
  */
 export type Email =
 	| (EmailSender & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
 	| (EmailSender & { dedupe: 'none' })
 
-/** Milliseconds of silence after which the connection to a relay times out. The lease of a message must be longer. */
+/** Milliseconds of silence after which the connection to a relay times out. A send's lease must last longer. */
 export const SOCKET_TIMEOUT_MS = 10_000

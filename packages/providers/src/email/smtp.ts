@@ -14,7 +14,7 @@ export type SmtpSettings = {
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Creates the SMTP engine. Each message has its own connection, so that a lost connection affects a single message.
+ * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects a single message.
  * Without `lookupUrl`, the outcome of a message whose reply was lost cannot be resolved.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
@@ -73,7 +73,7 @@ function transmit(
 	})
 }
 
-/** Streams the bytes of a message. Fails after the deadline instead of ending, so that no final dot is sent. */
+/** Streams the bytes of a message. After the deadline, fails before the final dot, so that the message stays incomplete. */
 function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
 	let sent = 0
 	let whole = false
@@ -95,7 +95,7 @@ function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhol
 	return { stream, isWhole: () => whole }
 }
 
-/** Commands whose 5xx reply refuses the message. A 5xx reply to an earlier command concerns only the connection. */
+/** SMTP commands for which a 5xx reply refuses the message. After an earlier command, 5xx concerns only the connection. */
 const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 function toSendOutcome(error: unknown, isWhole: boolean): SendOutcome {

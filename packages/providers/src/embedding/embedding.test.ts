@@ -23,7 +23,7 @@ const cosine = (one: Float32Array = none, other: Float32Array = none) =>
 	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
 describe.each(engines)('%s embedding provider', (name, create) => {
-	it('has a model name that contains the engine, the model and the dimensions', () =>
+	it('has a model name that contains the engine, the model and the number of dimensions', () =>
 		expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
 
 	it('returns vectors of length 1 in the order of the texts, and the same vector each time for the same text', async () => {
@@ -99,7 +99,7 @@ describe('local embedding engine', () => {
 		expect(cosine(one, other)).toBeGreaterThan(0.8)
 	})
 
-	it('returns a vector of length 1 or 0 for any text', async () => {
+	it('returns a vector of length 1, or a vector of zeros, for any text', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
 				const [vector] = await local().embed([text])

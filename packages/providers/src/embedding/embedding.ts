@@ -1,8 +1,8 @@
-/** Embedding provider: turns texts into vectors, so that a question finds passages with other words but similar meaning. */
+/** Embedding provider: turns texts into vectors, so that a question finds passages of similar meaning in other words. */
 export type Embedding = {
-	/** Name of the engine, model and dimensions. Vectors of different models are not comparable. */
+	/** Name of the engine and model, with the number of dimensions. Vectors of different models are not comparable. */
 	model: string
-	/** Minimum cosine similarity of two related texts. */
+	/** Minimum cosine similarity at which two texts count as related. */
 	minSimilarity: number
 	/**
 	 * Returns a vector of length 1 for each text, in order. A text without words gets a vector of zeros.
@@ -11,7 +11,7 @@ export type Embedding = {
 	embed: (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array[]>
 }
 
-/** Error for an embedding service that is unreachable, returns an error status, or does not return a vector per text. */
+/** Error when an embedding service is unreachable, returns an error status, or returns no vector for a text. */
 export class EmbeddingFailed extends Error {}
 
 /** Scales a vector to length 1, so that a dot product is the cosine. Returns a vector of zeros unchanged. */

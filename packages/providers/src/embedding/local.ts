@@ -3,9 +3,9 @@ import { type Embedding, normalize } from './embedding.ts'
 import { weightedTermsOf } from './terms.ts'
 
 const DIMENSIONS = 1024
-/** Number of texts between two yields to the event loop: a few milliseconds of work. */
+/** Number of texts, a few milliseconds of work, after which the engine yields to the event loop. */
 const TEXTS_PER_YIELD = 16
-/** Weights of a word's letter trigrams and of a pair of neighboring words, relative to a single word. */
+/** Weights of a letter trigram and of a pair of neighboring words, relative to a single word. */
 const TRIGRAM_WEIGHT = 0.35
 const PAIR_WEIGHT = 0.5
 /** Prefixes that keep features of different types apart when they are hashed. */
@@ -50,7 +50,7 @@ function embedText(text: string): Float32Array {
 	}
 	const vector = new Float32Array(DIMENSIONS)
 	for (const [feature, weight] of weights) {
-		// Dampens repetition: ten occurrences count more than one, but not ten times as much.
+		// Reduces the weight of repetitions: ten occurrences count more than one, but less than ten times as much.
 		const value = Math.log1p(weight)
 		// Uses two dimensions per feature, so that a hash collision in one dimension does not repeat in the other.
 		for (const hash of [hashOf(feature), hashOf(`${feature}'`)]) {

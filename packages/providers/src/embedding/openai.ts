@@ -3,7 +3,7 @@ import { loadClient, type OpenAiConnection } from '../openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
 const MODEL = 'text-embedding-3-small'
-/** A third of the model's 1,536 dimensions. The model allows shorter vectors, and 10,000 passages then take 20 MB. */
+/** Dimensions of a vector: a third of the 1,536 that the model supports, so that 10,000 passages take only 20 MB. */
 const DIMENSIONS = 512
 const TEXTS_PER_CALL = 100
 const TIMEOUT_MS = 30_000

@@ -1,6 +1,6 @@
 import { isCommonWord } from '../language/local/text/vocabulary.ts'
 
-/** A word of a text. `meaning`: the name of its synonym group, or the stem. `weight`: importance for similarity. */
+/** A word of a text. `meaning` is the name of the word's synonym group, or its stem. `weight` is its importance. */
 export type Term = { stem: string; meaning: string; weight: number }
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -68,7 +68,7 @@ const MEANING_OF = new Map(
 		}),
 )
 
-/** Weights of a common word of home improvement, of any other word, and of a number. */
+/** Weights of a word that is common in home improvement, of any other word, and of a number. */
 const COMMON_WEIGHT = 1
 const RARE_WEIGHT = 1.7
 const NUMBER_WEIGHT = 1.3
@@ -91,7 +91,7 @@ function weightOf(word: string): number {
 	return isCommonWord(word) ? COMMON_WEIGHT : RARE_WEIGHT
 }
 
-/** Returns the stem of an English word: "installing", "installed" and "installer" share one. A stem may not be a word. */
+/** Returns the stem of an English word, which may not be a word itself. "installing" and "installer" have the same stem. */
 function stemOf(word: string): string {
 	if (/^\d/.test(word)) return word
 	if (word.length < 4) return normalizeEnd(word)

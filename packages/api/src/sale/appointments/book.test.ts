@@ -90,7 +90,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		expect(appointments).toHaveLength(2)
 	})
 
-	it('grants a slot to one of 200 concurrent requests', async ({ app, company }) => {
+	it('books a slot for only one of 200 concurrent requests', async ({ app, company }) => {
 		const { organizationId } = company
 		const homeowners = await Promise.all(Array.from({ length: 200 }, () => makeHomeowner(company)))
 		const outcomes = await Promise.all(
@@ -106,13 +106,13 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		expect(await app.db.appointment.count({ where: { organizationId } })).toBe(1)
 	})
 
-	it('books one appointment for 20 concurrent requests of a presentation', async ({ karen }) => {
+	it('books one appointment when a homeowner sends 20 concurrent requests', async ({ karen }) => {
 		const calls = Array.from({ length: 20 }, (_, index) => karen.book(index % 2 ? NINE : TEN))
 		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
 
-	it('returns 401 for another presentation’s token, a session and an anonymous call', async ({
+	it('returns 401 for the token of another presentation, for a session and without a credential', async ({
 		app,
 		company,
 		api,
@@ -148,7 +148,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('table appointment', () => {
-	it('rejects appointment rows that overlap, have no length or repeat a presentation', async ({
+	it('rejects a row that overlaps another, has no length or is the second of a presentation', async ({
 		app,
 		karen,
 		hannah,

@@ -33,7 +33,7 @@ describe('PATCH /api/presentations/{presentationId}/appointment', () => {
 		expect((await karen.reschedule(half)).appointment).toMatchObject(half)
 	})
 
-	it('grants a slot to one of 20 concurrent requests', async ({ company, karen }) => {
+	it('gives a slot to only one of 20 concurrent requests', async ({ company, karen }) => {
 		const slots = Object.values((await karen.options()).slotsByDate).flat()
 		const homeowners = await Promise.all(Array.from({ length: 20 }, () => makeHomeowner(company)))
 		await Promise.all(homeowners.map(({ book }, index) => book(slots[index])))

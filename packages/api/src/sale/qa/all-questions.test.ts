@@ -32,7 +32,7 @@ const questionsOf = ({ questions }: { questions: { question: string }[] }) =>
 	questions.map(({ question }) => question)
 
 describe('GET /api/questions', () => {
-	it('lists unanswered questions first, then the newest, with homeowner and deck', async ({
+	it('lists unanswered questions first, then the newest, with the names of homeowner and deck', async ({
 		api,
 		deckId,
 		presentationId,
@@ -47,7 +47,7 @@ describe('GET /api/questions', () => {
 		expect(last).toMatchObject({ waiting: false, source: 'faq', citations: [{ type: 'faq' }] })
 	})
 
-	it('filters by deck, by presentation and by unanswered questions, page by page', async ({
+	it('filters by deck, by presentation and by unanswered questions, and returns one page at a time', async ({
 		company,
 		api,
 		presentationId,
@@ -92,7 +92,7 @@ describe('GET /api/questions', () => {
 })
 
 describe('PUT /api/questions/{questionId}/answered', () => {
-	it('marks a question as answered at the time of the first call, and as unanswered again', async ({
+	it('stores the time at which a question was first marked as answered, and clears it on request', async ({
 		company,
 		api,
 		askAll,
@@ -132,7 +132,7 @@ describe('PUT /api/questions/{questionId}/answered', () => {
 })
 
 describe('POST /api/questions/{questionId}/promote', () => {
-	it('marks the promoted question as no longer waiting', async ({
+	it('counts a question as answered after an FAQ was created from it', async ({
 		api,
 		askAll,
 		readOnlyQuestion,

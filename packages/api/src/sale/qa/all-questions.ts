@@ -7,12 +7,12 @@ type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'answeredA
 	answeredAt: Date | null
 	homeowner: Homeowner
 }
-/** Row of the list query. A page after the last question returns one row with the counts only. */
+/** Row of the question query. When a page has no questions, the query returns one row that contains only the counts. */
 type ListRow = { total: number; open: number } & (QuestionRow | { id: null })
 
 /**
- * Query for the questions of homeowners, without those of deleted presentations and decks. Postgres uses the index
- * (organization_id, asked_at), for one deck (deck_id, asked_at), for one presentation (presentation_id).
+ * Query for the questions of homeowners, without those of deleted presentations and decks. Postgres uses the index on
+ * (organization_id, asked_at); for one deck, on (deck_id, asked_at); for one presentation, on (presentation_id).
  */
 const LIST = `
 	with asked as (
@@ -42,7 +42,7 @@ const LIST = `
 	         join presentation p on p.id = q.presentation_id) r on true
 	 order by r.waiting desc, r."askedAt" desc, r.id desc`
 
-/** Lists the questions of homeowners: those that wait for the rep first, then the newest. */
+/** Lists the questions of homeowners: first those that a rep must answer, then the others, newest first in each group. */
 export async function listAllQuestions(
 	ctx: OrgContext,
 	input: AllQuestionsInput,

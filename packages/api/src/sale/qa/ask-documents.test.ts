@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
+import { makeCompany } from '../../testing/test-app.ts'
 import { asAnonymous, it as base, makeDeck, makePresentation, uploadDocument } from './fixtures.ts'
 
 const TERMS = `# Terms of work
@@ -24,7 +25,7 @@ const PROFILE = {
 
 /**
  * - `terms`: the document of `fileCompany`, and `ask` for the homeowner of its presentation.
- * - `ask`: asks a company that has `PROFILE` and no documents.
+ * - `company`, `ask`: a second company of the file, with `PROFILE` and without documents.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {
@@ -35,10 +36,12 @@ const it = base
 		const { qa } = createCaller(asAnonymous(fileCompany))
 		return { documentId, ask: (question: string) => qa.ask({ question, presentationId }) }
 	})
-	.override('deckId', async ({ api, deck }) => {
-		await api.knowledge.replaceProfile(PROFILE)
-		return deck.deckId
+	.extend('profiledCompany', { scope: 'file' }, async ({ app }) => {
+		const company = await makeCompany(app, 'A family')
+		await createCaller(company).knowledge.replaceProfile(PROFILE)
+		return company
 	})
+	.override('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
 	it('answers with a quote from the document', async ({ terms }) => {
@@ -93,13 +96,13 @@ describe('POST /api/qa with a company profile', () => {
 		expect((await ask('Do you install solar panels?')).escalated).toBe(true)
 	})
 
-	it('uses no profile of another company for an answer', async ({ deckId: _, terms }) => {
+	it('uses no profile of another company for an answer', async ({ profiledCompany: _, terms }) => {
 		expect((await terms.ask('When was your business founded?')).escalated).toBe(true)
 	})
 })
 
 describe('POST /api/company/kb/ask with a company profile', () => {
-	it('cites the company profile without a document id', async ({ api, deckId: _ }) => {
+	it('cites the company profile without a document id', async ({ api }) => {
 		const { citations } = await api.knowledge.ask({
 			question: 'When was your business founded?',
 		})

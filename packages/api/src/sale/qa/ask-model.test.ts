@@ -3,7 +3,10 @@ import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { asAnonymous, it as base } from './fixtures.ts'
 
-/** `model` is the loopback server that answers for the language model. `answerWith` sets its answer and quote. */
+/**
+ * `model` is the loopback server that answers for the language model. `answerWith` sets its answer and quote. All tests
+ * share one company to reuse its recordings.
+ */
 const it = base
 	.extend('modelServer', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
 		const server = await startModelServer()
@@ -13,6 +16,7 @@ const it = base
 	.override('settings', ({ modelServer }) => ({
 		openai: { apiKey: 'a key', baseUrl: modelServer.url },
 	}))
+	.override('company', async ({ fileCompany }) => fileCompany)
 	.extend('model', ({ modelServer }, { onCleanup }) => {
 		onCleanup(() => modelServer.setFault(undefined))
 		return {
@@ -42,10 +46,17 @@ describe('POST /api/qa with a language model', () => {
 		expect(sent).not.toContain('the roof is free')
 	})
 
-	it('cites the company profile in an answer', async ({ model, company, api, ask }) => {
+	it('cites the company profile in an answer', async ({
+		model,
+		company,
+		api,
+		ask,
+		onTestFinished,
+	}) => {
 		const quote = 'Family-owned since 1998, with crews of our own.'
-		const profile = { about: quote, services: [], serviceArea: '', guarantees: '' }
-		await api.knowledge.replaceProfile(profile)
+		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
+		await api.knowledge.replaceProfile({ ...empty, about: quote })
+		onTestFinished(async () => void (await api.knowledge.replaceProfile(empty)))
 		const citations = Array.from({ length: 12 }, (_, index) => ({ source: index + 1, quote }))
 		model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
 		expect(await ask('Who are you people anyway?')).toMatchObject({

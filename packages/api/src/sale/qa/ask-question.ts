@@ -17,9 +17,9 @@ import { type Outcome, recordQuestion } from './record-question.ts'
 import type { Answer, AskInput } from './schema.ts'
 
 type AskOptions = {
-	/** Receives the text that may be shown so far. The last call receives the recorded answer. */
+	/** Called with the part of the answer that may be shown so far. The last call contains the answer as recorded. */
 	onPartialAnswer?: (answer: string) => void
-	/** Signal that is aborted when the caller disconnects. */
+	/** Signal that aborts when the caller disconnects. */
 	signal?: AbortSignal | undefined
 }
 

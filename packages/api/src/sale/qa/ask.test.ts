@@ -4,17 +4,19 @@ import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
 
-/** `readEvents` reads the question events of the presentation. */
-const it = base.extend('readEvents', ({ app, presentationId }) => async () => {
-	const events = await app.db.event.findMany({
-		where: { aggregateId: presentationId, eventType: { startsWith: 'question.' } },
-		orderBy: { eventType: 'asc' },
+/** `readEvents` reads the question events of the presentation. All tests share one company to reuse its recordings. */
+const it = base
+	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('readEvents', ({ app, presentationId }) => async () => {
+		const events = await app.db.event.findMany({
+			where: { aggregateId: presentationId, eventType: { startsWith: 'question.' } },
+			orderBy: { eventType: 'asc' },
+		})
+		return events.map(({ eventType, payload }) => [eventType, payload] as const)
 	})
-	return events.map(({ eventType, payload }) => [eventType, payload] as const)
-})
 
 describe('POST /api/qa', () => {
-	it('answers with a matching FAQ and its audio, and emits the event', async ({
+	it('answers with a matching FAQ and its audio, and emits the question event', async ({
 		deck,
 		presentationId,
 		ask,
@@ -49,7 +51,7 @@ describe('POST /api/qa', () => {
 		])
 	})
 
-	it('answers with a quote from a slide and returns the slide', async ({
+	it('answers with a quote from a slide, and returns the id of the slide', async ({
 		app,
 		deck: { warrantyId },
 		presentationId,
@@ -67,7 +69,7 @@ describe('POST /api/qa', () => {
 		expect(row).toMatchObject({ slideId: warrantyId, askedBy: 'homeowner', presentationId })
 	})
 
-	it('escalates a question without an answer to the rep, whom the answer names', async ({
+	it('escalates a question without an answer to the rep, and names the rep in the reply', async ({
 		ask,
 		readEvents,
 	}) => {
@@ -90,7 +92,7 @@ describe('POST /api/qa', () => {
 		expect(answer.answer).not.toContain('free')
 	})
 
-	it('answers the homeowner from the snapshot and the rep from the current deck', async ({
+	it('answers a homeowner from the presentation’s snapshot, and a rep from the current deck', async ({
 		app,
 		api,
 		deck: { deckId, warrantyId },
@@ -144,7 +146,7 @@ describe('POST /api/qa', () => {
 		},
 	)
 
-	it('returns 404 when another company asks, and for a deleted presentation', async ({
+	it('returns 404 for a presentation of another company and for a deleted presentation', async ({
 		app,
 		api,
 		deckId,

@@ -6,7 +6,7 @@ import type { QaContent } from './read-content.ts'
 type Slide = QaContent['slides'][number]
 const TIERS = ['good', 'better', 'best'] as const
 
-/** Builds the answer sources from FAQs and slides, with the variables of their texts filled in. */
+/** Builds the sources of answers from FAQs and slides. Replaces the variables in their texts. */
 export function buildSources(content: QaContent, values: VariableValues): AnswerSource[] {
 	const faqs = content.faqs.map(({ id, userQuestion, cannedAnswer }) => ({
 		type: 'faq' as const,

@@ -11,7 +11,7 @@ import {
 	type PromoteQuestionInput,
 } from './schema.ts'
 
-/** Lists the questions about a deck, newest first. `escalated` selects the questions that were escalated or answered. */
+/** Lists the questions about a deck, newest first. `escalated` limits the list to escalated (true) or other (false) questions. */
 export async function listQuestions(
 	ctx: OrgContext,
 	{ deckId, escalated, limit, offset }: ListQuestionsInput,
@@ -78,7 +78,10 @@ export async function promoteQuestion(
 	return { faq: await presentFaq(ctx, row) }
 }
 
-/** Marks a question as answered or unanswered. A repeated call keeps the first time. Rejects with 404 for an unknown question. */
+/**
+ * Marks a question as answered or unanswered. A repeated call keeps the time of the first call. Rejects with 404 when the
+ * question is not found.
+ */
 export async function markAnswered(
 	ctx: OrgContext,
 	{ questionId, answered }: AnsweredInput,

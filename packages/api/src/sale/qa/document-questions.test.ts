@@ -15,16 +15,21 @@ ${DEPOSIT} The balance is due after the final inspection.
 We sweep the lawn with magnets, so that no nail stays behind.
 `
 
-/** `terms` uploads and reads a document, and reads the questions that the document answered. */
-const it = base.extend('terms', async ({ app, company, api }) => {
-	const documentId = await uploadDocument(company, TERMS)
-	await app.runJobs()
-	return {
-		documentId,
-		questions: () => api.knowledge.questions({ documentId }),
-		counts: () => api.knowledge.answered(),
-	}
-})
+/**
+ * All tests share one company with one document, so they run in order. `terms` reads the questions that the document
+ * answered.
+ */
+const it = base
+	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('terms', { scope: 'file' }, async ({ app, fileCompany, fileApi }) => {
+		const documentId = await uploadDocument(fileCompany, TERMS)
+		await app.runJobs()
+		return {
+			documentId,
+			questions: () => fileApi.knowledge.questions({ documentId }),
+			counts: () => fileApi.knowledge.answered(),
+		}
+	})
 
 describe('questions answered by a document', () => {
 	it('lists no question that the company asked itself', async ({ api, deckId, terms }) => {

@@ -19,7 +19,7 @@ export const asAnonymous = (company: OrgContext): Context => ({
 	caller: { kind: 'anonymous' },
 })
 
-/** Answer of the deck's FAQ. */
+/** Answer text of the FAQ in the deck. */
 export const FAQ = 'We file the permit with the city and meet the inspector, {{first_name}}.'
 
 /** Inserts a deck with an FAQ and two slides, one of them with a prompt injection. */
@@ -55,7 +55,7 @@ export async function makePresentation(company: OrgContext, deckId: string): Pro
 	return (await createCaller(company).presentations.create(input)).deck_presentation_id
 }
 
-/** Uploads a Markdown document and returns its id. The document is read when the jobs run. */
+/** Uploads a Markdown document and returns its id. A queued job then reads the document. */
 export async function uploadDocument(company: OrgContext, text: string): Promise<string> {
 	const contentType = 'text/markdown'
 	const bytes = Buffer.from(text)

@@ -9,8 +9,8 @@ import { asAnonymous } from './fixtures.ts'
 const promptText = 'Shall we pick up where we left off?'
 
 /**
- * - `local`: the procedures for an anonymous caller, with the local engine.
- * - `model`, `remote`: a loopback server for the language model, and the procedures with that model.
+ * - `local`: API calls of an anonymous caller, answered by the local engine.
+ * - `model`, `remote`: a loopback server in place of the language model, and API calls that use this model.
  */
 const it = base
 	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)

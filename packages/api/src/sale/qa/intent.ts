@@ -6,8 +6,9 @@ import type { ContinueInput, ContinueIntent } from './schema.ts'
 const MODEL_MS = 30_000
 
 /**
- * Classifies the viewer's reply in a Q&A pause as continue, go back or question (docs/specification.md#post-apiintentcontinue).
- * The local engine replaces a model that fails or takes longer than 30 s. `go_back` requires `didNavigateToNewSlide`.
+ * Classifies the viewer's reply in a Q&A pause as continue, go back or question
+ * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails or takes longer than 30 s.
+ * Returns `go_back` only when `didNavigateToNewSlide` is true.
  */
 export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
 	await enforceRateLimit(ctx, 'intent', ctx.ip)

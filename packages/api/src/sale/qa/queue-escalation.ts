@@ -14,7 +14,7 @@ type Escalated = {
 
 /**
  * Queues the email about a question that the presentation could not answer, in the transaction that records the
- * question. The recipient is the company's contact address, or each admin when there is none.
+ * question. Sends it to the company's contact address, or to each admin when the company has no contact address.
  */
 export async function queueEscalationEmails(
 	tx: Tx,

@@ -22,7 +22,7 @@ const Content = z.object({
 		}),
 	),
 })
-/** Content that answers may come from. `pricing` is the presentation's, or null for a deck without a presentation. */
+/** Content from which questions are answered. `pricing` belongs to the presentation; null for a deck without one. */
 export type QaContent = z.infer<typeof Content> & {
 	pricing: Pricing | null
 	/** Language of the homeowner (BCP 47). */

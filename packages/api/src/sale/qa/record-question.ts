@@ -5,7 +5,7 @@ import type { QuestionContext } from './question-context.ts'
 import { queueEscalationEmails } from './queue-escalation.ts'
 import type { Answer } from './schema.ts'
 
-/** Answer or escalation of a question, before it is recorded and synthesized. */
+/** Answer to a question, or its escalation, before it is stored and converted to speech. */
 export type Outcome = Omit<Answer, 'questionId' | 'audioUrl' | 'wordTimings'>
 type QuestionToRecord = {
 	context: QuestionContext
@@ -15,8 +15,8 @@ type QuestionToRecord = {
 }
 
 /**
- * Stores a question with its outcome and returns the question id. For a homeowner's question, emits `question.asked`,
- * and for an escalated one `question.escalated` and the email to the company.
+ * Stores a question with its outcome and returns the question id. Emits `question.asked` for a question of a homeowner.
+ * When the question was escalated, also emits `question.escalated` and queues the email to the company.
  */
 export async function recordQuestion(ctx: Context, record: QuestionToRecord): Promise<string> {
 	const { context, outcome, question, slideId } = record

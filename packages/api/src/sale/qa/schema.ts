@@ -16,7 +16,7 @@ export const ContinueIntent = z.object({
 })
 export type ContinueIntent = z.infer<typeof ContinueIntent>
 
-/** Question of a homeowner or rep, with the conversation so far. `slideId` is the slide that is shown. */
+/** Question of a homeowner or rep, with the conversation so far. `slideId` is the slide that the player shows. */
 export const AskInput = z.object({
 	question: z.string().trim().min(1, 'Enter a question').max(1000),
 	slideId: Uuid.optional(),
@@ -34,7 +34,7 @@ export const AskInput = z.object({
 })
 export type AskInput = z.infer<typeof AskInput>
 
-/** Source of an answer. `quote` occurs word for word in the source. The `id` of the company profile is the organization's. */
+/** Source of an answer. `quote` occurs word for word in the source. The company profile has the organization's id. */
 export const Citation = z.object({
 	type: z.enum(['faq', 'document', 'profile', 'slide']),
 	id: z.string(),
@@ -48,7 +48,7 @@ const answerFields = {
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
 	citations: z.array(Citation),
-	/** True when no source has an answer, so the question went to the rep. */
+	/** True when no source contains an answer, so that the rep must answer the question. */
 	escalated: z.boolean(),
 	relatedSlideId: Uuid.nullable(),
 }
@@ -62,8 +62,8 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * Part of a streamed answer. Each `words` part replaces the part before. The final `answer` part may differ from the
- * last `words` part, because a sentence that fails verification is removed.
+ * Part of a streamed answer. Each `words` part replaces the previous part. The final `answer` part may differ from the
+ * last `words` part, because sentences that fail verification are removed.
  */
 export type AnswerPart = { type: 'words'; answer: string } | { type: 'answer'; answer: Answer }
 
@@ -100,7 +100,10 @@ export const AllQuestionsInput = z.object({
 })
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
-/** Page of questions. `total` counts the matching questions, `waiting` those of the deck or presentation that wait. */
+/**
+ * Page of questions. `total` is the number of questions that match all filters. `waiting` is the number of questions that
+ * a rep must answer, among those of the selected deck and presentation.
+ */
 export const AllQuestions = z.object({
 	questions: z.array(ListedQuestion),
 	total: z.number().int(),
@@ -119,7 +122,7 @@ export const ListQuestionsInput = z.object({
 })
 export type ListQuestionsInput = z.infer<typeof ListQuestionsInput>
 
-/** FAQ to create from a question. An omitted text defaults to the recorded one. An escalated question needs an answer. */
+/** FAQ to create from a question. An omitted text is taken from the question. An escalated question needs an answer. */
 export const PromoteQuestionInput = z.object({
 	questionId: Uuid,
 	userQuestion: z.string().trim().min(1).max(1000).optional(),

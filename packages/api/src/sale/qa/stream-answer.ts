@@ -4,8 +4,8 @@ import type { AnswerPart, AskInput } from './schema.ts'
 
 /**
  * Answers a question like `askQuestion`, as a stream of partial answers and the final answer. The response headers are
- * already sent, so rate-limit headers are omitted and errors end the stream. When `signal` aborts, the model call stops,
- * no audio is synthesized, and the question is recorded if a partial answer was sent.
+ * already sent, so rate-limit headers are omitted and errors end the stream. When `signal` aborts, stops the model and
+ * synthesizes no audio, but still records the question if a partial answer was sent.
  */
 export async function* streamAnswer(
 	ctx: Context,
@@ -24,7 +24,7 @@ export async function* streamAnswer(
 		isSettled = true
 		wake()
 	})
-	// After a disconnect nothing below awaits `asked`, so this handler logs its failure.
+	// After a disconnect, the code below does not await `asked`, so this handler logs a failure of `asked`.
 	asked.catch((error: unknown) => {
 		if (signal?.aborted && error !== signal.reason)
 			ctx.log.error({ err: error }, 'question not recorded after the caller disconnected')

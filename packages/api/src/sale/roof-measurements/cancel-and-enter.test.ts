@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { it as base } from './fixtures.ts'
 import type { EnterMeasurementInput, MeasurementStatus } from './schema.ts'
 
-/** `setStatus` writes a status into the row of a request. */
+/** `setStatus` writes a status to the database row of a measurement request. */
 const it = base.extend('setStatus', ({ app }) => (requestId: string, status: MeasurementStatus) => {
 	const failure = status === 'failed' || status === 'timed_out' ? 'busy' : null
 	const isOpen = ['pending', 'requesting', 'polling', 'fallback'].includes(status)
@@ -59,7 +59,11 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		expect(refusal.status).toBe(409)
 	})
 
-	it('skips a request while its job waits for the provider', async ({ api, google, roof }) => {
+	it('skips a request whose job still waits for the provider’s response', async ({
+		api,
+		google,
+		roof,
+	}) => {
 		google.setFault('hang')
 		const requestId = await roof.request()
 		const worker = new AbortController()
@@ -135,7 +139,7 @@ describe('PUT /api/roof-measurements/{requestId}/manual', () => {
 		},
 	)
 
-	it('replaces the measurements of the provider', async ({ api, roof }) => {
+	it('replaces the measurements of the provider with the entered ones', async ({ api, roof }) => {
 		const requestId = await roof.request()
 		await roof.run(requestId)
 		const waste = { suggestedPct: 9 }

@@ -92,7 +92,7 @@ describe('job roofMeasurements.measure', () => {
 		expect(result?.warnings[0]).toBe('The measurement service could not be reached.')
 	})
 
-	it('estimates the roof on the last attempt of the job', async ({ google, roof }) => {
+	it('estimates the roof when the last attempt of the job fails', async ({ google, roof }) => {
 		google.setFault({ status: 429 })
 		const requestId = await roof.request()
 		await roof.run(requestId, { lastAttempt: true })
@@ -117,7 +117,10 @@ describe('job roofMeasurements.measure', () => {
 		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('completes a request whose first run was killed at the provider', async ({ google, roof }) => {
+	it('completes a request after its first run was aborted during the provider call', async ({
+		google,
+		roof,
+	}) => {
 		google.setFault('hang')
 		const requestId = await roof.request()
 		const worker = new AbortController()
@@ -131,7 +134,7 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.source).toBe('provider')
 	})
 
-	it('continues with the estimate when a run was killed in the status fallback', async ({
+	it('continues with the estimate when a previous run stopped in the status `fallback`', async ({
 		app,
 		google,
 		roof,
@@ -171,7 +174,11 @@ describe('job roofMeasurements.measure without an estimate', () => {
 		])
 	})
 
-	it('times a request out when no run completed it within a day', async ({ app, google, roof }) => {
+	it('marks a request as timed out when no run completed it within a day', async ({
+		app,
+		google,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		const createdAt = new Date(Date.now() - 25 * 3_600_000)
 		await app.db.roofMeasurement.update({ where: { id: requestId }, data: { createdAt } })

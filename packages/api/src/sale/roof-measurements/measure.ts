@@ -17,7 +17,7 @@ const StoredHouse = z.object({
 	country: z.string(),
 }) satisfies z.ZodType<House>
 
-/** Measurement request during one run of its job. `asks` counts the attempts, including the current one. */
+/** Measurement request during one run of its job. `asks` is the number of attempts, including the current one. */
 export type OpenRequest = {
 	id: string
 	organizationId: string
@@ -30,14 +30,14 @@ export type OpenRequest = {
 }
 export type Outcome = { result: RoofResult } | { failure: string }
 
-/** Attempts at the provider before the estimate replaces the measurement: about 30 s with the queue's back-off. */
+/** Number of failed provider calls after which the roof is estimated: about 30 s with the queue's back-off. */
 const MAX_ATTEMPTS = 4
 const TRANSIENT_FAILURES: MeasurementFailure[] = ['busy', 'unavailable', 'timed_out']
 
 /**
- * Measures the roof with the provider. A transient error sets `polling` and is thrown, so that the queue retries the
- * job. A permanent error, or a transient one on the last attempt, sets `fallback` and returns the local estimate with
- * the reason as its first warning.
+ * Measures the roof with the provider. For a transient error, sets the status `polling` and throws, so that the queue
+ * retries the job. For a permanent error, or a transient error on the last attempt, sets the status `fallback` and returns
+ * the local estimate, whose first warning is the reason.
  */
 export async function measureRoof(app: App, request: OpenRequest, run: JobRun): Promise<Outcome> {
 	const house = StoredHouse.parse(request.house)
@@ -60,7 +60,7 @@ export async function measureRoof(app: App, request: OpenRequest, run: JobRun): 
 	}
 }
 
-/** Removes the coordinates of the local geocoder: the center of a zip code would select another house's roof. */
+/** Removes coordinates of the local geocoder. They are the center of a zip code, so they would select another house. */
 function dropInexactCoordinates(app: App, house: House): House {
 	return app.providers.geocoding.engine === 'local' ? { ...house, coordinates: null } : house
 }

@@ -19,7 +19,7 @@ const ROOF: RoofResult = {
 	measuredAt: '2026-11-20T12:00:00.000Z',
 }
 
-it('returns every measurement field, with null for an unknown one', () => {
+it('returns every measurement field, with null for an unknown value', () => {
 	const values = measurementValues(ROOF)
 	expect(Object.keys(values)).toEqual(MeasurementField.options)
 	expect(values).toEqual({

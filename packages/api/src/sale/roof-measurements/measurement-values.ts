@@ -1,7 +1,7 @@
 import type { MeasurementField } from '../../content/pricing/schema.ts'
 import type { RoofResult } from './schema.ts'
 
-/** Returns the measurement fields for price variables (docs/design/contract.md#prices). Null means unknown. */
+/** Returns the measurements as variables for price formulas (docs/design/contract.md#prices). Null means unknown. */
 export function measurementValues(result: RoofResult): Record<MeasurementField, number | null> {
 	const { ridgesFt, hipsFt, valleysFt, rakesFt, eavesFt } = result.lines
 	return {
@@ -18,7 +18,7 @@ export function measurementValues(result: RoofResult): Record<MeasurementField, 
 	}
 }
 
-/** Returns the rise of a pitch: 6 for "6/12". */
+/** Returns the rise of a roof pitch, such as 6 for "6/12". */
 export function parsePitchRise(pitch: string): number {
 	return Number.parseInt(pitch, 10)
 }

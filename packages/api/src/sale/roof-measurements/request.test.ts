@@ -14,8 +14,8 @@ import type { RequestMeasurementInput } from './schema.ts'
 
 /**
  * - `other`: the API of another company, and a deck of that company.
- * - `countRows`: counts everything that a request may write.
- * - `presentation`: a presentation of `deckId`, with `request` and `latest` for its measurements.
+ * - `countRows`: counts the rows of every table to which a request may write.
+ * - `presentation`: a presentation of `deckId`. Its `request` and `latest` create and read its measurement requests.
  */
 const it = base
 	.extend('other', async ({ app }) => {
@@ -59,7 +59,7 @@ const it = base
 	})
 
 describe('POST /api/roof-measurements', () => {
-	it('completes a measurement with a marked estimate when no provider is configured', async ({
+	it('completes a measurement with an estimate that is marked as such when no provider is configured', async ({
 		app,
 		company,
 		api,
@@ -85,7 +85,11 @@ describe('POST /api/roof-measurements', () => {
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('fails a measurement abroad, because no estimate exists', async ({ app, api, deckId }) => {
+	it('fails a measurement outside the US, because no estimate exists', async ({
+		app,
+		api,
+		deckId,
+	}) => {
 		const homeowner = { ...HANNAH, city: 'Wien', state: '', zip: '1010', country: 'AT' }
 		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		await app.runJobs()
@@ -207,7 +211,7 @@ describe('POST /api/roof-measurements', () => {
 })
 
 describe('operations on the measurement of another company', () => {
-	it('returns 404 when the caller reads, cancels or enters the measurement', async ({
+	it('returns 404 for a call that reads, cancels or enters the measurement', async ({
 		api,
 		other,
 	}) => {
@@ -257,7 +261,7 @@ describe('requestPresentationMeasurement', () => {
 		expect(await presentation.latest()).toMatchObject({ requestId: second, status: 'pending' })
 	})
 
-	it('leaves one open request when calls are concurrent', async ({ app, presentation }) => {
+	it('leaves only one request open when calls are concurrent', async ({ app, presentation }) => {
 		const { presentationId, request } = presentation
 		await Promise.all([request(), request(), request()])
 		const rows = await app.db.roofMeasurement.findMany({ where: { presentationId } })

@@ -17,7 +17,7 @@ type MeasurementRequest = {
 	deckId: string
 	presentationId: string | null
 	homeowner: Homeowner
-	/** Homeowner's address as the geocoder validated it. */
+	/** Homeowner's address in the form that the geocoder returned. */
 	address: GeocodedAddress
 	at: Date
 }
@@ -48,7 +48,7 @@ export async function requestMeasurement(
 
 /**
  * Requests the measurement of a presentation's roof, in the caller's transaction, and returns the request id. Cancels
- * the open requests of the presentation, because the newest address counts. Locks the presentation's row until the
+ * open requests of the presentation, because only the newest address matters. Locks the presentation's row until the
  * transaction ends, so that concurrent requests for one presentation run one after another.
  */
 export async function requestPresentationMeasurement(

@@ -62,7 +62,7 @@ export type MeasurementRequested = z.infer<typeof MeasurementRequested>
 export const MeasurementInput = z.object({ requestId: Uuid })
 export type MeasurementInput = z.infer<typeof MeasurementInput>
 
-/** Measurement request. `result` is set when it is completed, `error` when it failed or timed out. */
+/** Measurement request. `result` is set when the request completed, `error` when it failed or timed out. */
 export const MeasurementRecord = MeasurementRequested.extend({
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),
@@ -80,7 +80,7 @@ export const CancelMeasurementInput = MeasurementInput.extend({
 })
 export type CancelMeasurementInput = z.infer<typeof CancelMeasurementInput>
 
-/** Measurements that a rep enters. An omitted line is unknown; an omitted waste is derived from pitch and facets. */
+/** Measurements that a rep enters. Omitted lengths are unknown. An omitted waste is derived from pitch and facets. */
 export const EnterMeasurementInput = MeasurementInput.extend({
 	squares: z
 		.number()

@@ -1,7 +1,7 @@
 import type { MeasurementFailure } from '@dormer/providers/measurement'
 import type { MeasurementStatus } from './schema.ts'
 
-/** Statuses of a request without an outcome. Every update filters by them, so concurrent outcomes cannot overwrite each other. */
+/** Statuses of an open request. Every update requires one of these statuses, so a final status is never overwritten. */
 export const OPEN_STATUSES: MeasurementStatus[] = ['pending', 'requesting', 'polling', 'fallback']
 
 const FAILURE_TEXTS: Record<MeasurementFailure, string> = {

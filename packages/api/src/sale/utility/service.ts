@@ -25,8 +25,9 @@ export async function geocode(
 type CompleteAddress = GeocodedAddress & { normalized: NonNullable<GeocodedAddress['normalized']> }
 
 /**
- * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a readable
- * reason when the address is not valid, with 503 when the geocoder fails (docs/specification.md#post-apidecksdeckidpresentations, rule 5).
+ * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a reason for the
+ * user when the address is not valid, and with 503 when the geocoder fails
+ * (docs/specification.md#post-apidecksdeckidpresentations, rule 5).
  */
 export async function requireAddress(
 	ctx: Pick<Context, 'providers'>,
@@ -50,15 +51,15 @@ export async function validateAddress(
 	return found
 }
 
-/** Key of an object that never exists; looking it up proves that the object store answers. */
+/** Key of an object that never exists. A lookup of this key shows whether the object store responds. */
 const ABSENT_OBJECT = 'ready/none'
 const POSTGRES_MS = 500
 const STORAGE_MS = 2000
 
 /**
  * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres or the object
- * store fails or a migration is pending, so that a load balancer routes no requests here. Paid services are not called:
- * `up` means that a key is configured (the local engine replaces a failing service), `local` that the local engine is used.
+ * store fails or a migration is pending, so that a load balancer sends no requests to this process. Does not call paid
+ * services. Their state is `up` when a key is configured, and `local` when the local engine is used instead.
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
 	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
@@ -92,7 +93,7 @@ function describePendingMigrations(names: string[]): ErrorDetail | undefined {
 	return { path: 'migrations', message: `the database lacks migrations: ${names.join(', ')}` }
 }
 
-/** Returns the problem that `check` reports, or that the dependency failed or did not answer within `timeoutMs`. */
+/** Returns the problem that `check` reports. Also returns a problem when `check` fails or takes longer than `timeoutMs`. */
 async function checkDependency(
 	path: string,
 	timeoutMs: number,
@@ -100,7 +101,7 @@ async function checkDependency(
 ): Promise<ErrorDetail | undefined> {
 	const noAnswer = { path, message: `${path} does not answer within ${timeoutMs} ms` }
 	const timeout = new Promise<ErrorDetail>((resolve) => {
-		// `setImmediate` lets an answer that arrived while the event loop was blocked win the race.
+		// With `setImmediate`, a response that arrived while the event loop was blocked counts before the timeout.
 		setTimeout(() => setImmediate(resolve, noAnswer), timeoutMs).unref()
 	})
 	return Promise.race([check().catch(() => noAnswer), timeout])
