@@ -105,8 +105,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Returns one corpus in which all questions of a trade can be answered, then one corpus per question without the
- * sentence that answers this question.
+ * Returns a corpus with the answers to all questions of a trade, followed by one corpus per question. Each of these
+ * lacks the sentence that answers its question.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)

@@ -8,8 +8,8 @@ type Layering = {
 	/** Layer names from the lowest to the highest, each with the slices (folders or files under `root`) that belong to it. */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
 	/**
-	 * Pattern of the files that other slices may import. Undefined when other slices may import every file. A dynamic import
-	 * may name any file, because its purpose is to load a single module on demand.
+	 * Pattern of the files that other slices may import. Without a pattern, other slices may import every file. A
+	 * dynamic import may name any file, because its purpose is to load a single module on demand.
 	 */
 	entries?: RegExp
 	/** Layers whose slices may import each other, but not in a cycle. In other layers, slices may not import each other. */

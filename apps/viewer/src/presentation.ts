@@ -22,7 +22,7 @@ const POLL_MS = 3000
 
 /**
  * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make
- * missing recordings, unless the server is making them already. An error of the first load is stored in the player
+ * missing recordings, unless the server is making them already. Stores an error of the first load in the player
  * state; an error of a later poll only delays the next poll.
  */
 export function openPresentation(shareKey: string): Presentation {

@@ -14,7 +14,7 @@ export type Engine = {
 	unlock: () => void
 	/** Loads the next slide's audio into the second audio element, once the media cache holds the file. */
 	preloadNext: () => void
-	/** Retries failed audio after the connection is back or new URLs have arrived. */
+	/** Loads failed audio again after the connection returns or new URLs arrive. */
 	retry: () => void
 }
 

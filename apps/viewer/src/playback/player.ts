@@ -47,10 +47,7 @@ const PREFETCH_SLIDES = 2
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/**
-	 * Whether audio that is not cached is loading for immediate playback. Other files are not prefetched during this
-	 * time.
-	 */
+	/** Whether the player loads uncached audio for immediate playback. Meanwhile, it prefetches no other files. */
 	let streaming = false
 	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()

@@ -22,7 +22,8 @@ const IDLE_TIMEOUT_MS = 45_000
 
 /**
  * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed
- * text. Rejects with the server's error, or with an error without a status when the connection drops or stalls, or the homeowner cancels.
+ * text. Rejects with the server's error. Rejects with an error without a status when the connection drops or stalls,
+ * or when the homeowner cancels.
  */
 export async function streamAnswer(
 	input: AskInput,

@@ -32,7 +32,10 @@ export async function recordMilestone(ctx: UserContext, milestone: string): Prom
 	return presentOnboarding(row.onboarding)
 }
 
-/** Records how the caller left the tour. A completed tour stays completed; a dismissed tour can still be completed. */
+/**
+ * Records how the caller left the product tour. A completed tour stays completed; a dismissed tour can still be
+ * completed.
+ */
 export async function recordTour(
 	ctx: UserContext,
 	tour: 'completed' | 'dismissed',

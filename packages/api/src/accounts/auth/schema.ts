@@ -33,7 +33,7 @@ export type SetPasswordInput = z.infer<typeof SetPasswordInput>
 export const SignedIn = z.object({ user: User, organization: Organization })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** State of the tour, and the ISO time at which the user first reached each milestone. */
+/** State of the product tour, and the ISO time at which the user first reached each milestone. */
 export const Onboarding = z.object({
 	tour: z.enum(['new', 'completed', 'dismissed']),
 	milestones: z.record(z.string(), z.iso.datetime()),

@@ -22,7 +22,7 @@ const signing = { at, timeZone: 'America/Denver', cancellation }
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
-	it('places the statement of the right to cancel before the signature, and two notices after the signature', () => {
+	it('places the right to cancel before the signature, and two cancellation notices after it', () => {
 		const { text } = composeContract(
 			'# Agreement\n\nBetween us and {{full_name}}.',
 			values,
@@ -49,7 +49,7 @@ describe('composeContract', () => {
 		).toEqual(['paragraph', 'signature', 'paragraph'])
 	})
 
-	it('adds a missing signature block, and omits the notice when there is no right to cancel', () => {
+	it('adds a missing signature block, and omits cancellation notices without a right to cancel', () => {
 		const { text, missing } = composeContract('By {{full_name}}, {{zip}}.', values, {
 			...signing,
 			cancellation: null,
