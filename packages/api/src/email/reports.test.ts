@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const asRep = (of: OrgContext): OrgContext =>
 	of.caller.kind === 'user' ? { ...of, caller: { ...of.caller, role: 'rep' } } : of
-/** Returns an API client that reports as a relay, with an API key of the company. */
+/** Returns an API client that sends reports as a relay does, with an API key of the company. */
 const relayOf = ({ organizationId, ...of }: OrgContext) =>
 	createCaller({
 		...of,

@@ -101,7 +101,7 @@ describe('sendQueuedEmail', () => {
 		expect(await row(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
 	})
 
-	it('marks the email as failed with the response of the relay after the last attempt', async () => {
+	it('marks an email as failed after the last attempt and stores the response of the relay', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await sendQueuedEmail(app, job(mailId), { ...run, lastAttempt: true })

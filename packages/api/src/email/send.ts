@@ -94,7 +94,10 @@ async function claimEmail(
 	return { ...mail, token, deadline }
 }
 
-/** Returns the outcome of an earlier handoff, or null when the relay did not accept the email and it may be sent. */
+/**
+ * Returns the final state of an email that an earlier caller gave to the relay. Returns null when no caller did, or
+ * when the relay did not accept the email.
+ */
 async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion | null> {
 	if (mail.handedOffAt === null) return null
 	const { email } = app.providers
@@ -124,8 +127,8 @@ async function markHandedOff(
 }
 
 /**
- * Releases the claim and clears the handoff mark, because the relay did not take the email. The next attempt skips the
- * lookup.
+ * Releases the claim and clears `handedOffAt`, because the relay did not take the email. The next attempt then sends
+ * the email without first asking the relay for it.
  */
 async function releaseEmail(
 	app: App,

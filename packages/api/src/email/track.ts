@@ -51,8 +51,8 @@ export async function trackClick(
 }
 
 /**
- * Stops follow-ups to the address of an email; repeating is harmless. Returns the company's name, or null for an unknown
- * email.
+ * Stops follow-ups to the address of an email. A repeated call has no effect. Returns the company's name, or null for
+ * an unknown email.
  */
 export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
 	const at = app.now()

@@ -69,7 +69,10 @@ export const EVENTS = {
 	'slide.viewed': {
 		headline: 'A homeowner viewed a slide',
 		label: 'Viewed a slide',
-		/** `durationMs`: visible time since the last report of this slide; 0 when the homeowner arrives at the slide. */
+		/**
+		 * `durationMs`: milliseconds for which the slide was visible since its last report; 0 when the homeowner
+		 * arrives there.
+		 */
 		payload: z.object({
 			...presentation,
 			slideId: id(),

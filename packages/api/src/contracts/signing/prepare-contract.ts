@@ -55,7 +55,7 @@ export async function readCompany(
 	}
 }
 
-/** Returns the text of a presentation's contract and the values in the text. The same input gives the same text. */
+/** Returns a presentation's contract: its text and the values that produced it. The same input gives the same text. */
 export function prepareContract(
 	company: Company,
 	presentation: Presentation,

@@ -12,7 +12,7 @@ import { listWatching } from './watching.ts'
 const presentationId = newId()
 const event = { type: 'presentation.completed' as const, clientEventId: '1' }
 
-/** Returns the statements that a call sends. The call may fail, because no record exists. */
+/** Returns the SQL statements that an API call sends. The call may fail, because no record exists. */
 async function statementsOf(
 	company: OrgContext,
 	call: (spied: OrgContext) => Promise<unknown>,
@@ -43,7 +43,7 @@ async function planOf({ pool }: OrgContext, statement: string): Promise<string> 
 	return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-describe('statements that run while homeowners watch', () => {
+describe('SQL statements that run while homeowners watch', () => {
 	it.for([
 		{
 			statement: 'the activity feed',

@@ -9,11 +9,11 @@ export type EventRow = {
 	payload: Record<string, unknown>
 }
 
-/** Columns of `event e` from which `presentEvent` builds the wire record. */
+/** Columns of `event e` that `presentEvent` reads. */
 export const EVENT_COLUMNS =
 	'e.id, e.event_type, e.aggregate_type, e.aggregate_id, e.occurred_at, e.payload'
 
-/** Presents an event as its wire record. */
+/** Converts a row of the event table to the event that the API returns. */
 export function presentEvent(row: EventRow): LoggedEvent {
 	return {
 		id: row.id,
@@ -25,7 +25,7 @@ export function presentEvent(row: EventRow): LoggedEvent {
 	}
 }
 
-/** Presents an event of a presentation. `ctaLabel` is not part of the event's payload. */
+/** Converts an event of a presentation. `ctaLabel` is added, because the event's payload does not contain the label. */
 export function presentEntry(row: EventRow & { cta_label: string | null }): ActivityEntry {
 	return { ...presentEvent(row), ctaLabel: row.cta_label }
 }

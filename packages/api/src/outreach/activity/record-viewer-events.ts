@@ -14,10 +14,10 @@ type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 const REOPEN_INTERVAL = '30 minutes'
 
 /**
- * Stores a batch in one statement: new viewer events, their log events, and the presentation's views and engagement. The
- * presentation's row is locked, so batches of one presentation run one after another. The engagement only moves forward.
- * Uses the indexes presentation (organization_id, id), deck_snapshot (organization_id, hash) and
- * viewer_event (presentation_id, client_event_id).
+ * Stores a batch in one SQL statement: new viewer events, their entries in the event log, and the presentation's views
+ * and engagement. The presentation's row is locked, so batches of one presentation run one after another. The
+ * engagement only moves forward. Uses the indexes presentation (organization_id, id), deck_snapshot (organization_id,
+ * hash) and viewer_event (presentation_id, client_event_id).
  */
 const RECORD = `
 	with viewed as (

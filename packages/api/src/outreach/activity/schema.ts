@@ -176,9 +176,9 @@ export const AnalyticsInput = z.object({ deckId: Uuid })
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>
 
 /**
- * Figures of a slide over all presentations of its deck. `views` counts presentations. The median is taken over the visible
- * times per presentation. `droppedOff` counts the presentations whose last viewed slide this is and that were not completed.
- * `dropOffRate` is the share of `droppedOff` in `views`.
+ * Figures of a slide over all presentations of its deck. `views` counts presentations. `medianVisibleMs` is the median
+ * of the visible times per presentation. `droppedOff` counts the uncompleted presentations in which this slide was
+ * viewed last. `dropOffRate` is `droppedOff` divided by `views`.
  */
 export const SlideAnalytics = SlideRef.extend({
 	views: z.number().int(),

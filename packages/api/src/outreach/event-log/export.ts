@@ -9,7 +9,7 @@ import { presentLogRow, readRows } from './rows.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
 
 const PAGE = 1000
-/** Mark at the start of the file, from which spreadsheets detect UTF-8. */
+/** First character of the file, by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = [
 	...['Time', 'Type', 'Presentation', 'What happened', 'Delivered'],

@@ -93,7 +93,7 @@ describe('eventLog.page', () => {
 		},
 	)
 
-	it('names the homeowner of an event, unless the presentation is deleted or foreign', async ({
+	it('names the homeowner of an event, unless the presentation is deleted or of another company', async ({
 		api,
 		app,
 		company,

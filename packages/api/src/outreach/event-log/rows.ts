@@ -11,7 +11,7 @@ export type LogRow = EventRow & {
 }
 type RowsInput = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: number }
 
-/** Reads the events that match the filters, from a position on. */
+/** Reads the events that match the filters, starting at `position`. */
 export async function readRows(
 	{ pool, organizationId }: OrgContext,
 	{ order, limit, offset = 0, ...filters }: RowsInput,
@@ -55,7 +55,7 @@ function startAt(order: ListEventsInput['order'], position: LogPosition | undefi
 	return order === 'written' ? [committed] : []
 }
 
-/** Presents an event as the specification's log record. */
+/** Converts a row to an event log entry with the fields that the specification defines. */
 export function presentLogRow(row: LogRow): EventLogEntry {
 	return {
 		...presentEvent(row),

@@ -24,7 +24,9 @@ export const ListEventsInput = z.object({
 })
 export type ListEventsInput = z.infer<typeof ListEventsInput>
 
-/** Event log entry of the specification. Only `email.sent` has `recipientEmail`, taken from its send attempt. */
+/**
+ * Event log entry as the specification defines it. Only `email.sent` has `recipientEmail`, taken from its send attempt.
+ */
 export const EventLogEntry = z.object({
 	id: Uuid,
 	eventType: z.string(),

@@ -15,8 +15,8 @@ import { createWaiter } from './waiter.ts'
 const MAX_EVENTS = 500
 
 /**
- * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). `horizon` is the oldest
- * transaction that is open in the snapshot of the statement; no earlier transaction can write another event.
+ * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). `horizon` is the
+ * oldest transaction that is still open when this SQL statement runs; no earlier transaction can write another event.
  */
 const SINCE = `
 	select s.horizon::text, s.pages, e.*, e.written_in >= s.horizon as above
@@ -40,9 +40,9 @@ type Row = { horizon: string; pages: LiveBatch['pages'] } & (
 )
 
 /**
- * Yields the organization's events as any process writes them, starting after `lastEventId`. Each batch also contains the
- * pages that homeowners have open; a change of these pages alone also yields a batch. Each batch is tracked by its
- * position, so that a client that reconnects misses no event. Ends when the signal aborts.
+ * Yields the events that any process writes for the organization, starting after `lastEventId`. Each batch also
+ * contains the pages that homeowners have open; a change of these pages alone also yields a batch. The id of a batch is
+ * its position, so that a client that reconnects misses no event. Ends when the signal aborts.
  */
 export async function* watchEvents(
 	ctx: OrgContext,

@@ -137,7 +137,7 @@ describe('test messages, resends and channels', () => {
 		expect(health.failuresInARow).toBe(0)
 	})
 
-	it('resends a message under the same id, except after 30 days and to disabled subscriptions', async ({
+	it('resends a message under the same id, but not after 30 days or to a disabled subscription', async ({
 		app,
 		company,
 		list,

@@ -9,13 +9,14 @@ import { retryDelay, scaleTime } from './retry-schedule.ts'
 
 type Reason = 'gone' | 'inactive' | 'tries'
 
-/** Milliseconds after which a lane releases its worker slot to other jobs. */
+/** Milliseconds after which the job of a lane ends and queues itself again, so that other jobs can run. */
 const MAX_RUN_MS = 5000
 
 /**
- * Delivers the due messages of one lane, oldest first and one at a time. The result of an attempt is written in one
- * transaction, and only if no other run has changed the delivery. An interrupted job runs again: the receiver may get a
- * webhook message twice with the same id, but no message is lost. Emails are queued once.
+ * Delivers the due messages of one lane (a delivery queue of a subscription), oldest first and one at a time. The
+ * result of an attempt is written in one transaction, and only if no other run has changed the delivery. An interrupted
+ * job runs again: the receiver may get a webhook message twice with the same id, but no message is lost. Emails are
+ * queued once.
  */
 export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<void> {
 	const end = performance.now() + MAX_RUN_MS
@@ -30,7 +31,7 @@ export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<vo
 	await queueLane(app.db, lane)
 }
 
-/** Returns the delivery of a lane whose next attempt is due first. */
+/** Returns the delivery whose next attempt is due first in a lane. */
 function findNext(
 	app: App,
 	{ organizationId, subscriptionId, lane }: Lane,
@@ -65,7 +66,7 @@ async function attemptNext(
 	return undefined
 }
 
-/** Marks the due deliveries in the lane of a disabled subscription as exhausted. */
+/** Marks the due deliveries of a disabled subscription in one lane as exhausted. */
 async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {
 	const now = app.now()
 	await app.db.notificationDelivery.updateMany({

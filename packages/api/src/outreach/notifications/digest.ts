@@ -7,7 +7,7 @@ import { formatHeadline } from './headline.ts'
 
 type Notification = EmailData['event_notification']
 
-/** Event types that one viewing session emits dozens of times. */
+/** Event types that the homeowner causes dozens of times in one viewing session. */
 const FREQUENT_TYPES: readonly string[] = ['slide.viewed', 'cta.clicked']
 const DIGEST_MS = 10 * 60_000
 

@@ -93,7 +93,7 @@ describe('delivery to a failing receiver', () => {
 		expect(Buffer.byteLength(delivery?.attempts[0]?.response?.body ?? '')).toBeLessThan(2048)
 	})
 
-	it('pauses the receiver after ten failures, except for one probe per minute', async ({
+	it('attempts only one delivery per minute after ten failures in a row', async ({
 		app,
 		company,
 		list,

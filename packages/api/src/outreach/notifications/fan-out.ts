@@ -9,9 +9,9 @@ const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
 /**
- * Writes one delivery for each event and matching subscription and queues the lanes, in one transaction. A trigger on the
- * event table queues this job in the transaction of the events. A repeated run writes no second delivery, because
- * deliveries are unique by event and subscription.
+ * Writes one delivery for each event and matching subscription, and queues the jobs that send them, in one transaction.
+ * The transaction that writes the events also queues this job, by a trigger on the event table. A repeated run writes
+ * no second delivery, because deliveries are unique by event and subscription.
  */
 export async function fanOutEvents(
 	app: App,

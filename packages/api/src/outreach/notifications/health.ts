@@ -7,12 +7,15 @@ import type { SubscriptionRow } from './present.ts'
 import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
-/** Two deliveries must fail at least this far apart, so that one message that always fails does not disable the subscription. */
+/**
+ * A subscription is disabled only when two different deliveries failed at least this long apart. One message that
+ * always fails is not enough.
+ */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
- * Returns the time until which the receiver is paused, or undefined when the delivery may be attempted. After ten failures
- * in a row, only one delivery per minute may be attempted, as a probe: the delivery that updates `pausedUntil` first.
+ * Returns the time until which no delivery to the receiver is attempted, or undefined when this one may be. After ten
+ * failures in a row, one delivery per minute may be attempted as a probe: the one that updates `pausedUntil` first.
  */
 export async function findPause(
 	app: App,
