@@ -65,7 +65,7 @@ const engines: [string, () => Geocoding][] = [
 describe.each(engines)('validate by the %s engine', (engine, create) => {
 	it('returns the name of the geocoding engine', () => expect(create().engine).toBe(engine))
 
-	it('completes an existing address with its state, time zone and coordinates', async () => {
+	it('adds state, time zone and coordinates to an existing address', async () => {
 		const found = await create().validate(us('3310 Vrain St', { city: 'Denver', zip: '80212' }))
 		expect(found).toMatchObject({
 			valid: true,
@@ -84,7 +84,7 @@ describe.each(engines)('validate by the %s engine', (engine, create) => {
 		expect(found.coordinates?.lng).toBeCloseTo(-105.05, 1)
 	})
 
-	it('parses an address that is typed as one string', async () => {
+	it('parses an address that is given as one string', async () => {
 		const found = await create().validate(us('3310 Vrain St, Denver'))
 		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
 	})

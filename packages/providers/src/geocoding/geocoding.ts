@@ -14,15 +14,15 @@ export type GeocodedAddress = {
 	normalized: { address: string; city: string; state: string; zip: string; country: string } | null
 	/** IANA time zone, or null when the address does not determine the time zone. */
 	timezone: string | null
-	/** Reason why the address is not valid, as a text for the user. */
+	/** Reason why the address is not valid, in words for the user. */
 	error?: string
 }
 
 export type Geocoding = {
 	engine: 'google' | 'local'
-	/** Checks whether an address exists and completes it. Rejects only with `GeocodingFailed`. */
+	/** Checks whether an address exists and adds its missing parts. Rejects only with `GeocodingFailed`. */
 	validate: (address: PostalAddress, signal?: AbortSignal) => Promise<GeocodedAddress>
 }
 
-/** Error for a provider that is unreachable or returns no result about the address. */
+/** Error when a provider is unreachable, or when its response says nothing about the address. */
 export class GeocodingFailed extends Error {}

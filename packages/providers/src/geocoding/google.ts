@@ -11,7 +11,7 @@ import { timezoneOf } from './states.ts'
 
 export type GoogleGeocodingSettings = {
 	googleMapsApiKey?: string | undefined
-	/** Endpoint of a service compatible with Google's Geocoding API. By default, requests go to Google. */
+	/** Endpoint of a service that is compatible with Google's Geocoding API. Defaults to Google's own endpoint. */
 	geocoderUrl?: string | undefined
 }
 
@@ -35,7 +35,8 @@ type Answer = z.infer<typeof Answer>
 
 /**
  * Validates addresses with Google's Geocoding API. An address is valid when Google matches number, street and city
- * exactly. Rejects with `GeocodingFailed` after 5 s without a response, for an error status and for an exhausted quota.
+ * exactly. Rejects with `GeocodingFailed` when the quota is exhausted, when the response has an error status, and after
+ * 5 s without a response.
  */
 export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocoding {
 	return {

@@ -2,7 +2,9 @@ import type { Geocoding } from './geocoding.ts'
 import { createGoogleGeocoding, type GoogleGeocodingSettings } from './google.ts'
 import { createLocalGeocoding } from './local.ts'
 
-/** A Google key, the endpoint of a compatible service, or both. When neither is set, the local engine validates addresses. */
+/**
+ * Google API key, endpoint of a compatible service, or both. When neither is set, the local engine validates addresses.
+ */
 export type GeocodingSettings = GoogleGeocodingSettings
 
 /** Creates the geocoding provider that the settings select. */

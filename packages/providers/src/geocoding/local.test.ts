@@ -195,7 +195,7 @@ describe('createLocalGeocoding for generated addresses', () => {
 		}
 	})
 
-	it('computes an edit distance with the properties of a metric', () => {
+	it('computes an edit distance that is symmetric, and zero only for equal words', () => {
 		const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 		fc.assert(
 			fc.property(word, word, (a, b) => {

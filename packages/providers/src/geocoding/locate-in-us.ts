@@ -3,17 +3,19 @@ import type { AddressParts } from './parse-address-parts.ts'
 import { kilometersBetween, type LocatedPlace, nameKey, type Place, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
-/** Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city. */
+/**
+ * Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city.
+ */
 const SAME_TOWN_KM = 40
 /**
- * When an address without a state names a city that exists in several states, the largest city is chosen if it has at
- * least this many times as many zip codes as the second largest.
+ * Minimum ratio of zip codes between the largest city of a name and the second largest. Applies to an address without a
+ * state. Below this ratio, the name is ambiguous.
  */
 const CLEAR_SIZE_FACTOR = 3
 
 type Area = { zip: string; city: string; state: string; coordinates: Place['coordinates'] }
 
-/** Completes city, state and zip code of a US address. On a contradiction, returns an error and the most likely match. */
+/** Adds city, state and zip code to a US address. For contradicting parts, returns an error and the best match. */
 export function locateInUs(parts: AddressParts, places: Places): LocatedPlace {
 	const { state, zip } = parts
 	if (state !== '' && stateCode(state) === undefined)
@@ -95,7 +97,9 @@ function isNear(place: Place, area: Area): boolean {
 	return kilometersBetween(place.coordinates, area.coordinates) <= SAME_TOWN_KM
 }
 
-/** Returns the name in the user's mixed case ("McLean", "SeaTac"), and otherwise in the case of the city list. */
+/**
+ * Returns the city name as the user typed it if in mixed case ("McLean", "SeaTac"), otherwise as the city list has it.
+ */
 function pickSpelling(typed: string, known: string): string {
 	const mixed = typed !== typed.toLowerCase() && typed !== typed.toUpperCase()
 	return mixed && typed.toLowerCase() === known.toLowerCase() ? typed : known

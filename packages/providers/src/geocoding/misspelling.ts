@@ -1,8 +1,8 @@
 import { nameKey, type Place } from './places.ts'
 
 /**
- * Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of adjacent
- * letters. Returns `limit + 1` when the distance exceeds `limit`.
+ * Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of
+ * adjacent letters. Returns `limit + 1` when the distance exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
 	if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -29,13 +29,15 @@ export function editDistance(a: string, b: string, limit: number): number {
 	return Math.min(above[b.length] ?? limit + 1, limit + 1)
 }
 
-/** Returns the number of wrong letters that a name of this length may have. */
+/** Returns the number of wrong letters up to which a name of this length counts as a misspelling. */
 function allowedErrors(length: number): number {
 	if (length < 4) return 0
 	return length < 6 ? 1 : length < 10 ? 2 : 3
 }
 
-/** Returns the place with the most similar name. Among equally similar names, the place with the most zip codes wins. */
+/**
+ * Returns the place with the most similar name. Among equally similar names, the place with the most zip codes wins.
+ */
 export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
 	const key = nameKey(typed)
 	let limit = allowedErrors(key.length)

@@ -19,8 +19,8 @@ const COUNTRY = /[\s,]+(usa|u\.s\.a\.|united states(?: of america)?|canada)$/i
 const UNIT = /^(#|apt|apartment|unit|suite|ste|floor|fl|bldg|building|lot|rm|room|rear)\b|^#/i
 
 /**
- * Splits an address into its parts, also when the street field contains the whole address ("3310 Vrain St, Denver, CO
- * 80212"). A separate field takes precedence over the street field.
+ * Splits an address into its parts. The street field may contain the whole address ("3310 Vrain St, Denver, CO 80212").
+ * A part that has its own field is taken from that field.
  */
 export function parseAddressParts(given: PostalAddress, places: Places): AddressParts {
 	if (given.country !== 'US' && given.country !== 'CA') return parseForeignParts(given)
@@ -86,7 +86,8 @@ function splitCityState(tail: string[]): LineParts {
 }
 
 /**
- * Splits an address without commas. The city is the longest known name at the end that leaves two words for the street.
+ * Splits an address without commas. The city is the longest known city name at the end of the text before which at
+ * least two words remain for the street.
  */
 function splitWithoutCommas(
 	given: { street: string; zip: string; city: string },

@@ -1,6 +1,6 @@
 import { SUBURBS } from './suburbs.ts'
 
-/** The best match for a place. `error` is set when the input is wrong. Without a match, `city` is empty. */
+/** The best match for a place. `error` is set when the input is wrong. `city` is empty when nothing matches. */
 export type LocatedPlace = {
 	city: string
 	state: string
@@ -15,7 +15,9 @@ export type Place = { city: string; state: string; zips: string[]; coordinates: 
 type ZipArea = { city: string; state: string; coordinates: Coordinates | null }
 
 export type Places = {
-	/** Returns city, state and coordinates of a US zip code, or of the first three characters of a Canadian postal code. */
+	/**
+	 * Returns city, state and coordinates of a US zip code, or of the first three characters of a Canadian postal code.
+	 */
 	area: (code: string) => ZipArea | undefined
 	find: (city: string, state: string) => Place | undefined
 	/** Returns all cities with this name, ordered by the number of zip codes, largest first. */
@@ -31,7 +33,7 @@ const ABBREVIATIONS: Record<string, string> = {
 	mt: 'mount',
 }
 
-/** Returns a comparison key for a place name, without accents, punctuation, spaces and abbreviations. */
+/** Returns a place name in a form for comparison: without accents, punctuation, spaces and abbreviations. */
 export function nameKey(name: string): string {
 	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
 	const words = plain.split(/[^a-z0-9]+/)
@@ -96,7 +98,7 @@ function centerOf(codes: Codes, zips: string[]): Coordinates | null {
 
 const KM_PER_DEGREE = 111.2
 
-/** Returns the distance of two points in kilometers. The flat-earth formula is accurate to 1% at 100 km. */
+/** Returns the distance between two points in kilometers. The flat-earth formula is accurate to 1% at 100 km. */
 export function kilometersBetween(a: Coordinates, b: Coordinates): number {
 	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
 	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)

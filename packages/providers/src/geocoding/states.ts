@@ -88,7 +88,7 @@ const STATES: Record<string, State> = {
 	YT: ca('Yukon', 'America/Whitehorse'),
 }
 
-/** For states with two time zones: a meridian that approximates the boundary, and the time zone west of it. */
+/** Each state with two time zones: a meridian close to their boundary, and the time zone west of the meridian. */
 const WESTERN_TIME_ZONES: Record<string, { longitude: number; timezone: string }> = {
 	FL: { longitude: -85, timezone: central },
 	KY: { longitude: -86, timezone: central },
@@ -117,7 +117,10 @@ export function findState(code: string): State | undefined {
 	return Object.hasOwn(STATES, code) ? STATES[code] : undefined
 }
 
-/** Returns the province of a Canadian postal code by its first letter. Two territories share the letter X. */
+/**
+ * Returns the province of a Canadian postal code, which its first letter determines. Two territories share the letter
+ * X.
+ */
 export function provinceOf(postalCode: string): string | undefined {
 	if (/^X0[ABC]/i.test(postalCode)) return 'NU'
 	const letters: Record<string, string> = {

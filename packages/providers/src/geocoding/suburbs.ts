@@ -1,6 +1,6 @@
 /**
- * Places with more than about 30,000 inhabitants that the zip code list assigns to a neighboring city, each with one of
- * their zip codes.
+ * Suburbs that the zip code list assigns to a neighboring city, each with one of its own zip codes. Contains suburbs
+ * with more than about 30,000 inhabitants.
  */
 export const SUBURBS: Record<string, string> = {
 	AL: 'Hoover 35226, Vestavia Hills 35216, Mountain Brook 35223',

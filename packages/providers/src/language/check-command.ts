@@ -10,8 +10,9 @@ type CommandReading = {
 const CATEGORIES: readonly CommandCategory[] = ['navigation', 'audio', 'cta', 'continuation']
 
 /**
- * Returns the command that a model read, or null when the player cannot run the command: an unknown name, a slide that
- * does not exist, a volume outside 0 to 100 percent, a speed outside 0.5 to 2, or a continuation without a pause.
+ * Returns the command that a model recognized. Returns null when the player cannot run the command: when its name is
+ * unknown, its slide does not exist, its volume is outside 0 to 100 percent, its speed is outside 0.5 to 2, or it
+ * continues a presentation that is not paused.
  */
 export function checkCommand(reading: CommandReading, request: CommandRequest): Command | null {
 	const category = CATEGORIES.find((name) =>

@@ -1,6 +1,6 @@
-/** A slide that FAQs are written from. `position` counts from 1. */
+/** A slide from which FAQs are written. `position` counts from 1. */
 export type FaqSource = { position: number; title: string; bullets: string[]; script: string }
-/** A question and answer written from slides. */
+/** A frequently asked question with its answer, written from the text of slides. */
 export type WrittenFaq = {
 	userQuestion: string
 	cannedAnswer: string
@@ -8,7 +8,7 @@ export type WrittenFaq = {
 	position: number | null
 }
 
-/** A slide that a script is written for. `position` counts from 1. */
+/** A slide for which a script is written. `position` counts from 1. */
 export type ScriptRequest = {
 	title: string
 	bullets: string[]
@@ -31,11 +31,11 @@ export type ContinueRequest = {
 /** Meaning of a reply during a pause. */
 export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
-/** A text that an answer may come from. Each of the `lines` is a bullet, a sentence or a paragraph. */
+/** A text from which a question may be answered. Each of the `lines` is a bullet, a sentence or a paragraph. */
 export type AnswerSource = {
 	type: 'faq' | 'document' | 'profile' | 'slide'
 	id: string
-	/** Title of the source. For an FAQ: the question. */
+	/** Title of the source. The title of an FAQ is its question. */
 	title: string
 	/** Headings above a passage of a document, or the section name of a company profile. */
 	section?: string
@@ -51,7 +51,10 @@ export type AnswerRequest = {
 	/** BCP 47 tag of the homeowner's language. */
 	language?: string
 	signal?: AbortSignal
-	/** Receives the checked sentences so far while a model writes the answer. The local engine never calls this function. */
+	/**
+	 * Receives all checked sentences each time the model completes another one. The local engine never calls this
+	 * function.
+	 */
 	onPartialAnswer?: (partial: PartialAnswer) => void
 }
 /** A quote from a source that supports an answer. */
@@ -109,16 +112,16 @@ export type Language = {
 	engine: 'openai' | 'local'
 	/** Returns the script of one slide, without facts that the slide does not contain. */
 	writeScript: (request: ScriptRequest) => Promise<string>
-	/** Returns questions that a homeowner may ask, with answers from the slides alone. */
+	/** Returns questions that a homeowner may ask, with answers that use only the text of the slides. */
 	writeFaqs: (request: {
 		slides: FaqSource[]
 		companyName: string
 		deckContext?: string
 		signal?: AbortSignal
 	}) => Promise<WrittenFaq[]>
-	/** Returns the meaning of a reply to the prompt: `question` for an ambiguous reply. */
+	/** Returns the meaning of a reply to the prompt. An ambiguous reply counts as a `question`. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
-	/** Returns an answer from the sources alone, with citations. Returns null when the sources lack the answer. */
+	/** Returns an answer that uses only the sources, with citations. Returns null when the sources contain no answer. */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
 	/** Returns the command in a homeowner's words, or null when the words are not a command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>

@@ -24,8 +24,8 @@ const PROFILE = {
 }
 
 /**
- * - `terms`: the document of `fileCompany`, and `ask` for the homeowner of its presentation.
- * - `company`, `ask`: a second company of the file, with `PROFILE` and without documents.
+ * - `terms`: a document of the company `fileCompany`. Its `ask` asks as the homeowner of that company's presentation.
+ * - `company`, `ask`: a second company, with the company profile `PROFILE` and without documents.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {
@@ -44,7 +44,7 @@ const it = base
 	.override('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
-	it('answers with a quote from the document', async ({ terms }) => {
+	it('answers a question with a quote from the document', async ({ terms }) => {
 		const quote = 'You may cancel within three business days of signing, without giving a reason.'
 		const { documentId } = terms
 		expect(await terms.ask('Can I cancel after signing?')).toMatchObject({

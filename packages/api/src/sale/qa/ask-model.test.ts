@@ -36,7 +36,7 @@ describe('POST /api/qa with a language model', () => {
 		expect(model.chats()).toHaveLength(before)
 	})
 
-	it('returns an answer whose quotes are in the sources', async ({ model, ask }) => {
+	it('returns the model’s answer when its quotes occur in the sources', async ({ model, ask }) => {
 		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
 		const answer = await ask('And the shingles themselves?')
 		expect(answer).toMatchObject({ source: 'model', answer: 'Materials are covered for 50 years.' })
@@ -77,7 +77,7 @@ describe('POST /api/qa with a language model', () => {
 		},
 	)
 
-	it('answers locally when the model fails and when the daily budget is spent', async ({
+	it('answers with the local engine when the model fails and when the daily budget is spent', async ({
 		app,
 		company,
 		presentationId,
@@ -131,7 +131,7 @@ describe('qa.askStream', () => {
 		model.holdStream(undefined)
 	})
 
-	it('streams a local answer as one part before the final answer', async ({
+	it('streams an answer of the local engine as one part before the final answer', async ({
 		company,
 		presentationId,
 	}) => {

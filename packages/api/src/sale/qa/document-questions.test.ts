@@ -39,7 +39,7 @@ describe('questions answered by a document', () => {
 		expect(await terms.counts()).toEqual({ documents: [] })
 	})
 
-	it('groups the questions that quote the document by their words, most frequent first', async ({
+	it('groups questions with the same words that quote the document, most frequent first', async ({
 		company,
 		deckId,
 		ask,

@@ -59,7 +59,7 @@ const it = base
 	})
 
 describe('POST /api/roof-measurements', () => {
-	it('completes a measurement with an estimate that is marked as such when no provider is configured', async ({
+	it('completes with a result marked as an estimate when no provider is configured', async ({
 		app,
 		company,
 		api,
@@ -85,11 +85,7 @@ describe('POST /api/roof-measurements', () => {
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('fails a measurement outside the US, because no estimate exists', async ({
-		app,
-		api,
-		deckId,
-	}) => {
+	it('fails for an address without an estimate in Austria', async ({ app, api, deckId }) => {
 		const homeowner = { ...HANNAH, city: 'Wien', state: '', zip: '1010', country: 'AT' }
 		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		await app.runJobs()

@@ -4,19 +4,21 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
-/** Minimum score of an answer when the sources are ranked by the words of the question. */
+/** Minimum score of an answer when sources are ranked by the words that they share with the question. */
 const MIN_WORD_SCORE = 0.57
-/** Minimum score of an answer when the sources are ranked by topics, because ranking by words gave no answer. */
+/** Minimum score of an answer when sources are ranked by topics, because ranking by words found no answer. */
 const MIN_TOPIC_SCORE = 0.65
-/** Minimum score at which an answer by topics replaces an answer by words whose source mentions no asked topic. */
+/**
+ * Minimum score of an answer by topics that replaces an answer by words whose source mentions no topic of the question.
+ */
 const MIN_OVERRIDING_TOPIC_SCORE = 0.8
-/** Minimum score of a second statement, as a share of the score of the first statement. */
+/** Minimum score of a second quoted statement (a line or sentence of a source), as a share of the first one's score. */
 const SECOND_STATEMENT_SHARE = 0.85
 
 /**
  * Answers a question by quoting the best source: an FAQ's whole answer, or one or two statements of another source.
- * Returns null when no source covers enough of the question or contains the amount or time that is asked for. The same
- * request always returns the same answer.
+ * Returns null when no source matches enough of the question, or when none contains the amount or time that the
+ * question asks for. The same request always returns the same answer.
  */
 export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 	const best = findBest(request)
@@ -36,8 +38,8 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 
 /**
  * Ranks the sources by words first. Ranks them by topics when no source reaches `MIN_WORD_SCORE` or the best source
- * mentions no topic of the question. Ranking by topics skips the company profile, because a profile mentions many topics
- * briefly without answering questions about them.
+ * mentions no topic of the question. Ranking by topics skips the company profile, because a profile mentions many
+ * topics briefly without answering questions about them.
  */
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
@@ -48,7 +50,7 @@ function findBest(request: AnswerRequest): RankedSource | null {
 	return byTopics?.matchesTopic && byTopics.score >= minScore ? byTopics : words
 }
 
-/** Returns the best statement and, if available, a second one with a similar score and new content, in source order. */
+/** Returns the best statement, and a second one if it has a similar score and other content, both in source order. */
 function chooseStatements({ source, statements }: RankedSource): RankedStatement[] {
 	const [first, ...others] = statements
 		.map((statement) => ({

@@ -1,10 +1,15 @@
 import { VERBS } from '../text/vocabulary.ts'
 import { areSynonyms, termsOf } from './terms.ts'
 
-/** Returns whether a statement under a title can answer a question of a certain form. */
+/**
+ * Returns whether a statement can answer the question for which this requirement was made. `title` is its source's
+ * title.
+ */
 export type Requirement = (text: string, title: string) => boolean
 
-/** One entry per dimension: `asks` matches a question about it, and `answers` matches a statement that gives its value. */
+/**
+ * One entry per dimension, such as height: `asks` matches questions about it, `answers` matches statements about it.
+ */
 const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
 	{ asks: /\bhow (?:tall|high)\b|\bheight\b/i, answers: /\b(?:tall|taller|high|height)\b/i },
 	{ asks: /\bhow wide\b|\bwidth\b/i, answers: /\b(?:wide|wider|width)\b/i },
@@ -21,7 +26,7 @@ const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
 
 const ASKS_WHERE_TO_SEE_WORK =
 	/\bwhere (?:can|could|do|may|might|would) (?:i|we) (?:\w+ )?(?:see|look at|view|visit)\b/i
-/** Matches places where a company shows finished work. */
+/** Matches text that names a place where the company's finished work can be seen. */
 const SHOWS_WORK =
 	/\b(?:address(?:es)?|web ?site|online|showroom|office|gallery|photos?|pictures?|portfolio|list|references?|streets?|avenue|visit|drive by|call|google|neighbors?|\w+\.(?:com|net|org))\b/i
 
@@ -88,7 +93,7 @@ const matchesTextOrTitle =
 	(text, title) =>
 		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
-/** Returns a requirement that rejects a statement that names dimensions, but none that the question asks for. */
+/** Returns a requirement that rejects a statement about other dimensions than those that the question asks for. */
 function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
 	if (asked.length === 0) return NO_REQUIREMENT

@@ -20,7 +20,7 @@ export const STOP_WORDS = new Set(
 `),
 )
 
-/** Generic words: they rarely decide what a question is about, and count with a low weight. */
+/** Generic words. They rarely decide what a question is about, so they have a low weight. */
 export const GENERIC_WORDS = words(`
 	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package
@@ -36,7 +36,9 @@ export const GENERIC_WORDS = words(`
 	person amount level visit
 `)
 
-/** Synonyms in home improvement, one group per line. The first word names the group. A word may be in several groups. */
+/**
+ * Synonyms in home improvement, one group per line. The first word names the group. A word may be in several groups.
+ */
 export const SYNONYM_GROUPS = `
 	price cost pricing expensive charge fee affordable cheap amount quote estimate bill invoice worth budget owe
 	finance loan installment apr interest lender borrow lend
@@ -219,7 +221,7 @@ export const SYNONYM_GROUPS = `
 	grout seal sealant caulk sealed
 `
 
-/** Words for products of home improvement companies. A product that most sources mention counts with a low weight. */
+/** Names of products of home improvement companies. A product that most sources mention gets a low weight. */
 export const PRODUCT_WORDS = words(`
 	roof roofing window siding panel solar pump furnace heating cooling hvac conditioner system gutter door kitchen bathroom
 	bath shower deck fence insulation generator battery floor flooring cabinet countertop pool patio sunroom shingle board

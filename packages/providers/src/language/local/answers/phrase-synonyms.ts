@@ -1,4 +1,4 @@
-/** Phrases of several words, each with the word that replaces it. `$&` keeps the phrase before the added words. */
+/** Phrases of several words, each with its replacement. `$&` in a replacement keeps the phrase itself. */
 export const PHRASE_SYNONYMS: [RegExp, string][] = [
 	[
 		/\b(?:put|pay|money|cash) (?:it |any(?:thing)? )?(?:down|up ?front|in advance)\b|\bdown payment\b|\b(?:up|money up) ?front\b/g,

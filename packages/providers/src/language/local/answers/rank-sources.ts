@@ -8,11 +8,11 @@ import { stemsOf, type Term, termsOf } from './terms.ts'
 const TITLE_CREDIT = 0.85
 /** Share of a term's weight that is credited when only another line of the source contains the term. */
 const OTHER_LINE_CREDIT = 0.5
-/** Share of a topic's weight that is credited when only another line of the source mentions the topic. */
+/** Share of a topic's weight that is credited when only another line of the same source mentions the topic. */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
 /** Share of a term's weight that is credited when a statement mentions the topic of the term, but not the term. */
 const TOPIC_NAME_CREDIT = 0.9
-/** Share of a topic's weight that is credited when the answer of an FAQ mentions the topic and its question does not. */
+/** Share of a topic's weight that is credited when an FAQ mentions the topic in its answer but not in its question. */
 const FAQ_SIDE_TOPIC_CREDIT = 0.6
 /** Bonus for a source that mentions a topic of the question. */
 const TOPIC_BONUS = 0.05
@@ -39,8 +39,8 @@ export type RankedSource = {
 }
 
 /**
- * Returns the sources in descending order of how well their best statement answers the question. Scores range from 0 to
- * about 1. Returns an empty list when the question has no usable term or topic. Ranking by `'topics'` counts words too.
+ * Returns the sources, sorted by the score of their best statement, highest first. Scores range from 0 to about 1.
+ * Returns an empty list when the question has no usable term or topic. Ranking by `'topics'` counts words too.
  */
 export function rankSources(
 	request: AnswerRequest,
@@ -66,7 +66,9 @@ const sortKeyOf = ({ source, score, matchesTopic }: RankedSource): number =>
 
 const headingOf = ({ title, section }: AnswerSource) => `${title} ${section ?? ''}`
 
-/** Returns a function that analyzes a text once per request: ranking by words and by topics shares the cache. */
+/**
+ * Returns a function that analyzes a text and caches the result, so that both rankings of a request analyze it once.
+ */
 function createAnalyzer(request: AnswerRequest): (text: string) => AnalyzedText {
 	const cache = ANALYZED_TEXTS.get(request) ?? new Map<string, AnalyzedText>()
 	ANALYZED_TEXTS.set(request, cache)
@@ -117,9 +119,9 @@ function wordPairBonus({ wordPairs }: Query, text: string): number {
 }
 
 /**
- * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts as
- * a statement when it contains the kind of answer that the question asks for. A question inside a source is not a
- * statement, but the sentence after it keeps the question as context.
+ * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts
+ * as a statement when it contains the kind of answer that the question asks for. A question in a source is not quoted,
+ * but is the context of the sentence after it.
  */
 function candidatesOf(
 	kind: QuestionKind,
@@ -151,7 +153,9 @@ type StatementContext = {
 	topicMentions: { title: boolean; all: boolean }[]
 }
 
-/** Returns the share of the question's weight, from 0 to 1, that a statement, its title and its source cover. */
+/**
+ * Returns the share of the question's weight, from 0 to 1, that a statement matches together with its title and source.
+ */
 function coverageOf({ terms, topics, askedTopics }: Query, context: StatementContext): number {
 	const { own, title, all, titleCredit, topicMentions, isFaq } = context
 	let found = 0

@@ -14,15 +14,15 @@ import {
 	verbsOf,
 } from './terms.ts'
 
-/** Match strength, from 0 to 1, of a synonym of a question term. The question term itself has strength 1. */
+/** Match strength of a synonym of a question term, from 0 to 1. The question term itself has strength 1. */
 const SYNONYM_STRENGTH = 0.9
-/** Match strength, from 0 to 1, of a compound word that contains a question term. */
+/** Match strength of a compound word that contains a question term, from 0 to 1. */
 const COMPOUND_STRENGTH = 0.7
-/** Weight factor of a generic word and of a word that names the subject of the deck. */
+/** Weight factor of a generic word, and of a word that names the subject of the whole deck. */
 const GENERIC_FACTOR = 0.2
 /** Weight factor of a verb, relative to the nouns of the question. */
 const VERB_FACTOR = 0.4
-/** Weight factor of a word outside the clause that asks: background such as why the homeowner asks. */
+/** Weight factor of a word outside the clause that asks, for example in the reason why the homeowner asks. */
 const BACKGROUND_FACTOR = 0.25
 /** Share of the sources that must name a product before the product counts as the subject of the deck. */
 const SUBJECT_SHARE = 0.12
@@ -39,10 +39,12 @@ const TOPIC_FACTOR = 1.4
 const GENERAL_TOPIC_FACTOR = 0.4
 /** Weight factor of a word that names a topic of the question. */
 const TOPIC_NAME_FACTOR = 0.5
-/** Weight factor of a word that no source contains, when the question names a topic and the word is not a product. */
+/** Weight factor of a word that occurs in no source and names no product. Applies when the question names a topic. */
 const UNKNOWN_FACTOR = 0.6
 
-/** A weighted question term. `topicNames`: topics that the term names. `equivalents`: stems that name the same part. */
+/**
+ * A weighted question term. `topicNames` are topics that it names. `equivalents` are stems of words for the same thing.
+ */
 export type WantedTerm = Term & {
 	weight: number
 	topicNames: readonly string[]
@@ -53,14 +55,14 @@ export type WantedTopic = AskedTopic & { weight: number }
 /** A question prepared for ranking: what the answer must contain, and how much each term and topic counts. */
 export type Query = {
 	kind: QuestionKind
-	/** Rejects a statement that cannot answer this form of question. */
+	/** Rejects statements that cannot answer the question, although they contain its words. */
 	requirement: Requirement
 	terms: WantedTerm[]
 	/** Every topic that the question asks about. */
 	askedTopics: readonly AskedTopic[]
-	/** Topics that count for the score: empty when ranking by words. */
+	/** Topics that count for the score. Empty when sources are ranked by words. */
 	topics: WantedTopic[]
-	/** Neighboring stems of the question, joined by a space. */
+	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
 }
 /** A text with its terms, ready to be compared with a question. */
@@ -191,7 +193,7 @@ function isFollowUp(question: string, terms: readonly Term[]): boolean {
 	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
 }
 
-/** Returns each pair of neighboring stems in which at least one stem belongs to a term that is not generic. */
+/** Returns the pairs of neighboring stems in which at least one stem belongs to a term that is not generic. */
 function wordPairsOf(text: string): string[] {
 	const all = stemsOf(text)
 	const specific = new Set(
@@ -203,7 +205,7 @@ function wordPairsOf(text: string): string[] {
 	})
 }
 
-/** Returns how well the best of the terms matches the wanted term: 0 for no match, 1 for the same stem. */
+/** Returns how well the best of the terms matches the wanted term, from 0 (no match) to 1 (same stem). */
 export function matchStrength(
 	wanted: Term & { equivalents?: ReadonlySet<string> },
 	terms: readonly Term[],
@@ -214,6 +216,8 @@ export function matchStrength(
 	return terms.some(({ stem }) => isCompoundOf(stem, wanted.stem)) ? COMPOUND_STRENGTH : 0
 }
 
-/** Returns whether a word is a compound of another, as "showerhead" of "shower". Ignores words of fewer than 5 letters. */
+/**
+ * Returns whether a word is a compound of another, as "showerhead" of "shower". Ignores words of fewer than 5 letters.
+ */
 const isCompoundOf = (long: string, short: string): boolean =>
 	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))
