@@ -30,7 +30,7 @@ describe('formatEvent', () => {
 		[entry('email.sent', { kind: 'initial' }), 'First email sent'],
 		[
 			entry('email.skipped', { kind: 'reminder', reason: 'viewed' }),
-			'Reminder not sent. They had watched the presentation, and it was only for those who had not.',
+			'Reminder not sent. The homeowner had already watched the presentation.',
 		],
 	])('formats %j as a sentence', (event, sentence) => {
 		expect(formatEvent(event, slides)).toBe(sentence)

@@ -4,7 +4,10 @@ import { formatDuration } from '../core/format-duration.ts'
 import { formatClipTime } from '../narration/clip.ts'
 import { splitSlideTimes } from './slide-times.ts'
 
-/** Renders a bar per slide with its viewing time in the latest and in earlier sessions; nothing below 1 s in total. */
+/**
+ * Renders one bar per slide with its viewing time in the latest viewing session and in the earlier ones. Renders
+ * nothing when the total viewing time is below 1 s.
+ */
 export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)
 	if (earlier + latest < 1000) return null

@@ -32,6 +32,9 @@ export async function openSigningIdentity(
 	if (stored !== undefined) return stored
 	return db.$transaction(
 		async (tx) => {
+			// Another caller may generate the key for seconds, longer than the timeouts of the web pool.
+			await tx.$executeRaw`set local lock_timeout = 50000`
+			await tx.$executeRaw`set local statement_timeout = 55000`
 			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
 			const meanwhile = await readStored(tx, passphrase)
 			if (meanwhile !== undefined) return meanwhile
