@@ -28,8 +28,8 @@ type Handler<Name extends JobName> = (
 ) => Promise<void>
 
 /**
- * Handlers by job name. The code does not compile when a job name has no handler. Jobs run at least once, so each handler
- * first reads the row that it works on.
+ * Handlers by job name. The code does not compile when a job name has no handler. Jobs run at least once, so each
+ * handler first reads the row that it works on.
  */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'auth.forgotPassword': emailPasswordLink,
@@ -66,7 +66,9 @@ export const CRONTAB = `
 */10 * * * * knowledge.embedAgain ?max=1
 `
 
-/** Jobs that only wait for other servers and cannot crash the worker. When the worker is killed, no attempt is counted. */
+/**
+ * Jobs that only wait for other servers and cannot crash the worker. When the worker is killed, no attempt is counted.
+ */
 export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'mail.send',
 	'notifications.fanOut',
@@ -74,14 +76,14 @@ export const CRASH_SAFE_JOBS: readonly JobName[] = [
 ]
 
 /**
- * Jobs that mostly wait for other servers. Workers run many of these jobs concurrently, and separately from jobs that need
- * much computing time.
+ * Jobs that mostly wait for other servers. Workers run many of these jobs concurrently, and separately from jobs that
+ * need much computing time.
  */
 const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
 /**
- * Returns the handlers for graphile-worker: for all jobs, for the jobs that wait for other servers, or for the jobs that
- * need much computing time.
+ * Returns the handlers for graphile-worker: for all jobs, for the jobs that wait for other servers, or for the jobs
+ * that need much computing time.
  */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
 	const names = (Object.keys(handlers) as JobName[]).filter(

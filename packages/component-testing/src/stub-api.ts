@@ -60,8 +60,8 @@ export function noResponse(): Promise<never> {
 }
 
 /**
- * Answers the API calls of the rendered component in the wire format of tRPC over HTTP, single and batched. Returns a list
- * of the calls, in the order in which they are made. A call without a handler gets status 501.
+ * Answers the API calls of the rendered component in the wire format of tRPC over HTTP, single and batched. Returns a
+ * list of the calls, in the order in which they are made. A call without a handler gets status 501.
  */
 export function stubApi(handlers: Handlers): Call[] {
 	const calls: Call[] = []

@@ -5,7 +5,9 @@ import { startEmbeddedPostgres } from '../src/embedded.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Opens Prisma Studio on DATABASE_URL. Without it, uses the embedded Postgres under DATA_DIR and starts it if needed. */
+/**
+ * Opens Prisma Studio on DATABASE_URL. Without it, uses the embedded Postgres under DATA_DIR and starts it if needed.
+ */
 async function openStudio(): Promise<void> {
 	const { DATABASE_URL, DATA_DIR = '.data' } = process.env
 	const folder = path.resolve(ROOT, DATA_DIR, 'postgres')

@@ -166,7 +166,9 @@ async function launch(
 	return child
 }
 
-/** Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when no such process runs. */
+/**
+ * Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when no such process runs.
+ */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
 	const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
 	const lines = file.split('\n')

@@ -8,7 +8,8 @@ const MIGRATION_LOCK = 4_015_771_203
 
 /**
  * Applies the pending migrations in name order, each in one transaction, and then graphile-worker's migrations. An
- * advisory lock makes it safe to start several processes at once. Rejects when an applied migration was edited afterwards.
+ * advisory lock makes it safe to start several processes at once. Rejects when an applied migration was edited
+ * afterwards.
  */
 export async function migrate(url: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url })

@@ -24,8 +24,8 @@ const onlyErrors = new Logger(() => (level, message) => {
 })
 
 /**
- * Creates the app with its own database and the local engines. `settings` contains the provider settings, for example the
- * URL of a loopback server; `env` changes the configuration.
+ * Creates the app with its own database and the local engines. `settings` contains the provider settings, for example
+ * the URL of a loopback server; `env` changes the configuration.
  */
 export async function createTestApp(
 	settings: Partial<ProviderSettings> = {},

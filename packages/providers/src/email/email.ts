@@ -10,8 +10,8 @@ export type EmailAttachment = {
 }
 
 /**
- * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same value for a retry,
- * so that the relay can look it up. `from.address` and `to` are email addresses; `from.name` is plain text.
+ * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same value for a
+ * retry, so that the relay can look it up. `from.address` and `to` are email addresses; `from.name` is plain text.
  */
 export type EmailMessage = {
 	messageId: string
@@ -26,9 +26,10 @@ export type EmailMessage = {
 }
 
 /**
- * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: the relay returned a permanent
- * 5xx error; `atRecipient` is true when the error concerns the recipient. `deferred`: the relay did not take the message,
- * and a retry is safe. `unknown`: the connection was lost after the last byte was sent and before the relay replied.
+ * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: the relay returned a
+ * permanent 5xx error; `atRecipient` is true when the error concerns the recipient. `deferred`: the relay did not take
+ * the message, and a retry is safe. `unknown`: the connection was lost after the last byte was sent and before the
+ * relay replied.
  */
 export type SendOutcome =
 	| { kind: 'accepted'; response: string }

@@ -31,8 +31,8 @@ export function createLocalEmail(directory: string): Email {
 }
 
 /**
- * Returns the path of a stored message, which is named by the UUID in its Message-ID, or by a hash of the Message-ID. The
- * path is always inside the folder.
+ * Returns the path of a stored message, which is named by the UUID in its Message-ID, or by a hash of the Message-ID.
+ * The path is always inside the folder.
  */
 function messagePath(directory: string, messageId: string): string {
 	const id = /^<([0-9a-f-]{36})@/.exec(messageId)?.[1]

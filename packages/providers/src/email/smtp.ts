@@ -43,8 +43,9 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 type Envelope = { from: string; to: string[] }
 
 /**
- * Sends one message over its own connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC 5321,
- * 4.1.1.4). `SMTPTransport` would buffer the body during the greeting and check the deadline long before the final dot.
+ * Sends one message over its own connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC
+ * 5321, 4.1.1.4). `SMTPTransport` would buffer the body during the greeting and check the deadline long before the
+ * final dot.
  */
 function transmit(
 	transport: SMTPTransport,
@@ -73,7 +74,9 @@ function transmit(
 	})
 }
 
-/** Streams the bytes of a message. After the deadline, fails before the final dot, so that the message stays incomplete. */
+/**
+ * Streams the bytes of a message. After the deadline, fails before the final dot, so that the message stays incomplete.
+ */
 function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
 	let sent = 0
 	let whole = false
@@ -95,7 +98,9 @@ function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhol
 	return { stream, isWhole: () => whole }
 }
 
-/** SMTP commands for which a 5xx reply refuses the message. After an earlier command, 5xx concerns only the connection. */
+/**
+ * SMTP commands for which a 5xx reply refuses the message. After an earlier command, 5xx concerns only the connection.
+ */
 const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 function toSendOutcome(error: unknown, isWhole: boolean): SendOutcome {

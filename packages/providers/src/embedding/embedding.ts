@@ -1,4 +1,6 @@
-/** Embedding provider: turns texts into vectors, so that a question finds passages of similar meaning in other words. */
+/**
+ * Embedding provider: turns texts into vectors, so that a question finds passages of similar meaning in other words.
+ */
 export type Embedding = {
 	/** Name of the engine and model, with the number of dimensions. Vectors of different models are not comparable. */
 	model: string

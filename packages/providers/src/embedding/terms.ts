@@ -46,7 +46,9 @@ const SYNONYM_GROUPS = `
 	cancel withdraw terminate
 `
 
-/** Word endings with their replacements, tried in order. The remaining stem needs a vowel and at least three letters. */
+/**
+ * Word endings with their replacements, tried in order. The remaining stem needs a vowel and at least three letters.
+ */
 const ENDINGS: [RegExp, string][] = [
 	[/(?:ational|ations?|ating|ated|ates?|ators?)$/, 'at'],
 	[/(?:ances?|ences?)$/, ''],
@@ -91,7 +93,9 @@ function weightOf(word: string): number {
 	return isCommonWord(word) ? COMMON_WEIGHT : RARE_WEIGHT
 }
 
-/** Returns the stem of an English word, which may not be a word itself. "installing" and "installer" have the same stem. */
+/**
+ * Returns the stem of an English word, which may not be a word itself. "installing" and "installer" have the same stem.
+ */
 function stemOf(word: string): string {
 	if (/^\d/.test(word)) return word
 	if (word.length < 4) return normalizeEnd(word)

@@ -16,8 +16,9 @@ export function laneOf({ id, eventId }: { id: string; eventId: string | null }):
 }
 
 /**
- * Queues the job that delivers the due messages of a lane, now or at `runAt`. Each lane has at most one job for now and one
- * for later. Jobs of one lane never run concurrently, so an unresponsive receiver blocks only a few slots of the worker.
+ * Queues the job that delivers the due messages of a lane, now or at `runAt`. Each lane has at most one job for now and
+ * one for later. Jobs of one lane never run concurrently, so an unresponsive receiver blocks only a few slots of the
+ * worker.
  */
 export async function queueLane(
 	tx: Pick<Tx, '$executeRaw'>,
@@ -45,8 +46,8 @@ export async function queueLanes(
 }
 
 /**
- * Queues a job for each lane that has no job although a message has been due for a minute. Runs every minute. Also removes
- * jobs that were interrupted on their last attempt, because such a job never runs again.
+ * Queues a job for each lane that has no job although a message has been due for a minute. Runs every minute. Also
+ * removes jobs that were interrupted on their last attempt, because such a job never runs again.
  */
 export async function queueOverdueLanes(app: App): Promise<void> {
 	await app.db.$transaction(async (tx) => {

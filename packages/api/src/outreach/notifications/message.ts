@@ -6,8 +6,8 @@ type Source = Pick<
 >
 
 /**
- * Builds the webhook message of a delivery, `{type, timestamp, data}`, for an event or a test message. Every attempt sends
- * the same body.
+ * Builds the webhook message of a delivery, `{type, timestamp, data}`, for an event or a test message. Every attempt
+ * sends the same body.
  */
 export function buildMessage(delivery: Source): { id: string; body: string } {
 	const { event } = delivery

@@ -34,9 +34,9 @@ export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 }
 
 /**
- * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay has
- * a jitter of 20%. When a busy receiver sends `Retry-After`, that time is used instead. It is raised to the planned delay,
- * or reduced to twice the planned delay, when it lies outside these bounds.
+ * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay
+ * has a jitter of 20%. When a busy receiver sends `Retry-After`, that time is used instead. It is raised to the planned
+ * delay, or reduced to twice the planned delay, when it lies outside these bounds.
  */
 export function retryDelay(
 	tries: number,
@@ -53,7 +53,9 @@ export function retryDelay(
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }
 
-/** Returns the milliseconds from `now` that a `Retry-After` header requests, in seconds or as a date (RFC 9110, 10.2.3). */
+/**
+ * Returns the milliseconds from `now` that a `Retry-After` header requests, in seconds or as a date (RFC 9110, 10.2.3).
+ */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined
 	if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND

@@ -61,7 +61,10 @@ export type UpdateSubscriptionInput = z.infer<typeof UpdateSubscriptionInput>
 export const SubscriptionInput = z.object({ subscriptionId: Uuid })
 export type SubscriptionInput = z.infer<typeof SubscriptionInput>
 
-/** Delivery attempt with its request and the first kilobyte of the response. `fault` is null when the receiver accepted the message. */
+/**
+ * Delivery attempt with its request and the first kilobyte of the response. `fault` is null when the receiver accepted
+ * the message.
+ */
 export const DeliveryAttempt = z.object({
 	number: z.number(),
 	at: IsoDateTime,
@@ -84,7 +87,10 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
-/** Delivery of one event to a subscription. `body` is the exact request body. A delivery without `eventId` is a test message. */
+/**
+ * Delivery of one event to a subscription. `body` is the exact request body. A delivery without `eventId` is a test
+ * message.
+ */
 export const NotificationDelivery = z.object({
 	id: Uuid,
 	subscriptionId: Uuid,

@@ -120,8 +120,8 @@ export async function updateSubscription(
 }
 
 /**
- * Creates a new secret for a webhook. Only this response contains the secret. For 24 hours, messages are signed with the
- * previous secret too.
+ * Creates a new secret for a webhook. Only this response contains the secret. For 24 hours, messages are signed with
+ * the previous secret too.
  */
 export async function rotateSecret(
 	ctx: OrgContext,

@@ -19,10 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Asks the relay about an
- * email that may have been handed over. Sends a first email, and a follow-up whose decision to send is stored. A follow-up
- * without a decision stays in progress until its caller retries, and fails as `expired` after 15 minutes. Several workers
- * may run this job at once, because each send is claimed first.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Asks the relay about
+ * an email that may have been handed over. Sends a first email, and a follow-up whose decision to send is stored. A
+ * follow-up without a decision stays in progress until its caller retries, and fails as `expired` after 15 minutes.
+ * Several workers may run this job at once, because each send is claimed first.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(
@@ -67,7 +67,9 @@ async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 	}
 }
 
-/** Marks a send and its email as `expired`. Returns false when the email was completed or handed over in the meantime. */
+/**
+ * Marks a send and its email as `expired`. Returns false when the email was completed or handed over in the meantime.
+ */
 async function expire(ctx: Tenant, stale: StaleSend): Promise<boolean> {
 	const { organizationId, mailId } = stale
 	const expired = { status: 'failed' as const, reason: 'expired' }

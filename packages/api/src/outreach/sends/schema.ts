@@ -10,8 +10,8 @@ export const SendStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
 export type SendStatus = z.infer<typeof SendStatus>
 
 /**
- * Reason why an email was not sent, in the order of the checks (docs/design/contract.md#send). `already_sent` applies only to
- * a first email: another first email was sent or is being sent.
+ * Reason why an email was not sent, in the order of the checks (docs/design/contract.md#send). `already_sent` applies
+ * only to a first email: another first email was sent or is being sent.
  */
 export const SkipReason = z.enum([
 	'no_presentation',

@@ -9,8 +9,8 @@ import { sendOnce } from './send-once.ts'
 
 /**
  * Sends a follow-up for the presentation that ingest created from (deck_id, source_event_id)
- * (docs/specification.md#post-apipresentationssend). Returns exactly the same response, skipped as `no_presentation`, for
- * a presentation of another company and for a missing presentation.
+ * (docs/specification.md#post-apipresentationssend). Returns exactly the same response, skipped as `no_presentation`,
+ * for a presentation of another company and for a missing presentation.
  */
 export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
 	const { deck_id: deckId, source_event_id: sourceEventId } = input
@@ -22,9 +22,9 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * Sends an email from the presentation's page in the editor. Without a requested kind, sends the first email, and after it
- * a reminder. Sends one email per key, so a repeated click has no effect. Sends the first email only once, even when the
- * keys differ. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * Sends an email from the presentation's page in the editor. Without a requested kind, sends the first email, and after
+ * it a reminder. Sends one email per key, so a repeated click has no effect. Sends the first email only once, even when
+ * the keys differ. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,

@@ -19,8 +19,8 @@ export const ActionInput = z.object({
 export type ActionInput = z.infer<typeof ActionInput>
 
 /**
- * Command for the player. `slideNumber` is the target slide of a navigation, if known. `step` is the number of slides to
- * move. `value` is a volume in percent, or a speed as a multiple of the normal speed.
+ * Command for the player. `slideNumber` is the target slide of a navigation, if known. `step` is the number of slides
+ * to move. `value` is a volume in percent, or a speed as a multiple of the normal speed.
  */
 export const Action = z.object({
 	category: z.enum(['navigation', 'audio', 'cta', 'continuation']),

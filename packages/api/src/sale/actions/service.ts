@@ -56,7 +56,10 @@ async function resolvePlayback(
 
 const Titles = z.array(z.string())
 
-/** Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or of another company. */
+/**
+ * Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or of another
+ * company.
+ */
 async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
 	const { caller } = ctx
 	const { rows } = await ctx.pool.query<{ organizationId: string; titles: unknown }>({

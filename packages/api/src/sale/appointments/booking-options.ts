@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Returns the booked appointment and the free slots, grouped by date in the homeowner's time zone. Slots during the booked
- * appointment count as free, because a new time may overlap the old one.
+ * Returns the booked appointment and the free slots, grouped by date in the homeowner's time zone. Slots during the
+ * booked appointment count as free, because a new time may overlap the old one.
  */
 export async function getBookingOptions(ctx: OrgContext, input: BookingInput): Promise<Booking> {
 	const { presentationId } = input

@@ -7,8 +7,8 @@ import { writeAppointmentIcs } from './write-appointment-ics.ts'
 
 /**
  * Returns the newest appointment of a presentation as a calendar file, for the homeowner or the company. When the
- * appointment was canceled, the file removes it from the reader's calendar. Rejects with 404 when no appointment was ever
- * booked.
+ * appointment was canceled, the file removes it from the reader's calendar. Rejects with 404 when no appointment was
+ * ever booked.
  */
 export async function getCalendarFile(
 	ctx: OrgContext,

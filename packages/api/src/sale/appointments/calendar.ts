@@ -40,7 +40,10 @@ export function findCurrent(
 	})
 }
 
-/** Returns the booked appointment of a presentation. Rejects with 404 when there is none, and with 409 once it has started. */
+/**
+ * Returns the booked appointment of a presentation. Rejects with 404 when there is none, and with 409 once it has
+ * started.
+ */
 export async function requireUpcoming(
 	calendar: CalendarChange,
 	presentationId: string,

@@ -17,8 +17,8 @@ import type { AppointmentAnswer, AppointmentInput, BookInput } from './schema.ts
 
 /**
  * Moves the booked appointment to another slot, which may overlap the old one. Rejects with 404 when no appointment is
- * booked, with 409 `CONFLICT` once it has started, and with 409 `SLOT_TAKEN` when the new time is taken. When the time is
- * unchanged, emits no event and sends no email.
+ * booked, with 409 `CONFLICT` once it has started, and with 409 `SLOT_TAKEN` when the new time is taken. When the time
+ * is unchanged, emits no event and sends no email.
  */
 export async function rescheduleAppointment(
 	ctx: OrgContext,
@@ -53,7 +53,9 @@ export async function rescheduleAppointment(
 	return { appointment: presentAppointment(appointment) }
 }
 
-/** Cancels the booked appointment. Rejects with 404 when none is booked, and with 409 `CONFLICT` once it has started. */
+/**
+ * Cancels the booked appointment. Rejects with 404 when none is booked, and with 409 `CONFLICT` once it has started.
+ */
 export async function cancelAppointment(
 	ctx: OrgContext,
 	{ presentationId }: AppointmentInput,

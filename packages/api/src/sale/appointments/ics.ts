@@ -16,8 +16,8 @@ export type CalendarEntry = {
 const MAX_OCTETS = 75
 
 /**
- * Writes a calendar file with one appointment (RFC 5545): times in UTC, lines folded at 75 octets. `METHOD` is PUBLISH, or
- * CANCEL for a canceled appointment, so that calendars update or remove the entry with the same UID (RFC 5546).
+ * Writes a calendar file with one appointment (RFC 5545): times in UTC, lines folded at 75 octets. `METHOD` is PUBLISH,
+ * or CANCEL for a canceled appointment, so that calendars update or remove the entry with the same UID (RFC 5546).
  */
 export function writeIcs(entry: CalendarEntry): string {
 	const { uid, sequence, changedAt, start, end, cancelled, organizer } = entry

@@ -2,7 +2,10 @@ import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { attendeeTZ, it as base, NINE, TEN } from './fixtures.ts'
 
-/** `inbox` sends the queued emails and returns the parsed emails about Karen's appointment, oldest calendar version first. */
+/**
+ * `inbox` sends the queued emails and returns the parsed emails about Karen's appointment, oldest calendar version
+ * first.
+ */
 const it = base.extend('inbox', ({ app, karen }) => async () => {
 	await app.runJobs()
 	const { presentationId } = karen

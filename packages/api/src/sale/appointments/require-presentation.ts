@@ -33,7 +33,9 @@ async function requirePresentation(
 	return presentation
 }
 
-/** Returns the times of the requested slot for a database row. Rejects with 400 when the times are not those of a slot. */
+/**
+ * Returns the times of the requested slot for a database row. Rejects with 400 when the times are not those of a slot.
+ */
 export async function resolveTimes(
 	ctx: OrgContext,
 	input: BookInput,

@@ -7,8 +7,8 @@ const MINUTE = 60_000
 
 /**
  * Returns the slot that a homeowner requests. Rejects with 400 and names the field when the time does not exist because
- * clocks are set forward, when it is past, too soon, too far ahead, on a day off or between slots, and when the slot has
- * another length than appointments.
+ * clocks are set forward, when it is past, too soon, too far ahead, on a day off or between slots, and when the slot
+ * has another length than appointments.
  */
 export function resolveSlot(
 	rules: Availability,

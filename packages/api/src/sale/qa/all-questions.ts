@@ -42,7 +42,9 @@ const LIST = `
 	         join presentation p on p.id = q.presentation_id) r on true
 	 order by r.waiting desc, r."askedAt" desc, r.id desc`
 
-/** Lists the questions of homeowners: first those that a rep must answer, then the others, newest first in each group. */
+/**
+ * Lists the questions of homeowners: first those that a rep must answer, then the others, newest first in each group.
+ */
 export async function listAllQuestions(
 	ctx: OrgContext,
 	input: AllQuestionsInput,

@@ -62,7 +62,9 @@ export async function askQuestion(
 	return { ...outcome, questionId, audioUrl, wordTimings }
 }
 
-/** Synthesizes an answer. Returns the fallback audio when the synthesis fails, so that the viewer can show the captions. */
+/**
+ * Synthesizes an answer. Returns the fallback audio when the synthesis fails, so that the viewer can show the captions.
+ */
 async function synthesizeAnswer(
 	ctx: Context,
 	request: SynthesisRequest,

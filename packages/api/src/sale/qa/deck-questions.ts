@@ -11,7 +11,10 @@ import {
 	type PromoteQuestionInput,
 } from './schema.ts'
 
-/** Lists the questions about a deck, newest first. `escalated` limits the list to escalated (true) or other (false) questions. */
+/**
+ * Lists the questions about a deck, newest first. `escalated` limits the list to escalated (true) or other (false)
+ * questions.
+ */
 export async function listQuestions(
 	ctx: OrgContext,
 	{ deckId, escalated, limit, offset }: ListQuestionsInput,
@@ -79,8 +82,8 @@ export async function promoteQuestion(
 }
 
 /**
- * Marks a question as answered or unanswered. A repeated call keeps the time of the first call. Rejects with 404 when the
- * question is not found.
+ * Marks a question as answered or unanswered. A repeated call keeps the time of the first call. Rejects with 404 when
+ * the question is not found.
  */
 export async function markAnswered(
 	ctx: OrgContext,

@@ -101,8 +101,8 @@ export const AllQuestionsInput = z.object({
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
 /**
- * Page of questions. `total` is the number of questions that match all filters. `waiting` is the number of questions that
- * a rep must answer, among those of the selected deck and presentation.
+ * Page of questions. `total` is the number of questions that match all filters. `waiting` is the number of questions
+ * that a rep must answer, among those of the selected deck and presentation.
  */
 export const AllQuestions = z.object({
 	questions: z.array(ListedQuestion),

@@ -7,8 +7,8 @@ import { getMeasurement, requireMeasurement } from './read.ts'
 import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from './schema.ts'
 
 /**
- * Stores the measurements that a rep entered. They replace any earlier result or failure and complete an open request. If
- * a job is already running, it discards its result. Entering the same measurements again emits no event.
+ * Stores the measurements that a rep entered. They replace any earlier result or failure and complete an open request.
+ * If a job is already running, it discards its result. Entering the same measurements again emits no event.
  */
 export async function enterMeasurement(
 	ctx: OrgContext,

@@ -9,8 +9,9 @@ import { OPEN_STATUSES } from './statuses.ts'
 const REQUEST_TIMEOUT_MS = 24 * 3_600_000
 
 /**
- * Handles the job `roofMeasurements.measure`. The queue retries a failed run. The retry continues from the status in the
- * row, and the last attempt writes `failed`. Every write requires an open request, so a run never overwrites a final state.
+ * Handles the job `roofMeasurements.measure`. The queue retries a failed run. The retry continues from the status in
+ * the row, and the last attempt writes `failed`. Every write requires an open request, so a run never overwrites a
+ * final state.
  */
 export async function runMeasurement(
 	app: App,
@@ -28,7 +29,9 @@ export async function runMeasurement(
 	}
 }
 
-/** Marks the request as started and counts this attempt. Returns undefined when the request is closed or has timed out. */
+/**
+ * Marks the request as started and counts this attempt. Returns undefined when the request is closed or has timed out.
+ */
 async function startRun(
 	app: App,
 	{ organizationId, requestId }: JobPayloads['roofMeasurements.measure'],

@@ -4,7 +4,10 @@ import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
-/** Looks up an address in the geocoder. Rejects with 503 when the geocoder fails; returns an invalid address as a result. */
+/**
+ * Looks up an address in the geocoder. Rejects with 503 when the geocoder fails; returns an invalid address as a
+ * result.
+ */
 export async function geocode(
 	ctx: Pick<Context, 'providers'>,
 	address: ValidateAddressInput,
@@ -42,7 +45,9 @@ export async function requireAddress(
 	})
 }
 
-/** Checks an address that a rep types. Returns the normalized address, or a suggestion and the reason why it is invalid. */
+/**
+ * Checks an address that a rep types. Returns the normalized address, or a suggestion and the reason why it is invalid.
+ */
 export async function validateAddress(
 	ctx: Context,
 	input: ValidateAddressInput,
@@ -93,7 +98,9 @@ function describePendingMigrations(names: string[]): ErrorDetail | undefined {
 	return { path: 'migrations', message: `the database lacks migrations: ${names.join(', ')}` }
 }
 
-/** Returns the problem that `check` reports. Also returns a problem when `check` fails or takes longer than `timeoutMs`. */
+/**
+ * Returns the problem that `check` reports. Also returns a problem when `check` fails or takes longer than `timeoutMs`.
+ */
 async function checkDependency(
 	path: string,
 	timeoutMs: number,
