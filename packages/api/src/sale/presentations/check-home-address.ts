@@ -4,7 +4,7 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { Context } from '../../core/trpc.ts'
 import { requireAddress } from '../utility/index.ts'
 
-export type CheckedHome = {
+type CheckedHome = {
 	homeowner: Homeowner
 	address: GeocodedAddress
 	/** Reason why the address is invalid, or null for a valid address. */

@@ -37,7 +37,7 @@ type Recipient = {
  * Event of another system from which a presentation is created. `eventId` is unique in the deck. `afterCreate` runs in the
  * transaction that creates the presentation. An invalid address parks the presentation instead of rejecting the call.
  */
-export type IngestSource = {
+type IngestSource = {
 	eventId: string
 	afterCreate: (tx: Tx, created: { presentationId: string }) => Promise<void>
 }
