@@ -30,7 +30,9 @@ export async function signUp(target: Target, name = 'Summit Peak Roofing'): Prom
 	return { email, send, cookies: () => context.cookies() }
 }
 
-/** Creates an API key with these scopes and returns a function that sends requests with the key alone. */
+/**
+ * Creates an API key with these scopes and returns a function that sends requests with this key and without a session.
+ */
 export async function createApiKey(
 	target: Target,
 	company: Company,

@@ -38,7 +38,7 @@ export async function launchBrowser(): Promise<Browser> {
 	return chromium.launch({ executablePath, args: [...args, ...quiet] })
 }
 
-/** Opens a page and collects its problems: errors, console errors, and requests to other hosts than the server. */
+/** Opens a page and collects its problems: errors, console errors, and requests to hosts other than the server. */
 export async function openPage(
 	browser: Browser,
 	{ touch = false, ...size }: { width: number; height: number; touch?: boolean },

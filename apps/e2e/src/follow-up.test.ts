@@ -5,8 +5,8 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
 /**
- * The lead of this test has an address that cannot be found, and receives no email until the rep corrects the
- * address.
+ * The lead of this test has a street address that no data source knows, and receives no email until the rep corrects
+ * the address.
  */
 const journey = useJourneyFixture()
 
@@ -20,7 +20,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it('lets a rep correct the address of a lead, send one first email despite a double click, and send a reminder', async () => {
+it('lets a rep correct the street address of a lead, send only one first email despite a double click, and send a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createApiKey(journey, company, 'presentations:write')

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('ingests a lead with an API key, records the email link click, and skips a reminder after an opening', async () => {
+it('ingests a lead with an API key, records the email link click, and skips the reminder for an opened presentation', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
 	const crm = await createApiKey(
@@ -177,7 +177,7 @@ async function openHomeownerBrowser(): Promise<BrowserContext> {
 	return journey.browser.newContext({ userAgent })
 }
 
-/** Returns the one email of a presentation, including its content. */
+/** Returns the only email about a presentation, including its content. */
 async function readEmail(company: CompanyWithDeck, presentationId: string) {
 	const { mails } = await company.send('GET', `/api/mails?presentationId=${presentationId}`)
 	expect(mails).toHaveLength(1)

@@ -7,7 +7,7 @@ type Focused = {
 	name: string
 	/** Whether a visible focus outline surrounds the element. */
 	marked: boolean
-	/** Whether the middle of the element is inside the window and not covered. */
+	/** Whether the center of the element is inside the viewport and not covered by another element. */
 	inSight: boolean
 }
 
@@ -15,8 +15,8 @@ type Focused = {
 const MAX_STOPS = 60
 
 /**
- * Presses Tab (Shift+Tab with `back`) until the focused element has this name. Expects every element on the way to have
- * a focus outline, to be inside the window and not to be covered.
+ * Presses Tab (Shift+Tab with `back`) until the focused element has this name. Expects every focused element on the way
+ * to have a focus outline, to be inside the viewport and not to be covered by another element.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []

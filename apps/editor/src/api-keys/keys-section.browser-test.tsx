@@ -16,7 +16,7 @@ import { KeysSection } from './keys-section.tsx'
 
 const SECRET = 'dk_live_ab12secret'
 
-/** Renders the section with these keys. Creating and revoking a key change the list. */
+/** Renders the section with a stub API that lists these keys. Creating or revoking a key changes `keys`. */
 async function renderKeys(keys: ApiKey[], handlers: Handlers['apiKeys'] = {}, role = 'admin') {
 	const calls = stubApi({
 		auth: { me: () => meFixture({ role: role === 'admin' ? 'admin' : 'rep' }) },
@@ -104,7 +104,7 @@ describe('Dialog of a new API key', () => {
 		expect(document.body.textContent).not.toContain(SECRET)
 	})
 
-	it('asks before the secret is closed with Escape', async () => {
+	it('asks for confirmation before Escape closes the secret', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')
@@ -117,7 +117,7 @@ describe('Dialog of a new API key', () => {
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 	})
 
-	it('shows what is missing and sends nothing', async () => {
+	it('marks every missing field and sends nothing', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()
 		await create.click()
@@ -147,7 +147,7 @@ describe('Dialog of a new API key', () => {
 		expect(days).toBeLessThan(31)
 	})
 
-	it('shows at the name why the server rejects it', async () => {
+	it('shows the error of the server at a rejected name', async () => {
 		const message = 'A key with this name exists'
 		await renderKeys([], {
 			create: () => {
@@ -161,7 +161,7 @@ describe('Dialog of a new API key', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it('asks before entered text is lost, and closes an empty form at once', async () => {
+	it('asks for confirmation before entered text is lost, and closes an empty form at once', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')

@@ -14,7 +14,7 @@ type AppointmentProps = {
 	onCancel: (appointment: ListedAppointment) => void
 }
 
-/** Renders an appointment of the week; a click opens its details with buttons to move or cancel it. */
+/** Renders an appointment in the week view; a click opens its details with buttons to move or cancel it. */
 export function AppointmentPopover({ appointment, timezone, onMove, onCancel }: AppointmentProps) {
 	const { homeownerName, address, startTime } = appointment
 	const isPast = new Date(startTime) <= new Date()

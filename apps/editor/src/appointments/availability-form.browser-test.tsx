@@ -36,7 +36,7 @@ const until = page.getByLabelText('Monday until')
 const length = page.getByLabelText('Appointment length')
 
 describe('AvailabilityForm', () => {
-	it('shows the hours of each weekday, and that other days are closed', async () => {
+	it('shows the hours of each open weekday, and marks the other weekdays as closed', async () => {
 		await renderForm()
 		await expect.element(page.getByLabelText('Monday from')).toHaveValue('09:00')
 		await expect.element(page.getByText('3 slots')).toBeVisible()
@@ -67,7 +67,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(page.getByLabelText('Tuesday from')).not.toBeInTheDocument()
 	})
 
-	it('adds hours later on the same day', async () => {
+	it('adds a second time window to a weekday', async () => {
 		await renderForm()
 		await page.getByRole('button', { name: 'Add hours after Monday' }).click()
 		await expect.element(page.getByLabelText('Monday, window 2 from')).toHaveValue('13:00')
@@ -76,7 +76,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(until).toHaveValue('12:00')
 	})
 
-	it('shows at the hours that their end is before their start, and saves nothing', async () => {
+	it('shows an error at hours that end before they start, and saves nothing', async () => {
 		const { calls } = await renderForm()
 		await until.fill('08:00')
 		await save.click()
@@ -86,7 +86,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(until).not.toHaveAttribute('aria-invalid')
 	})
 
-	it('shows at the number that it is out of range', async () => {
+	it('shows an error at a number that is out of range', async () => {
 		await renderForm()
 		await length.fill('5')
 		await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(length).toHaveFocus()
 	})
 
-	it('shows why the server does not save, and keeps the changes', async () => {
+	it('shows the error of the server when saving fails, and keeps the changes', async () => {
 		await renderForm(
 			{},
 			{
@@ -110,7 +110,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(save).toBeEnabled()
 	})
 
-	it('returns to the saved values when the changes are discarded', async () => {
+	it('restores the saved values when the changes are discarded', async () => {
 		await renderForm()
 		await length.fill('60')
 		await page.getByRole('button', { name: 'Discard' }).click()
@@ -118,7 +118,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(save).toBeDisabled()
 	})
 
-	it('asks before unsaved changes are lost', async () => {
+	it('asks for confirmation before unsaved changes are lost', async () => {
 		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
 		const { router } = await renderForm()
 		await length.fill('60')

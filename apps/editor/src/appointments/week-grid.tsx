@@ -17,7 +17,7 @@ export type Week = {
 	onCancel: (appointment: ListedAppointment) => void
 }
 
-/** Height of an hour in pixels. */
+/** Height in pixels of one hour in the grid. */
 const HOUR_PX = 72
 
 /** Renders the week as seven columns of hours in the company's time zone; open hours have a white background. */
@@ -155,7 +155,7 @@ function NowLine({
 	)
 }
 
-/** Returns start and end in minutes since midnight; an appointment that ends at midnight ends at 1440. */
+/** Returns the start and end of an appointment in minutes since midnight; an end at midnight is 1440. */
 function minuteRange(timezone: string, { startTime, endTime }: ListedAppointment) {
 	const from = localTimeAt(timezone, new Date(startTime)).minutes
 	const to = localTimeAt(timezone, new Date(endTime)).minutes

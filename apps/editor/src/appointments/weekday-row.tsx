@@ -79,7 +79,7 @@ type WindowFieldsProps = {
 	error: string | undefined
 	onChange: (patch: Partial<Window>) => void
 	onRemove: () => void
-	/** Adds a time window later that day; undefined when the window ends at 11 PM or later. */
+	/** Adds a time window after this one; undefined when this time window ends at 11 PM or later. */
 	onAdd: (() => void) | undefined
 }
 

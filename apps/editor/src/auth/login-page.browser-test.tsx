@@ -38,7 +38,7 @@ describe('LoginPage', () => {
 		])
 	})
 
-	it('opens the page that asked for the session', async () => {
+	it('opens the page from which the user was redirected to the sign-in page', async () => {
 		const { router } = await renderLogin({}, '/login?next=%2Fdecks%3Fsort%3Dname')
 		await fillIn()
 		await signIn.click()
@@ -80,7 +80,7 @@ describe('LoginPage', () => {
 		expect(inputsOf(calls, 'auth.login')).toEqual([])
 	})
 
-	it('disables the button while the user is signed in', async () => {
+	it('disables the button until the server answers', async () => {
 		await renderLogin({ login: noResponse })
 		await fillIn()
 		await signIn.click()

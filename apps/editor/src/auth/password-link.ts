@@ -1,5 +1,5 @@
 /**
- * Returns whether the token of a password link is malformed or expired; it contains its expiry in seconds since 1970.
+ * Returns whether the token of a password link is malformed or expired; the token contains its expiry in seconds since 1970.
  * Only the server knows whether a link was already used.
  */
 export function isLinkInvalid(token: string, now: Date): boolean {

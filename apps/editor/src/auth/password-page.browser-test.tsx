@@ -35,7 +35,7 @@ describe('PasswordPage', () => {
 		])
 	})
 
-	it('shows at the field that the password is too short, and sends nothing', async () => {
+	it('shows an error at a password that is too short, and sends nothing', async () => {
 		const { calls } = await renderPassword()
 		await password.fill('short')
 		await save.click()
@@ -44,7 +44,7 @@ describe('PasswordPage', () => {
 		expect(inputsOf(calls, 'auth.setPassword')).toEqual([])
 	})
 
-	it('shows at the field why the server rejects the password', async () => {
+	it('shows the error of the server at a rejected password', async () => {
 		const message = 'This password is too common'
 		await renderPassword({
 			setPassword: () => {
@@ -113,7 +113,7 @@ describe('ForgotPage', () => {
 })
 
 describe('SignupPage', () => {
-	it('shows at the email that it already has an account, and keeps the entered values', async () => {
+	it('shows an error at an email that already has an account, and keeps the entered values', async () => {
 		const message = 'This email already has an account'
 		stubApi({
 			auth: {

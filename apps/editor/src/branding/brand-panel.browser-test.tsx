@@ -59,7 +59,7 @@ describe('BrandPanel', () => {
 		})
 	})
 
-	it('describes the error of a color to screen readers', async () => {
+	it('adds the error message of a color to the accessible description of its field', async () => {
 		await renderBrand()
 		await primary.fill('blue')
 		await expect.element(primary).toHaveAccessibleDescription(/^Enter a hex color/)
@@ -72,14 +72,14 @@ describe('BrandPanel', () => {
 		await expect.element(preview).toMatchTextContent(/See you soon/)
 	})
 
-	it('shows at the field that a text of the last page is missing', async () => {
+	it('shows an error at a missing text of the last page', async () => {
 		await renderBrand()
 		await page.getByLabelText('Headline').fill('')
 		await expect.element(page.getByLabelText('Headline')).toHaveAttribute('aria-invalid', 'true')
 		await expect.element(page.getByText('Write a headline')).toBeVisible()
 	})
 
-	it('shows the reason of the server at the link of the button', async () => {
+	it('shows the error of the server at the link field of the button', async () => {
 		const message = 'Enter a web, mailto: or tel: address'
 		await renderBrand(brandingFixture(), {
 			branding: {
@@ -125,7 +125,7 @@ describe('Fonts of the brand', () => {
 			.toMatchObject({ fonts: { heading: 'Summit Sans' } })
 	})
 
-	it('returns to the standard fonts', async () => {
+	it('replaces an uploaded font with the standard font', async () => {
 		const branding = brandingFixture({ fonts: { heading: 'Summit Sans' } })
 		const { calls } = await renderBrand(branding, { fonts })
 		await page.getByLabelText('Headings').selectOptions('Standard')
@@ -134,7 +134,7 @@ describe('Fonts of the brand', () => {
 			.toMatchObject({ fonts: null })
 	})
 
-	it('hides the choice while the fonts cannot be loaded', async () => {
+	it('hides the font selection when the fonts cannot be loaded', async () => {
 		await renderBrand()
 		await expect.element(page.getByLabelText(/^Company name/)).toBeVisible()
 		await expect.element(page.getByLabelText('Headings')).not.toBeInTheDocument()

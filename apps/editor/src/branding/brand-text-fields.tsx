@@ -7,7 +7,7 @@ import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Renders the text fields of the brand: company name and fonts, last page, contact, and questions. */
+/** Renders four groups of branding fields: company name and fonts, last page, contact, and questions. */
 export function BrandTextFields() {
 	return (
 		<>

@@ -35,7 +35,7 @@ const days = page.getByLabelText('Business days after the signing')
 const save = page.getByRole('button', { name: 'Save' })
 
 describe('CancelSettings', () => {
-	it('saves the number of days with Enter and closes', async () => {
+	it('saves the number of days with Enter and closes the dialog', async () => {
 		const { calls, onClose } = await renderSettings()
 		await expect.element(save).toBeDisabled()
 		await days.fill('5')
@@ -53,7 +53,7 @@ describe('CancelSettings', () => {
 		await expect.element(days).not.toBeInTheDocument()
 	})
 
-	it('shows at the field that the number of days is too low, and saves nothing', async () => {
+	it('shows an error at a number of days that is too low, and saves nothing', async () => {
 		const { calls } = await renderSettings()
 		await days.fill('1')
 		await save.click()
@@ -61,7 +61,7 @@ describe('CancelSettings', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([])
 	})
 
-	it('shows the reason when the server does not save', async () => {
+	it('shows the error of the server when saving fails', async () => {
 		await renderSettings({
 			updateSettings: () => {
 				throw refusal(503, { code: 'BUSY', message: 'The server is busy' })

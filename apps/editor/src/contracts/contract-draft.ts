@@ -64,7 +64,9 @@ function write(id: string, stored: StoredDraft | null): void {
 	for (const listener of listeners) listener()
 }
 
-/** Returns the stored draft; the same object while the stored text is unchanged, as `useSyncExternalStore` requires. */
+/**
+ * Returns the stored draft. Returns the same object until the stored text changes, as `useSyncExternalStore` requires.
+ */
 function readDraft(id: string): StoredDraft | null {
 	const text = localStorage.getItem(keyOf(id)) ?? ''
 	const known = cache.get(id)

@@ -147,7 +147,7 @@ describe('Contract text', () => {
 		expect(inputsOf(calls, 'contracts.updateActionConfig')).toMatchObject([{ status: 'draft' }])
 	})
 
-	it('shows the reason of the server at the rejected field and keeps the text', async () => {
+	it('shows the error of the server at the rejected field and keeps the text', async () => {
 		const message = 'The text needs a place for the signature'
 		await renderContract([contractFixture()], {
 			updateActionConfig: () => {
@@ -168,7 +168,7 @@ describe('Contract text', () => {
 		await expect.element(text).toHaveValue('Signed on {{date}}.')
 	})
 
-	it('disables the button while the contract is published', async () => {
+	it('disables the publish button until the server answers', async () => {
 		await renderContract([contractFixture()], { updateActionConfig: noResponse })
 		await text.fill('New words.')
 		await publish.click()
@@ -188,7 +188,7 @@ describe('Problems of a contract text', () => {
 		await expect.element(publish).toBeEnabled()
 	})
 
-	it('selects an unknown variable in the text when its line is clicked', async () => {
+	it('selects an unknown variable in the text when the button with its line number is clicked', async () => {
 		await renderContract([contractFixture()])
 		await text.fill(`Color: ${UNKNOWN}`)
 		await page.getByRole('button', { name: 'Line 1' }).click()

@@ -13,7 +13,7 @@ const HEADINGS = [
 
 type ContractTextProps = {
 	blocks: readonly ContractBlock[]
-	/** Rendered in place of the contract's signature block. */
+	/** Content that replaces the contract's signature block. */
 	signature: ReactNode
 }
 

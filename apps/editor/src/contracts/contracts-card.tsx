@@ -8,7 +8,7 @@ import { documentState, fileUrl } from './document-state.ts'
 
 const POLL_MS = 2000
 
-/** Renders the contracts that the homeowner of a presentation signed; nothing before the first one. */
+/** Renders the contracts that the homeowner of a presentation signed; renders nothing when there are none. */
 export function ContractsCard({ presentationId }: { presentationId: string }) {
 	const { data } = trpc.contracts.listDocuments.useQuery(
 		{ presentationId, limit: 20 },

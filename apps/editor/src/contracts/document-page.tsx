@@ -16,7 +16,10 @@ import { StateCard } from './state-card.tsx'
 
 const POLL_MS = 2000
 
-/** Renders a signed contract: its text, the selection, the signature, the evidence checks and the audit chain. */
+/**
+ * Renders a signed contract: its text, the signed tier and price, the signature, the evidence checks and the audit
+ * chain.
+ */
 export function DocumentPage() {
 	const { documentId } = useParams({ from: '/app/contracts/$documentId' })
 	const query = trpc.contracts.getDocument.useQuery(
