@@ -16,7 +16,7 @@ const NAMED_AFTER = new RegExp(
 /** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
 const BRACKETED =
 	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
-/** Number of characters before a blank in which its label is searched. */
+/** Number of characters before a blank in which to look for the label of the blank. */
 const MAX_LABEL_LENGTH = 120
 const LABEL_START = /[\n\t_{}|;•]|\.\s| {3,}/
 

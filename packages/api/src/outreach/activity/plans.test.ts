@@ -31,7 +31,10 @@ async function statementsOf(
 	return texts
 }
 
-/** Returns the generic query plan of a statement. With sequential scans disabled, only a statement without a suitable index still scans its table. */
+/**
+ * Returns the generic query plan of an SQL statement. With sequential scans disabled, only a statement without a
+ * suitable index still scans its table.
+ */
 async function planOf({ pool }: OrgContext, statement: string): Promise<string> {
 	const client = await pool.connect()
 	await client.query('set enable_seqscan = off')

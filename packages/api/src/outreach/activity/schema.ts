@@ -24,7 +24,10 @@ const ReportedEvent = z.object({
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
-	/** Milliseconds between the event and its request. The server dates offline events by this age, not by the viewer's clock. */
+	/**
+	 * Milliseconds between the event and its request. The server dates offline events by this age, not by the viewer's
+	 * clock.
+	 */
 	ageMs: z
 		.number()
 		.int()
@@ -41,7 +44,10 @@ export const ViewerEvent = ReportedEvent.refine(
 )
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
-/** A request has one event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a beacon). */
+/**
+ * A request has one event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a
+ * beacon).
+ */
 export const RecordEventsInput = z
 	.object({
 		presentationId: Uuid,
@@ -57,7 +63,10 @@ export const RecordEventsInput = z
 	.meta({ examples: [{ type: 'presentation.opened', clientEventId: 'c7b1a2' }] })
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
-/** Pages that cover the slides: `prices` for prices and selection, `agreement` for the contract, `visit` for the appointment. */
+/**
+ * Pages that cover the slides: `prices` for prices and selection, `agreement` for the contract, `visit` for the
+ * appointment.
+ */
 export const PageName = z.enum(['prices', 'agreement', 'visit'])
 export type PageName = z.infer<typeof PageName>
 
@@ -154,7 +163,10 @@ export type TimelineInput = z.infer<typeof TimelineInput>
 const SlideTime = z.object({ slideId: Uuid, visibleMs: z.number().int() })
 const SlideRef = z.object({ slideId: Uuid, slideIndex: z.number().int(), title: z.string() })
 
-/** Viewing session, which ends after half an hour without an event. `lastSlideId` is the last slide of the session so far. */
+/**
+ * Viewing session, which ends after half an hour without an event. `lastSlideId` is the last slide of the session so
+ * far.
+ */
 export const ViewingSession = z.object({
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,
