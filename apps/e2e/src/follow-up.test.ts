@@ -5,7 +5,7 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
 /**
- * The lead of this test has a street address that no data source knows, and receives no email until the rep corrects
+ * The lead of this test has a street address that the address lookup does not find, and receives no email until the rep corrects
  * the address.
  */
 const journey = useJourneyFixture()

@@ -8,8 +8,8 @@ import { formatReason, KINDS } from '../sends/format-send.ts'
 type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
 /**
- * Formats an event as a sentence for the rep; an event type without a sentence is formatted as its name. The
- * homeowner's current choice is shown with the tier's name and price.
+ * Formats an event as a sentence for the rep. An event type that has no sentence is shown as its name. The event of the
+ * homeowner's current choice includes the tier's name and price.
  */
 export function formatEvent(
 	entry: ActivityEntry,

@@ -4,7 +4,7 @@ import { useDebounced } from '../core/use-debounced.ts'
 import type { Draft } from './contract-draft.ts'
 
 export type ContractPreview = RouterOutputs['contracts']['preview']
-/** Unknown variable of a contract text, with its position. */
+/** Unknown variable of a contract text, with its line and its offsets in the text. */
 export type UnknownVariable = ContractPreview['unknown'][number]
 
 /** Renders a draft on the server for a presentation, or for a sample homeowner when `presentationId` is null. */

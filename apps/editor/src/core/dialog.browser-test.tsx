@@ -53,7 +53,7 @@ const rename = page.getByRole('button', { name: 'Rename' })
 const question = page.getByRole('alertdialog')
 
 describe('Confirm', () => {
-	it('starts at Cancel, so that Enter deletes nothing', async () => {
+	it('focuses Cancel when it opens, so that Enter deletes nothing', async () => {
 		const onDelete = vi.fn()
 		await render(<DeleteButton onDelete={onDelete} />)
 		await remove.click()
@@ -65,7 +65,7 @@ describe('Confirm', () => {
 		expect(onDelete).not.toHaveBeenCalled()
 	})
 
-	it('returns the focus to its button after Escape', async () => {
+	it('returns the focus after Escape to the button that opened the dialog', async () => {
 		await render(<DeleteButton onDelete={() => {}} />)
 		await remove.click()
 		await expect.element(question).toBeVisible()
@@ -107,7 +107,7 @@ describe('Dialog', () => {
 		await expect.element(rename).toHaveFocus()
 	})
 
-	it('asks before entered text is lost with Escape or the close button', async () => {
+	it('asks for confirmation before Escape or the close button discards entered text', async () => {
 		await render(<NameDialog />)
 		await rename.click()
 		await page.getByLabelText('Name').fill('Storm repair')
@@ -120,7 +120,7 @@ describe('Dialog', () => {
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 	})
 
-	it('closes without a question when its own button closes it', async () => {
+	it('closes without confirmation when its Save button is clicked', async () => {
 		await render(<NameDialog />)
 		await rename.click()
 		await page.getByLabelText('Name').fill('Storm repair')

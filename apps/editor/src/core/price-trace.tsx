@@ -2,7 +2,7 @@ import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 import { formatStepAmount } from '@dormer/stage/step-amount'
 import { clsx } from 'clsx'
 
-/** Renders the steps of a price calculation, one row for each with its label, explanation and amount. */
+/** Renders the steps of a price calculation, one row for each step with its label, explanation and amount. */
 export function PriceTrace({ trace }: { trace: readonly TraceEntry[] }) {
 	return trace.map((entry, index) => (
 		<li

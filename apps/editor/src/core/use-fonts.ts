@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { trpc } from './trpc.ts'
 
 /**
- * Returns the font families that a deck can use, an empty list during loading. Adds the company's uploaded fonts to the
+ * Returns the font families that a deck can use, or an empty list while they load. Adds the company's uploaded fonts to the
  * page, so that text can be rendered in them.
  */
 export function useFonts(): readonly Font[] {

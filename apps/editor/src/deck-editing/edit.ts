@@ -85,7 +85,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** Returns the product data with the matching slide type: price slide with tiers, standard slide without tiers. */
+/** Returns the product data and the slide type: a price slide when there is product data, else a standard slide. */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

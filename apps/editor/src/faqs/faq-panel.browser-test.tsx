@@ -8,7 +8,7 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { renderInDeck } from '../testing/render-in-deck.tsx'
 import { FaqPanel } from './faq-panel.tsx'
 
-/** Renders the panel with a list of FAQs that the handlers change. */
+/** Renders the panel with a stub API that creates and updates these FAQs. */
 function renderFaqs(faqs: Faq[], handlers: Handlers = {}) {
 	return renderInDeck(<FaqPanel />, {
 		handlers: {
@@ -39,7 +39,7 @@ function definedOf({ userQuestion, cannedAnswer }: Partial<UpdateFaqInput>): Par
 }
 
 describe('FaqPanel', () => {
-	it('invites to add a question when there are none', async () => {
+	it('shows a button to add the first question when there are none', async () => {
 		await renderFaqs([])
 		await expect.element(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
 		await page.getByRole('button', { name: 'Add a question' }).click()
@@ -74,7 +74,7 @@ describe('FaqPanel', () => {
 		])
 	})
 
-	it('shows at the fields what is missing, and sends nothing', async () => {
+	it('shows an error at every missing field, and sends nothing', async () => {
 		const { calls } = await renderFaqs([])
 		await page.getByRole('button', { name: 'Add a question' }).click()
 		await page.getByRole('button', { name: 'Add', exact: true }).last().click()

@@ -5,7 +5,10 @@ import { Circle, CircleCheck, X } from 'lucide-react'
 import type { Step } from './steps.ts'
 import { useSteps } from './use-steps.ts'
 
-/** Renders the setup steps and opens the next one. Renders nothing when all steps are done or the rep hid them. */
+/**
+ * Renders the setup steps with details of the first unfinished step. Renders nothing when all steps are done or the rep
+ * hid them.
+ */
 export function Checklist() {
 	const checklist = useSteps()
 	if (checklist === null) return null

@@ -2,7 +2,9 @@ import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts
 import { trpc } from '../core/trpc.ts'
 import { type WaitingItem, waitingItems } from './waiting-items.ts'
 
-/** Maximum number of items of each kind in the “Waiting for you” list; the page of each kind lists all items. */
+/**
+ * Maximum number of items of each kind in the “Waiting for you” list. A separate page for each kind lists all of them.
+ */
 const LIMIT = 5
 
 type WaitingState = { items: WaitingItem[] | undefined; error: unknown; retry: () => void }

@@ -45,7 +45,7 @@ type Sources = {
 	questions: readonly Question[]
 	/** Presentations with a chosen price and no signature. */
 	unsigned: readonly WaitingPresentation[]
-	/** Presentations whose price is deferred. */
+	/** Presentations whose price is deferred because a value, such as a roof measurement, is missing. */
 	deferred: readonly WaitingPresentation[]
 	/** Presentations whose recording failed. */
 	failed: readonly WaitingPresentation[]

@@ -23,7 +23,10 @@ const KINDS: Record<WaitingItem['kind'], { icon: LucideIcon; className: string }
 	failure: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 }
 
-/** Renders the “Waiting for you” list: questions, chosen prices without a signature, deferred prices and failures. */
+/**
+ * Renders the “Waiting for you” list: questions, chosen prices without a signature, prices with a missing value, and
+ * failures.
+ */
 export function WaitingList() {
 	const { items, error, retry } = useWaiting()
 	return (

@@ -9,7 +9,9 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Renders a form that tests how documents and profile answer a question. The question is not saved. */
+/**
+ * Renders a form that answers a test question from the documents and the company profile. The question is not saved.
+ */
 export function AskCard({ hasReady }: { hasReady: boolean }) {
 	const form = useForm({
 		resolver: formResolver(AskDocumentsInput),

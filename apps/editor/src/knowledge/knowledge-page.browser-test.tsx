@@ -47,7 +47,7 @@ describe('KnowledgePage', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the documents' })).toBeVisible()
 	})
 
-	it('shows the accepted files when there are no documents', async () => {
+	it('shows the accepted file types and sizes when there are no documents', async () => {
 		await renderKnowledge([])
 		await expect.element(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
 		await expect.element(page.getByText(/up to 25 MB each/)).toBeVisible()
@@ -133,7 +133,7 @@ describe('Upload of a document', () => {
 		])
 	})
 
-	it('keeps a file that the server rejects, with the reason and a retry', async () => {
+	it('lists a file that the server rejects, with the reason and a retry button', async () => {
 		let isDown = true
 		await renderKnowledge([], {
 			uploadInit: () => {
@@ -148,7 +148,7 @@ describe('Upload of a document', () => {
 		await expect.element(page.getByText('Uploading, 0%')).toBeVisible()
 	})
 
-	it('hides the upload button when the limit is reached', async () => {
+	it('hides the upload button when the maximum number of documents is reached', async () => {
 		const documents = Array.from({ length: 100 }, (_, index) =>
 			documentFixture({ documentId: fixtureId(1000 + index) }),
 		)
@@ -162,7 +162,7 @@ describe('Upload of a document', () => {
 })
 
 describe('Details of a document', () => {
-	it('changes between answers and passages with the arrow keys', async () => {
+	it('switches between answers and passages with the arrow keys', async () => {
 		await renderKnowledge([documentFixture()], {
 			get: () => ({
 				document: documentFixture(),
@@ -184,7 +184,7 @@ describe('Details of a document', () => {
 describe('Test of an answer', () => {
 	const question = page.getByLabelText('Question')
 
-	it('is disabled without a document and a profile', async () => {
+	it('is disabled when there is neither a document nor a profile', async () => {
 		await renderKnowledge([])
 		await expect.element(question).toBeDisabled()
 	})

@@ -46,7 +46,7 @@ describe('formatPlace', () => {
 })
 
 describe('placeSince', () => {
-	it('returns the opening time of the current page, or of the slide when no page is open', () => {
+	it('returns when the homeowner opened the current page, or the slide when no page is open', () => {
 		expect(placeSince({ slide: slide(), page: page('prices') })).toBe('2026-11-22T09:05:00.000Z')
 		expect(placeSince({ slide: slide(), page: null })).toBe('2026-11-22T09:00:00.000Z')
 		expect(placeSince({ slide: null, page: null })).toBeNull()

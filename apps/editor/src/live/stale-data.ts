@@ -66,7 +66,9 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 	return typeof id === 'string' ? [{ kind, id }] : []
 }
 
-/** Returns the playback data as stale only after a recording, because the other presentation events do not change it. */
+/**
+ * Returns that the playback data is stale after a finished recording; other presentation events do not change it.
+ */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('createStream', () => {
-	it('opens one connection for repeated resumes and continues after a pause at the last event', () => {
+	it('opens one connection for repeated `resume` calls, and continues after the last received event', () => {
 		const stream = makeStream()
 		stream.resume()
 		stream.resume()

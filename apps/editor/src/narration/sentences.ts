@@ -28,7 +28,7 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** Returns the separator after a text: a space, or an empty line when the text does not end with punctuation. */
+/** Returns the separator to insert after a text: a space, or an empty line when the text has no final punctuation. */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'

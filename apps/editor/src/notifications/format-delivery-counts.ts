@@ -3,7 +3,10 @@ import type { StatusTone } from '@dormer/ui/status'
 
 type FormattedCounts = { tone: StatusTone; count: string; rest: string }
 
-/** Formats the successful deliveries of an event as `1 of 2`, with the state of the other deliveries; null without any. */
+/**
+ * Formats the successful deliveries of an event as `1 of 2`, with the state of the other deliveries. Returns null for
+ * an event without deliveries.
+ */
 export function formatDeliveryCounts({
 	total,
 	delivered,

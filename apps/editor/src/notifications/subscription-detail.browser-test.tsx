@@ -70,7 +70,7 @@ describe('Deliveries of a subscription', () => {
 		await expect.element(page.getByText('Delivered')).toBeVisible()
 	})
 
-	it('shows state, event and answer of each delivery', async () => {
+	it('shows the state, the event and the response of each delivery', async () => {
 		await renderDetail({ deliveries: [deliveryFixture(), exhaustedDeliveryFixture()] })
 		const first = page.getByRole('row').filter({ hasText: 'contract.signed' })
 		await expect.element(first.getByText('Delivered')).toBeVisible()
@@ -154,7 +154,7 @@ describe('Resend of a delivery', () => {
 })
 
 describe('Test of a subscription', () => {
-	it('opens the delivery of the test', async () => {
+	it('opens the test delivery', async () => {
 		const deliveries: NotificationDelivery[] = []
 		const test = deliveryFixture({ eventId: null, eventType: 'subscription.test' })
 		await renderDetail({

@@ -64,7 +64,7 @@ describe('SubscriptionDialog', () => {
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 	})
 
-	it('asks before the secret is closed with Escape', async () => {
+	it('asks for confirmation before Escape closes the secret', async () => {
 		const { onClose } = await renderDialog()
 		await name.fill('Our CRM')
 		await address.fill('https://crm.example/hooks')
@@ -97,7 +97,7 @@ describe('SubscriptionDialog', () => {
 		await expect.element(name).toHaveFocus()
 	})
 
-	it('shows at the address why the server rejects the address', async () => {
+	it('shows the error of the server at a rejected address', async () => {
 		const message = 'The address leads to a private network'
 		await renderDialog({
 			notifications: {
@@ -113,7 +113,7 @@ describe('SubscriptionDialog', () => {
 		await expect.element(name).toHaveValue('Our CRM')
 	})
 
-	it('asks before entered text is lost', async () => {
+	it('asks for confirmation before entered text is lost', async () => {
 		const { onClose } = await renderDialog()
 		await name.fill('Our CRM')
 		await userEvent.keyboard('{Escape}')
@@ -125,7 +125,7 @@ describe('SubscriptionDialog', () => {
 })
 
 describe('Channel of a subscription', () => {
-	it('asks for recipients of email and names an invalid one', async () => {
+	it('requires recipients for the email channel and reports an invalid address', async () => {
 		const { calls, onClose } = await renderDialog()
 		await name.fill('Office')
 		await page.getByRole('radio', { name: 'Email' }).click()

@@ -22,8 +22,9 @@ type Events = {
 }
 
 /**
- * Queries a page of the event log. Each page continues at the cursor of the previous one, so that new events move only
- * the first page. Polls while deliveries are pending. The filters are read once: render with a new key to change them.
+ * Queries a page of the event log. Each page continues at the cursor of the previous one, so that new events change
+ * only the first page. Polls while deliveries are pending. The filters are read once; to change them, render the
+ * component with a new React key.
  */
 export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])
