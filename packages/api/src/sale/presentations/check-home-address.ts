@@ -11,7 +11,10 @@ type CheckedHome = {
 	parkedReason: string | null
 }
 
-/** Checks a homeowner's address. Returns an invalid address unchanged, with the reason in `parkedReason`. */
+/**
+ * Checks a homeowner's address. For an invalid address, returns the homeowner unchanged and the reason in
+ * `parkedReason`.
+ */
 export async function checkOrParkHome(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
@@ -27,7 +30,7 @@ export async function checkOrParkHome(
 
 /**
  * Checks a homeowner's address. Keeps the entered fields, fills in omitted fields, and splits an address entered on one
- * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason, with 503 when the geocoder fails.
+ * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason, or with 503 when the geocoder fails.
  */
 export async function checkHomeAddress(
 	ctx: Pick<Context, 'providers'>,

@@ -18,7 +18,7 @@ type Stranger = { company: OrgContext; prospectId: string }
 /**
  * - `deckId`: a deck with two slides and the price variables `PRICES`.
  * - `stranger`: another company, and the id of its prospect.
- * - `countRows`: counts everything that a creation may write.
+ * - `countRows`: counts the rows of each table to which `presentations.create` writes.
  */
 const it = base
 	.override('deckId', async ({ app, company }) => {
@@ -195,7 +195,7 @@ describe('POST /api/decks/{deckId}/presentations with an invalid input', () => {
 		},
 	)
 
-	it('returns 401 for a creation without a credential', async ({ viewer, deckId }) => {
+	it('returns 401 for a request without a credential', async ({ viewer, deckId }) => {
 		const call = viewer.presentations.create({ deckId, homeowner: KAREN })
 		expect((await refusalOf(call)).status).toBe(401)
 	})

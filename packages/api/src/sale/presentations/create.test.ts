@@ -110,7 +110,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('stores known price inputs and returns the ignored ones', async ({ app, create }) => {
+	it('stores the inputs of price variables and returns all other keys', async ({ app, create }) => {
 		const price_inputs = { layers: 2, skylights: 7 }
 		const created = await create({ homeowner: KAREN, price_inputs })
 		expect(created.ignoredPriceInputs).toEqual(['skylights'])
@@ -120,7 +120,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		expect(row.priceInputs).toEqual({ layers: 2 })
 	})
 
-	it('accepts an API key with the scope presentations:write only', async ({
+	it('rejects an API key without the scope presentations:write', async ({
 		app,
 		company,
 		deckId,

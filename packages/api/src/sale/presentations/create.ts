@@ -34,8 +34,9 @@ type Recipient = {
 }
 
 /**
- * Event of another system from which a presentation is created. `eventId` is unique in the deck. `afterCreate` runs in the
- * transaction that creates the presentation. An invalid address parks the presentation instead of rejecting the call.
+ * Event from another system that creates a presentation. `eventId` is unique in the deck. `afterCreate` runs in the
+ * transaction that creates the presentation. With an invalid address, the presentation is created on hold (parked) and
+ * the call is not rejected.
  */
 type IngestSource = {
 	eventId: string

@@ -14,9 +14,9 @@ export async function setEngagement(
 }
 
 /**
- * Returns the SQL that updates a presentation's view times and moves its engagement forward (new, opened, viewed), never
- * back. `$1` is the presentation and `$2` the organization. The query selects at most one row: `first`, `last` and
- * `opened` (times, or null) and `watched` (boolean).
+ * Returns the SQL that updates a presentation's view times and moves its engagement forward (new, opened, viewed),
+ * never back. `$1` is the presentation id and `$2` the organization id. `query` must select at most one row with the
+ * columns `first`, `last` and `opened` (times, or null) and `watched` (boolean).
  */
 export function updateViews(query: string): string {
 	return `

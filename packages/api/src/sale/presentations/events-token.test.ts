@@ -10,7 +10,7 @@ const after = (ms: number) => () => new Date(Date.now() + ms)
 
 /**
  * - `presentation`: the id and share key of a presentation.
- * - `viewerAfter`: the procedures for a caller without an account, `ms` milliseconds later.
+ * - `viewerAfter`: returns the procedures for a caller without an account, with the clock `ms` milliseconds ahead.
  * - `requestToken`: requests a token with the share key.
  */
 const it = base
@@ -71,7 +71,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		expect((await refusalOf(call)).code).toBe('TOKEN_EXPIRED')
 	})
 
-	it('rejects a missing, wrong or foreign share key and token', async ({
+	it('rejects a share key or token that is missing, wrong or of another presentation', async ({
 		company,
 		api,
 		viewer,
@@ -117,7 +117,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 })
 
 describe('readPresentationToken', () => {
-	it('returns an anonymous caller for a forged token, with an error for an expired one', async ({
+	it('returns an anonymous caller for a forged or an expired token', async ({
 		app,
 		api,
 		presentation: { presentationId },

@@ -34,9 +34,9 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): void
 }
 
 /**
- * Returns the caller of a request with `x-presentation-token`. An unknown or expired token makes the caller anonymous.
- * `tokenError` of an expired token is 401 `TOKEN_EXPIRED`, or 404 for a deleted presentation, so that clients do not renew
- * the token.
+ * Returns the caller that the header `x-presentation-token` identifies. The caller is anonymous when the token is
+ * invalid or expired. For an expired token, `tokenError` is 401 `TOKEN_EXPIRED`. If the presentation is deleted, it is
+ * 404 instead, so that clients do not try to renew the token.
  */
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)

@@ -101,7 +101,7 @@ export function shareKeyOf(url: string): string {
 	return url.split('/p/')[1] ?? ''
 }
 
-/** Input of `presentations.create`; a fixture adds the deck. */
+/** Fields of the input of `presentations.create` that a test sets; the test's fixture adds `deckId`. */
 export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
 
 /** Test function with `viewer`: the API for a caller without an account. */

@@ -18,7 +18,7 @@ const DEFERRED = {
 /**
  * - `file`: a deck with two presentations, a second deck with a third presentation, a deleted presentation, and another
  *   company. `ids` are the presentations in the order of their creation.
- * - `list`: lists presentations and returns their positions in `ids`.
+ * - `list`: lists presentations and returns the index of each in `ids`.
  */
 const it = base
 	.extend('file', { scope: 'file' }, async ({ app, fileCompany, fileApi }) => {

@@ -7,12 +7,14 @@ import type {
 	PresentationList,
 } from './schema.ts'
 
-/** Row of the list query. A page after the last presentation returns one row with the total only. */
+/**
+ * Row of the list query. For a page past the last presentation, the query returns one row that contains only `total`.
+ */
 type ListRow = { total: number } & (PresentationRow | { id: null })
 
 /**
- * Query for a page of presentations and their exact total. Postgres uses the index (organization_id, created_at), for one
- * deck (deck_id). The search covers the homeowner's name, street, city and email.
+ * Query for a page of presentations and their exact total. Postgres uses the index on (organization_id, created_at), or
+ * the index on (deck_id) when a deck is given. The search covers the homeowner's name, street, city and email.
  */
 const LIST = `
 	with wanted as (
@@ -37,7 +39,9 @@ const LIST = `
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
 	 order by r.seen_at desc, r.created_at desc, r.id desc`
 
-/** Lists the organization's presentations, newest first by default, with the exact total of matches. */
+/**
+ * Lists one page of the organization's presentations, newest first by default, with the exact number of all matches.
+ */
 export async function listPresentations(
 	ctx: OrgContext,
 	input: ListPresentationsInput,

@@ -8,7 +8,10 @@ import { newId } from '../../core/ids.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
-/** Entry of a prospect's journey: homeowner data and its time. The newest entry applies. */
+/**
+ * Entry in a prospect's history (`journey`): homeowner data and when it was recorded. The newest entry is the current
+ * data.
+ */
 const JourneyEntry = z.object({ at: IsoDateTime, kind: z.string(), homeowner: Homeowner })
 
 /**
@@ -54,7 +57,7 @@ export async function createProspect(
 	return id
 }
 
-/** Appends changed homeowner data to a prospect's journey, in the caller's transaction. */
+/** Appends changed homeowner data to a prospect's history (`journey`), in the caller's transaction. */
 export async function recordHomeowner(
 	tx: Tx,
 	prospectId: string,

@@ -4,7 +4,10 @@ import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './det
 import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
 import { PresentationStatus } from './schema.ts'
 
-/** Returns the organization's presentation. Rejects with the same 404 when it is missing, deleted or foreign. */
+/**
+ * Returns a presentation of the organization. Rejects with the same 404 when it is missing, deleted or of another
+ * organization.
+ */
 export async function requirePresentation(
 	ctx: OrgContext,
 	presentationId: string,

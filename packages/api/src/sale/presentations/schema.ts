@@ -27,7 +27,7 @@ export const PresentationStatus = z.enum([
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
-/** Changed homeowner fields. An omitted field does not change, so no field has a default. */
+/** Changed homeowner fields. An omitted field keeps its value, so no field has a default. */
 const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
@@ -75,7 +75,7 @@ export const Presentation = z.object({
 	firstViewedAt: IsoDateTime.nullable(),
 	lastViewedAt: IsoDateTime.nullable(),
 	parkedAt: IsoDateTime.nullable(),
-	/** Reason why ingest parked the presentation, as a sentence. */
+	/** Sentence that explains why the presentation is on hold (parked): the reason why its address is invalid. */
 	parkedReason: z.string().nullable(),
 	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,
@@ -85,8 +85,8 @@ export const Presentation = z.object({
 export type Presentation = z.infer<typeof Presentation>
 
 /**
- * Presentation with its prices. The prices no longer change after `pricingFrozenAt`. `measurementRequestId` is the newest
- * measurement request for the roof.
+ * Presentation with its prices. The prices are frozen since `pricingFrozenAt`, or can change when it is null.
+ * `measurementRequestId` is the newest request to measure the roof.
  */
 export const PresentationDetail = Presentation.extend({
 	repOverrides: PriceNumbers,
@@ -108,11 +108,16 @@ export const ListPresentationsInput = z.object({
 	search: z.string().max(200).optional(),
 	status: PresentationStatus.optional(),
 	engagement: Engagement.optional(),
-	/** Status of the price in the list. A `deferred` price waits for a value. */
+	/**
+	 * Status of the one price that the list shows for a presentation. A `deferred` price needs a value that is not known
+	 * yet.
+	 */
 	priceStatus: PriceSummary.shape.status.optional(),
-	/** True selects the presentations that ingest parked, false the other presentations. */
+	/**
+	 * True lists only presentations that are on hold (parked) because of an invalid address; false lists only the others.
+	 */
 	parked: z.boolean().optional(),
-	/** `seen` sorts by the last view, newest first. A presentation without a view is sorted by its creation. */
+	/** `seen` sorts by the last view, newest first. A presentation without a view is sorted by its creation time. */
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
@@ -132,7 +137,7 @@ export const PresentationList = z.object({
 })
 export type PresentationList = z.infer<typeof PresentationList>
 
-/** Values by key that are merged into the stored values. Null removes a value. */
+/** Changed values by variable key, which are merged into the stored values. Null removes the stored value. */
 const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
 
 /** Changes to a presentation. `productSelection: null` removes the homeowner's selection and unfreezes the prices. */
@@ -233,10 +238,10 @@ export const Playback = z.object({
 	intro: IntroRecord.nullable(),
 	branding: Branding.nullable(),
 	theme: ViewerTheme,
-	/** Uploaded font families of the theme. */
+	/** Uploaded font families that the theme uses. */
 	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
-	/** Product selection of the homeowner. */
+	/** Tier and upgrades that the homeowner selected. */
 	selection: ProductSelection.nullable(),
 	/** `available`: the deck has a contract to sign. `signed`: a contract is signed and not canceled. */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),

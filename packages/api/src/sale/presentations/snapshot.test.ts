@@ -29,7 +29,7 @@ const it = base
 	})
 
 describe('takeSnapshot', () => {
-	it('stores unchanged deck content once under the same hash', async ({ app, deckId, take }) => {
+	it('stores the content of an unchanged deck only once', async ({ app, deckId, take }) => {
 		const [first, second] = [await take(), await take()]
 		expect(second).toEqual(first)
 		await app.db.deck.update({
@@ -78,7 +78,7 @@ describe('takeSnapshot', () => {
 		expect(await readAudio()).toMatchObject({ durationMs: 4000 })
 	})
 
-	it('changes the snapshot hash for any change of the deck content', async ({
+	it('changes the snapshot hash if and only if the deck content changes', async ({
 		app,
 		deckId,
 		slideId,

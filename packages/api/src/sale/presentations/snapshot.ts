@@ -19,7 +19,7 @@ export type SnapshotSlide = {
 	heroImg: string | null
 	heroImgThumb: string | null
 	script: string
-	/** Recording of the script, or null when the script has no current recording. */
+	/** Recording of the script, or null when there is none for the script's current text. */
 	audio: { audioKey: string; durationMs: number; wordTimings: WordTiming[] } | null
 }
 
@@ -37,7 +37,7 @@ type Pictures = {
 	backgroundKey: string | null
 	logoKey: string | null
 	avatarKey: string | null
-	/** Object keys of tier images by `imageUrl`. Omitted when no tier has an uploaded image. */
+	/** Object keys of uploaded tier images, by the tier's `imageUrl`. Omitted when no tier has an uploaded image. */
 	tierKeys?: Record<string, string>
 }
 
@@ -75,7 +75,8 @@ type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 
 /**
  * Stores the deck's current content under its hash, unless the same content is already stored. Locks the deck against
- * deletion until the transaction ends. Rejects with 404 when the deck does not exist, with 409 while it is being generated.
+ * deletion until the transaction ends. Rejects with 404 when the deck does not exist, and with 409 while it is being
+ * generated.
  */
 export async function takeSnapshot(
 	tx: Tx,
@@ -115,7 +116,7 @@ function generatingError(): AppError {
 	)
 }
 
-/** Reads the deck content in one statement, so that all parts are consistent. */
+/** Reads the deck content in one SQL statement, so that all parts are consistent. */
 async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise<SnapshotContent> {
 	const [row] = await tx.$queryRaw<ContentRow[]>`
 		select exists (select 1 from generation_job g
@@ -181,7 +182,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 	}
 }
 
-/** Returns a slide with its recording, or without one when the recording is of an earlier script or is being replaced. */
+/** Returns a slide for the snapshot. Omits a recording that was made from an earlier script or is being replaced. */
 function withCurrentAudio(row: SlideRow): SnapshotSlide {
 	const { audioStatus, audioKey, audioScriptHash, audioDurationMs, wordTimings, ...slide } = row
 	const isReady = audioStatus === 'ready' && audioScriptHash === scriptHash(slide.script)

@@ -40,14 +40,14 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('accepts the key of the previous month until its tokens can no longer be refreshed', () => {
+	it('accepts a token of the previous month’s key until it can no longer be refreshed', () => {
 		const { token: late } = mintToken(at('2026-11-30T23:59:00Z'), presentation)
 		expect(readToken(at('2026-12-01T00:01:00Z'), late)?.state).toBe('valid')
 		expect(readToken(at('2026-12-07T00:00:00Z'), late)?.state).toBe('refreshable')
 		expect(readToken(at('2027-01-01T00:00:00Z'), late)).toBeUndefined()
 	})
 
-	it('rejects a token that another secret signed', () => {
+	it('rejects a token that is signed with another secret', () => {
 		const other = { ...config, SECRET_KEY: 'another key that signs tokens in tests' }
 		expect(readToken({ ...at(issued), config: other }, token)).toBeUndefined()
 	})
@@ -85,7 +85,7 @@ describe('mintToken and readToken', () => {
 		expect(tried).toBe(10_000)
 	})
 
-	it('rejects the signature of one token on the payload of another', () => {
+	it('rejects a payload with the signature of another token', () => {
 		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split('.')
 		const [version, payload, signature] = token.split('.')
 		expect(readToken(at(issued), [version, other[1], signature].join('.'))).toBeUndefined()

@@ -16,7 +16,7 @@ const Payload = z.strictObject({
 	kid: z.string(),
 })
 
-/** Content of a token with a valid signature, and whether the token is still valid or refreshable. */
+/** Content of a correctly signed token. A `refreshable` token is expired but can be exchanged for a new one. */
 type TokenReading = {
 	presentationId: string
 	organizationId: string
@@ -90,7 +90,7 @@ function keyIdAt(unixSeconds: number): string {
 	return new Date(unixSeconds * 1000).toISOString().slice(0, 7)
 }
 
-/** Returns whether a key can belong to a token of the last 8 days, the lifetime with the refresh period. */
+/** Returns whether a key can have signed a token in the last 8 days: 1 day of lifetime and 7 days to refresh it. */
 function isKnownKey(kid: string, now: number): boolean {
 	return kid === keyIdAt(now) || kid === keyIdAt(now - LIFETIME_SECONDS - REFRESH_SECONDS)
 }

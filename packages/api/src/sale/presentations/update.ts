@@ -21,9 +21,10 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`); a valid new address ends the
- * parking of a presentation. Price fields follow the rules of `changePrices`. When a spoken name, address,
- * number or voice changes, the status becomes `pending` until a job has synthesized the scripts again.
+ * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`); a valid new address
+ * releases a presentation that is on hold (parked). Price fields follow the rules of `changePrices`. When the voice
+ * changes, or a name, address or number that scripts contain, the status becomes `pending` until a job has synthesized
+ * the scripts again.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
@@ -72,7 +73,7 @@ type PresentationChange = {
 	textChanged: boolean
 }
 
-/** Writes the changed row. The change stops a running preparation, so a preparation that is still needed is queued again. */
+/** Writes the changed row, which stops a running preparation. Queues the preparation again if it is still needed. */
 async function writePresentation(
 	{ tx, organizationId, now }: OrgContext & { tx: Tx },
 	presentationId: string,
@@ -98,7 +99,10 @@ function spokenFields({ first_name, last_name, address, city, state, zip }: Home
 
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
 
-/** Returns the changed homeowner. Checks the address when it changes and when the roof may have to be measured. */
+/**
+ * Returns the homeowner with the changes applied. Checks the address when it changes or the roof may have to be
+ * measured.
+ */
 async function mergeHomeowner(
 	ctx: OrgContext,
 	before: PresentationDetailRow,

@@ -75,7 +75,7 @@ export type PlannedSlide = {
 	needsSynthesis: boolean
 }
 
-/** Returns the personalized script of each slide, and whether the script must be synthesized for the presentation. */
+/** Returns the personalized script of each slide, and whether this presentation needs its own recording of it. */
 export function planNarration(presentation: Playable): PlannedSlide[] {
 	const { content, voice_settings } = presentation
 	const values = variableValues(presentation)

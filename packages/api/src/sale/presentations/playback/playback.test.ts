@@ -13,7 +13,7 @@ const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six la
  *
  * - `deckId`: a deck with a slide for each of `SCRIPTS`.
  * - `create`: creates a presentation of the deck for Hannah.
- * - `play`: reads the playback of a share key as a viewer.
+ * - `play`: reads the playback data for a share key, without an account.
  */
 const it = base
 	.override('company', async ({ fileCompany }) => fileCompany)
@@ -34,7 +34,7 @@ const it = base
 	)
 
 describe('GET /api/playback/{shareKey}', () => {
-	it('returns everything that the viewer needs, before any recording', async ({
+	it('returns everything that the viewer needs before personal scripts are recorded', async ({
 		app,
 		company: { organizationId },
 		api,
@@ -193,7 +193,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
-	it('returns uploaded tier images after their deletion, and no image on a foreign host', async ({
+	it('returns uploaded tier images even after deletion, and no images on other servers', async ({
 		app,
 		company: { organizationId },
 		api,
@@ -253,7 +253,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await readRow()).toEqual(before)
 	})
 
-	it('returns 404 for an unknown or deleted presentation, with a reason for an expired one', async ({
+	it('returns 404 for an unknown, deleted or expired presentation, and names the expiry', async ({
 		api,
 		create,
 		play,
@@ -276,7 +276,7 @@ describe('GET /api/playback/{shareKey}', () => {
 })
 
 describe('readPlayable', () => {
-	it('runs one statement that uses indexes only', async ({ app, create }) => {
+	it('runs one SQL statement, which can use an index for every table', async ({ app, create }) => {
 		const { shareKey } = await create()
 		const texts: string[] = []
 		const pool = {

@@ -24,8 +24,9 @@ import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
 
 /**
- * Returns everything that the viewer needs to play the presentation of a share key, without writing anything. A slide
- * whose recording is not ready has no audio. Rejects with 404 when the presentation is missing, deleted or expired.
+ * Returns everything that the viewer needs to play the presentation with the given share key, without writing anything.
+ * A slide whose recording is not ready has no audio. Rejects with 404 when the presentation is missing, deleted or
+ * expired.
  */
 export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
@@ -35,7 +36,10 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 	return buildPlayback(ctx, found)
 }
 
-/** Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can say whom to ask. */
+/**
+ * Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can tell the
+ * homeowner whom to ask.
+ */
 export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
 	if (expiresAt !== null && expiresAt <= ctx.now())
 		throw new AppError('NOT_FOUND', 'This presentation has expired', {
@@ -95,7 +99,7 @@ function presentAction({ type, name, target }: Playable['actions'][number]): Pla
 	return type === 'external_link' ? { type, name, url: target.trim() } : { type, name }
 }
 
-/** Fills the variables in the texts of the intro. */
+/** Replaces the variables in the texts of the intro screen with their values. */
 function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 	const values = variableValues(row)
 	const fill = (text: string | null) => text && personalizeScript(text, values)
@@ -148,8 +152,8 @@ async function presentPlaybackSlide(
 }
 
 /**
- * Returns the branding of the snapshot, dated like the presentation, or null when the deck had none. Omits images on
- * foreign hosts, so that the homeowner's browser requests no other server.
+ * Returns the branding in the snapshot, with the presentation's creation time, or null when the deck had no branding.
+ * Omits images on external servers, so that the homeowner's browser sends no request to them.
  */
 async function presentSnapshotBranding(
 	ctx: Context,

@@ -55,7 +55,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toHaveLength(6)
 	})
 
-	it('stores nothing when all scripts are recorded and none has a variable', async ({
+	it('stores no recording when all scripts are recorded and none has a variable', async ({
 		app,
 		api,
 		create,
@@ -76,7 +76,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toHaveLength(0)
 	})
 
-	it('synthesizes every slide when the presentation differs from the deck in its voice', async ({
+	it('synthesizes every slide when the presentation has another voice than the deck', async ({
 		app,
 		api,
 		synthesizedBy,
@@ -110,7 +110,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('stores each slide once and emits one event when two runs are concurrent', async ({
+	it('stores each slide once and emits one event when two preparations run at once', async ({
 		company,
 		create,
 		prepare,
@@ -177,7 +177,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.deleted'])
 	})
 
-	it('fails a preparation on its last attempt, and repeats it at the next start', async ({
+	it('fails after the last attempt, and prepares again when a viewer starts playback', async ({
 		app,
 		company,
 		viewer,
@@ -205,7 +205,7 @@ describe('job presentations.prepare', () => {
 })
 
 describe('PATCH /api/presentations/{presentationId} and job presentations.prepare', () => {
-	it('synthesizes only sentences with the homeowner’s name after a change of the name', async ({
+	it('synthesizes only the sentences with the homeowner’s name when the name changes', async ({
 		app,
 		company,
 		api,
@@ -228,7 +228,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(slides).toHaveLength(6)
 	})
 
-	it('keeps a presentation ready after a change that no script contains', async ({
+	it('keeps a presentation ready after a change to a field that no script contains', async ({
 		app,
 		company,
 		api,
@@ -245,7 +245,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(await readEvents(presentationId)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('completes the preparation when another field changes during the run', async ({
+	it('prepares again when the expiry time changes during a preparation', async ({
 		app,
 		company,
 		api,
@@ -270,7 +270,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(await readStatus(presentationId)).toMatchObject({ status: 'ready', slidesReady: 1 })
 	})
 
-	it('restarts the preparation with the new name when the name changes', async ({
+	it('restarts the preparation with the new name when the homeowner’s name changes', async ({
 		app,
 		company,
 		api,

@@ -9,7 +9,10 @@ import { type Playable, readPlayable } from './read-playable.ts'
 /** Maximum number of concurrent syntheses for one presentation. */
 const CONCURRENCY = 3
 
-/** Preparation of a presentation. `version` is the row's `updated_at` at the start; a newer row ends the preparation. */
+/**
+ * Data of one run of a preparation. `version` is the presentation's `updated_at` at the start of the run. The run stops
+ * when `updated_at` has changed.
+ */
 type Preparation = {
 	presentation: Playable
 	remaining: PlannedSlide[]
@@ -17,9 +20,10 @@ type Preparation = {
 }
 
 /**
- * Handles the job `presentations.prepare`: synthesizes the slides without a usable recording and stores each one at once, so
- * that the next run continues after a kill. Stops when the presentation is deleted or changed, because a change queues
- * another run. The last failed attempt sets the status `failed` and emits an event.
+ * Handles the job `presentations.prepare`: synthesizes the slides that have no usable recording. Stores each recording
+ * immediately; when the worker is killed, the next run synthesizes only the remaining slides. Stops when the
+ * presentation is deleted or changed; a change queues another run. When the last attempt fails, sets the status
+ * `failed` and emits an event.
  */
 export async function preparePresentation(
 	app: App,
@@ -40,7 +44,10 @@ export async function preparePresentation(
 	}
 }
 
-/** Marks the presentation as processing and lists its remaining slides. Returns undefined when no preparation is needed. */
+/**
+ * Sets the status `processing` and lists the slides that still need a recording. Returns undefined when the
+ * presentation needs no preparation.
+ */
 async function startPreparation(
 	app: App,
 	ref: JobPayloads['presentations.prepare'],
@@ -69,13 +76,16 @@ async function startPreparation(
 	return isStarted ? preparation : undefined
 }
 
-/** Returns the filter for the presentation's row in the version at the start of the run. */
+/** Returns a filter that matches the presentation's row only while it is unchanged since the start of the run. */
 function whereUnchanged({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
 
-/** Synthesizes the remaining slides. Returns false when the presentation changed during the run. */
+/**
+ * Synthesizes the slides that still need a recording. Returns false when the presentation was changed or deleted
+ * meanwhile.
+ */
 async function synthesizeSlides(app: App, preparation: Preparation, run: JobRun): Promise<boolean> {
 	const queue = preparation.remaining.values()
 	let isUnchanged = true
@@ -127,7 +137,10 @@ async function synthesizeSlide(
 	})
 }
 
-/** Locks the presentation's row until the transaction ends. Returns false when the row was changed or deleted. */
+/**
+ * Locks the presentation's row until the transaction ends. Returns false when the row was changed or deleted since the
+ * start of the run.
+ */
 async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): Promise<boolean> {
 	const locked = await tx.$queryRaw<unknown[]>`
 		select 1 from presentation
@@ -138,7 +151,10 @@ async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): 
 
 type Outcome = { status: 'ready' } | { status: 'failed'; reason: string }
 
-/** Writes the final status of a preparation and emits its event, if the presentation did not change. */
+/**
+ * Sets the presentation's status to `ready` or `failed` and emits the event, unless the presentation was changed or
+ * deleted.
+ */
 async function completePreparation(
 	app: App,
 	preparation: Preparation,

@@ -1,13 +1,18 @@
 import type { ProductSlideData, Tier } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
 
-/** Returns the product data without the price fields that the mode of a price hides from homeowners. */
+/**
+ * Removes the price fields that each tier's price mode does not use. The mode `hidden` uses neither amount nor formula.
+ */
 export function hideUnshownPrices(data: ProductSlideData): ProductSlideData {
 	const { good, better, best } = data
 	return { ...data, good: showTier(good), better: showTier(better), best: showTier(best) }
 }
 
-/** Replaces each tier's `imageUrl` by the URL of the snapshot's stored image. Removes an image without a stored object. */
+/**
+ * Replaces each tier's `imageUrl` with the URL of the stored image. Removes the `imageUrl` when the image is not
+ * stored.
+ */
 export async function resolveTierImages(
 	ctx: Pick<App, 'providers'>,
 	data: ProductSlideData,

@@ -27,7 +27,10 @@ export type Playable = {
 	total_slides: number
 	expires_at: Date | null
 	created_at: Date
-	/** Version of the narration's inputs. A change of homeowner, voice or numbers updates it; a status change does not. */
+	/**
+	 * Time of the last edit, used as the version of the narration. A preparation that changes only the status leaves it
+	 * as it is.
+	 */
 	updated_at: Date
 	content: SnapshotContent
 	/** Recordings of personalized scripts by slide id. */
@@ -40,13 +43,14 @@ export type Playable = {
 	contract_available: boolean
 	/** True when a contract is signed and not canceled. */
 	contract_signed: boolean
-	/** Published actions of the deck that are not contracts. `target` is the text of the template. */
+	/** Published actions of the deck, except contracts. `target` is the text of the action's template, such as a URL. */
 	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
 
 /**
- * Query for playback data. Postgres uses the indexes presentation (share_key or id), deck_snapshot (organization_id, hash),
- * presentation_slide (presentation_id), action_config (deck_id) and contract_envelope (presentation_id).
+ * Query for playback data. Postgres uses an index of each table: presentation (share_key or id), deck_snapshot
+ * (organization_id, hash), presentation_slide (presentation_id), action_config (deck_id) and contract_envelope
+ * (presentation_id).
  */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
@@ -81,7 +85,10 @@ const PLAYABLE = `
 
 type PlayableKey = { shareKey: string } | { organizationId: string; presentationId: string }
 
-/** Reads the playback data of a presentation in one statement. Returns undefined when it is missing or deleted. */
+/**
+ * Reads the playback data of a presentation in one SQL statement. Returns undefined when the presentation is missing or
+ * deleted.
+ */
 export async function readPlayable(
 	app: Pick<App, 'pool'>,
 	by: PlayableKey,

@@ -6,7 +6,8 @@ import { asAnonymous, it as base, KAREN, makeDeck } from '../fixtures.ts'
 
 /**
  * - `presentationId`: a presentation with one slide that names the homeowner.
- * - `readRow`, `countOpened`: read the presentation's row and the number of its `presentation.opened` events.
+ * - `readRow`: reads the presentation's row.
+ * - `countOpened`: counts the `presentation.opened` events of the presentation.
  */
 const it = base
 	.extend('presentationId', async ({ company, api }) => {
@@ -55,7 +56,7 @@ describe('POST /api/presentations/{presentationId}/start', () => {
 		})
 	})
 
-	it('emits one opened event when start calls are concurrent', async ({
+	it('emits one presentation.opened event for concurrent start requests', async ({
 		viewer,
 		presentationId,
 		countOpened,
@@ -65,7 +66,7 @@ describe('POST /api/presentations/{presentationId}/start', () => {
 		expect(await countOpened()).toBe(1)
 	})
 
-	it('does not record a view by the company itself', async ({
+	it('does not record a view by a rep of the same company', async ({
 		api,
 		presentationId,
 		readRow,

@@ -12,12 +12,12 @@ import type {
 import { ProductSlideData } from '../../../content/pricing/schema.ts'
 import type { SnapshotContent, SnapshotSlide } from '../snapshot.ts'
 
-/** Price variables and pricing slides of a snapshot. */
+/** Price variables and slides of a snapshot. */
 export type PriceBook = {
 	variables: PriceVariable[]
 	slides: Pick<SnapshotSlide, 'id' | 'slideType' | 'productData' | 'script'>[]
 }
-/** Inputs of a presentation's prices, in addition to the snapshot. Equal inputs give equal prices. */
+/** Values that, together with the snapshot, determine a presentation's prices. Equal values give equal prices. */
 export type PriceFacts = {
 	priceInputs: Record<string, number>
 	repOverrides: Record<string, number>
@@ -31,7 +31,10 @@ export function buildPriceBook({ deck, slides }: SnapshotContent): PriceBook {
 	return { variables: deck.priceVariables, slides }
 }
 
-/** Calculates the prices of every pricing slide, including the selected upgrades, and the price for lists. */
+/**
+ * Calculates `pricing`, the prices of every pricing slide with the selected upgrades, and `price`, the one price that
+ * the presentation list shows.
+ */
 export function calculatePrices(
 	book: PriceBook,
 	facts: PriceFacts,
@@ -71,7 +74,10 @@ export function formatKnownNumbers(
 	return scriptNumbers(variables, pricingValues(facts))
 }
 
-/** Returns the formatted values that the scripts contain. When they change, the recordings are outdated. */
+/**
+ * Returns the price values that the scripts contain, formatted for speech. When a value changes, the scripts that
+ * contain it need new recordings.
+ */
 export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<string, string> {
 	const named = new Set(book.slides.flatMap(({ script }) => listVariables(script)))
 	if (!book.variables.some(({ key }) => named.has(key))) return {}
@@ -102,7 +108,10 @@ function pricingValues({ priceInputs, repOverrides, measurement }: PriceFacts) {
 	return { priceInputs, repOverrides, measurement: values, measurementNote: note }
 }
 
-/** Returns the price for lists: of the selected tier, else of the first slide's default tier, else of its middle tier. */
+/**
+ * Returns the one price that the presentation list shows: the price of the selected tier. Without a selection, uses the
+ * first pricing slide and its first existing tier, in this order: default tier, better, good, best.
+ */
 function summarizePrice(
 	slides: readonly PricedSlide[],
 	pricing: Pricing,

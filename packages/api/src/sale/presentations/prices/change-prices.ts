@@ -17,15 +17,18 @@ type PriceChangeContext = {
 	organizationId: string
 	presentationId: string
 	input: PriceChange
-	/** Homeowner with a checked address, when the address changed or the roof may have to be measured. */
+	/**
+	 * Homeowner with a checked address. Null when the address did not change and no roof measurement can be necessary.
+	 */
 	home: Home | null
 	moved: boolean
 	at: Date
 }
 
 /**
- * Changes the price inputs, the rep's overrides and the measurement strategy, and removes the homeowner's selection, which
- * unfreezes the prices. Rejects a change of frozen prices with 409 `CONFLICT`, after the signature `ALREADY_SIGNED`.
+ * Changes the price inputs, the rep's overrides and the measurement strategy. `productSelection: null` removes the
+ * homeowner's selection and unfreezes the prices. Rejects a change of frozen prices with 409: `ALREADY_SIGNED` when the
+ * contract is signed, otherwise `CONFLICT`.
  */
 export async function changePrices(
 	tx: Tx,
@@ -58,7 +61,10 @@ export async function changePrices(
 	return { ...(await writePrices(tx, before, update)), ignoredPriceInputs }
 }
 
-/** Merges the entered values into the price inputs. `ignoredPriceInputs` are keys that are not price variables. */
+/**
+ * Merges the values of a request into the stored price inputs and overrides. `ignoredPriceInputs` lists the keys of the
+ * request that are not price variables.
+ */
 function mergeFacts(
 	{ book, facts }: PricedPresentation,
 	{ price_inputs = {}, repOverrides = {} }: PriceChange,

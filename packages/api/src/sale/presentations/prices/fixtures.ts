@@ -23,7 +23,10 @@ const ROOF: PriceVariable[] = [
 ]
 
 const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'
-/** Price inputs that cost `BETTER_CENTS`: 28.4 squares, 10 % waste and one layer are 31.24 × 575 + 850, rounded up. */
+/**
+ * Price inputs for which the tier `better` costs `BETTER_CENTS`: 28.4 squares plus 10 % waste are 31.24 squares. 31.24
+ * × $575 + 1 layer × $850 = $18,813, rounded up to $18,820.
+ */
 export const SQUARES = { roof_squares: 28.4, layers: 1 }
 export const BETTER_CENTS = 1_882_000
 
@@ -75,7 +78,7 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
-/** Returns the presentation procedures for the holder of a presentation's token. */
+/** Returns the presentation procedures, called with the token of the given presentation. */
 export function asHomeowner(
 	ctx: OrgContext,
 	presentationId: string,
@@ -102,7 +105,7 @@ export async function readPriceEvents(
 	return rows.filter(({ eventType }) => !eventType.startsWith('presentation.'))
 }
 
-/** Inserts a signed contract of a presentation, as the contracts slice writes it. */
+/** Inserts a signed contract for a presentation: the same rows that signing in the product writes. */
 export async function insertSignedDocument(
 	{ db, organizationId }: OrgContext,
 	presentation: { deckId: string; presentationId: string },

@@ -43,8 +43,8 @@ const it = base
 		return api.roofMeasurements.enter({ requestId: requestId ?? '', ...measurements })
 	})
 
-describe('measurement strategy auto', () => {
-	it('measures the roof and prices the presentation with the result', async ({
+describe('measurement strategy "auto"', () => {
+	it('measures the roof and calculates the prices from the measurement', async ({
 		app,
 		company,
 		api,
@@ -100,7 +100,7 @@ describe('measurement strategy auto', () => {
 		},
 	)
 
-	it('requests a measurement for an upgrade whose tier is already priced', async ({
+	it('requests a measurement that only the price of an upgrade needs', async ({
 		company,
 		createAuto,
 		readBetter,
@@ -117,7 +117,7 @@ describe('measurement strategy auto', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('requests a measurement when a rep selects the strategy auto or removes a value', async ({
+	it('requests a measurement when a rep selects "auto" or removes a needed value', async ({
 		createAuto,
 		update,
 		readRequests,
@@ -132,7 +132,7 @@ describe('measurement strategy auto', () => {
 		expect(await readRequests(complete)).toHaveLength(1)
 	})
 
-	it('repeats a canceled measurement when the rep selects the strategy auto again', async ({
+	it('repeats a canceled measurement when the rep selects the strategy "auto" again', async ({
 		api,
 		createAuto,
 		update,
@@ -165,7 +165,7 @@ describe('job presentations.reprice', () => {
 		expect(squares).toMatchObject({ value: '20', sentence: 'Measured by your rep.' })
 	})
 
-	it('keeps frozen prices, and uses the measurement once the selection is removed', async ({
+	it('applies a new measurement to frozen prices only after the selection is removed', async ({
 		app,
 		company,
 		slideId,
@@ -190,7 +190,7 @@ describe('job presentations.reprice', () => {
 		expect((await readBetter(id))?.trace[0]).toMatchObject({ value: '99' })
 	})
 
-	it('measures the new house after a change of the address', async ({
+	it('measures the roof at the new address when the address changes', async ({
 		app,
 		createAuto,
 		readBetter,

@@ -17,7 +17,7 @@ import {
 const betterOf = (pricing: Pricing) => pricing[0]?.better
 
 describe('POST /api/decks/{deckId}/presentations with prices', () => {
-	it('prices a presentation when all inputs are sent', async ({
+	it('calculates the prices when all inputs are sent', async ({
 		company,
 		slideId,
 		create,
@@ -45,7 +45,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('defers a price with a missing input, and emits the missing variable', async ({
+	it('defers a price with a missing input, and names the variable in the event', async ({
 		company,
 		deckId,
 		create,
@@ -68,7 +68,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		])
 	})
 
-	it('returns the keys of the ignored price inputs', async ({ create }) => {
+	it('returns the keys of the price inputs that are not price variables', async ({ create }) => {
 		const price_inputs = { ...SQUARES, skylights: 2, constructor: 1 }
 		const { ignoredPriceInputs } = await create({ price_inputs })
 		expect(ignoredPriceInputs).toEqual(['skylights', 'constructor'])
@@ -85,7 +85,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })
 	})
 
-	it('calculates prices from the snapshot after the deck changed', async ({
+	it('calculates prices from the snapshot when the deck has changed since', async ({
 		api,
 		pricedDeck: { deckId, slideId },
 		create,
@@ -107,7 +107,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 })
 
 describe('GET /api/presentations with prices', () => {
-	it('lists one price for each presentation, without its trace', async ({
+	it('lists one price for each presentation, without the calculation (trace)', async ({
 		api,
 		deckId,
 		create,
@@ -121,7 +121,7 @@ describe('GET /api/presentations with prices', () => {
 })
 
 describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
-	it('resolves and defers the price, and emits an event for each change', async ({
+	it('emits an event each time a price input resolves or defers the price', async ({
 		company,
 		create,
 		update,
@@ -240,7 +240,7 @@ describe('price traces', () => {
 	)
 	const anyUpgrades = fc.subarray(['fan', 'guards'])
 
-	it('replays each price trace to the displayed amount for any inputs and upgrades', async ({
+	it('gets the displayed amount when it replays the trace of any price', async ({
 		company,
 		slideId,
 		create,

@@ -6,7 +6,7 @@ import type { PriceBook, PriceFacts } from './calculate-prices.ts'
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 
-/** Presentation with its prices and all inputs of the prices. */
+/** Presentation with its prices and all inputs of the price calculation. */
 export type PricedPresentation = PresentationRef & {
 	deckId: string
 	homeowner: Homeowner
@@ -50,8 +50,8 @@ export async function readPricedPresentation(
 }
 
 /**
- * Locks a presentation until the transaction ends, and reads it with its prices. Returns undefined when it is missing or
- * deleted. Takes `for update` at once, because a later upgrade of a weaker lock can cause a deadlock.
+ * Locks a presentation until the transaction ends, and reads it with its prices. Returns undefined when it is missing
+ * or deleted. Takes the `for update` lock at once, because a later upgrade of a weaker lock can cause a deadlock.
  */
 export async function lockPricedPresentation(
 	tx: Tx,
@@ -64,7 +64,7 @@ export async function lockPricedPresentation(
 	return readPricedPresentation(tx, ref)
 }
 
-/** Locks and reads a presentation. Rejects with 404 when it is missing, deleted or foreign. */
+/** Locks and reads a presentation. Rejects with 404 when it is missing, deleted or of another organization. */
 export async function requirePricedPresentation(
 	tx: Tx,
 	ref: PresentationRef,

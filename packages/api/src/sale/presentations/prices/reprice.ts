@@ -50,7 +50,10 @@ async function restartPreparation(tx: Tx, ref: PresentationRef, at: Date): Promi
 	await queuePreparation(tx, ref)
 }
 
-/** Returns the values of the presentation's newest measurement, or null when it has no result. */
+/**
+ * Returns the values of the presentation's newest measurement, or null when there is no measurement or it has no
+ * result.
+ */
 export async function readMeasurementResult(
 	tx: Tx,
 	ref: PresentationRef,
@@ -68,7 +71,10 @@ type PriceUpdate = {
 	more?: Prisma.PresentationUpdateManyMutationInput
 }
 
-/** Writes the price inputs and the calculated prices, and emits the price events. The caller has locked the presentation. */
+/**
+ * Writes the price inputs and the prices calculated from them, and emits the price events. The caller must have locked
+ * the presentation.
+ */
 export async function writePrices(
 	tx: Tx,
 	before: PricedPresentation,
@@ -94,7 +100,10 @@ export async function writePrices(
 	return { numbersChanged: old !== current }
 }
 
-/** Emits `price.deferred` when the first tier becomes deferred, and `price.resolved` when the last tier becomes priced. */
+/**
+ * Emits `price.deferred` when the presentation had no deferred tier and now has one. Emits `price.resolved` when not
+ * all tiers had a price and now all have one.
+ */
 export async function emitPriceEvents(
 	tx: Tx,
 	about: PresentationRef & { deckId: string; at: Date },

@@ -21,8 +21,8 @@ type MeasurementNeed = PresentationRef & {
 }
 
 /**
- * With the strategy `auto`, requests the measurement of the roof when a formula on a pricing slide uses a
- * measurement-backed variable without an entered value, directly or through other variables
+ * Requests a roof measurement when the strategy is `auto` and a formula on a pricing slide uses a measured variable
+ * that has no entered value. The formula can use it directly or through other variables
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
 export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed): Promise<void> {
@@ -31,9 +31,9 @@ export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed):
 }
 
 /**
- * Requests a measurement after a change of the presentation. A moved homeowner gets a new measurement if there was one for
- * the old address. Otherwise requests one if needed: when there is none yet, or when the last one failed and `retryFailed`
- * is set.
+ * Requests a roof measurement after a change of the presentation. When the address changed, repeats an earlier request
+ * for the new address. Otherwise requests a measurement that the prices need, if there is none yet, or if the last one
+ * failed and `retryFailed` is set.
  */
 export async function requestMeasurementAfterChange(
 	tx: Tx,

@@ -18,7 +18,7 @@ type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
 
 /**
  * - `presentationId`: a presentation whose prices are all known.
- * - `homeowner`: the procedures for the holder of its token.
+ * - `homeowner`: the procedures, called with the token of that presentation.
  * - `select`: selects a tier of the presentation.
  * - `readSelectionEvents`: reads the `product.selected` events of the presentation.
  */
@@ -63,7 +63,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 
-	it('stores the quoted price, and stores nothing for a quote', async ({
+	it('stores nothing for a quote, and stores the quoted price for a selection', async ({
 		presentationId,
 		slideId,
 		homeowner,
@@ -76,7 +76,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect((await select(choice)).selection?.price).toEqual(price)
 	})
 
-	it('replaces the selection at the frozen prices before the signature', async ({
+	it('replaces the selection at the frozen prices while the contract is unsigned', async ({
 		presentationId: id,
 		select,
 		read,
@@ -92,7 +92,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toHaveLength(2)
 	})
 
-	it('changes nothing and emits nothing for the same selection', async ({
+	it('changes nothing and emits nothing when the same selection is sent again', async ({
 		select,
 		readSelectionEvents,
 	}) => {
@@ -107,13 +107,13 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(JSON.stringify(selection?.price)).not.toContain('23')
 	})
 
-	it('ignores a price from the client', async ({ presentationId, slideId, homeowner }) => {
+	it('ignores a price that the client sends', async ({ presentationId, slideId, homeowner }) => {
 		const input = { presentationId, slideId, tier: 'good' as const, price: { amountCents: 1 } }
 		const { selection } = await homeowner.selectProduct(input)
 		expect(selection).toMatchObject({ price: { amountCents: 1_433_000 } })
 	})
 
-	it('keeps the last selection when many requests are concurrent', async ({
+	it('keeps the selection of the last event when many requests are concurrent', async ({
 		presentationId,
 		select,
 		read,
@@ -175,7 +175,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'tier' }] })
 	})
 
-	it('rejects a selection with a foreign token, by another company or with a session', async ({
+	it('accepts a selection only with the token of the presentation', async ({
 		app,
 		company,
 		api,
@@ -245,7 +245,7 @@ describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
 		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection: null })
 	})
 
-	it('returns ALREADY_SIGNED for every change after the signature', async ({
+	it('rejects every change with ALREADY_SIGNED when the contract is signed', async ({
 		company,
 		deckId,
 		presentationId,

@@ -15,7 +15,7 @@ import {
 import { writePrices } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
-/** Returns the homeowner's selection with the price at the time of the selection, or null. */
+/** Returns the homeowner's selection with the price at the time of the selection, or null without a selection. */
 export async function getSelection(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
@@ -26,8 +26,8 @@ export async function getSelection(
 }
 
 /**
- * Returns the price of a tier with upgrades and its trace, without storing it. The viewer requests a quote for each change
- * of the upgrades; `selectProduct` stores the same price.
+ * Returns a quote: the price of a tier with upgrades, and how it was calculated (its trace). Stores nothing. The viewer
+ * requests a quote after each change of the upgrades; `selectProduct` stores the same price.
  */
 export async function quoteSelection(
 	ctx: OrgContext,
@@ -44,10 +44,10 @@ export async function quoteSelection(
 }
 
 /**
- * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all prices
- * of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices; the same selection again
- * changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price cannot be resolved later,
- * and with 409 `ALREADY_SIGNED` after the signature.
+ * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
+ * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices; the same
+ * selection again changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price
+ * cannot be resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
  */
 export async function selectProduct(
 	ctx: OrgContext,
