@@ -36,7 +36,7 @@ const FINDINGS: Preflight = {
 	passed: ['Every slide has an image'],
 }
 
-/** Opens the fixture deck, or the deck of the handlers. */
+/** Opens the deck page with the fixture deck, or with the deck that the given request handlers return. */
 async function openDeck(handlers: Handlers = {}, search = '') {
 	const calls = stubApi(deckHandlers(deckDetailFixture(), handlers))
 	const address = `/decks/${DECK_ID}${search}`
@@ -44,7 +44,7 @@ async function openDeck(handlers: Handlers = {}, search = '') {
 	return { calls, router }
 }
 
-/** Returns the button of a slide in the list, by its position. */
+/** Returns the thumbnail button of a slide in the rail, by the position of the slide in the deck. */
 function thumbnail(position: number) {
 	return page.getByRole('button', { name: new RegExp(`^Slide ${position},`) })
 }

@@ -123,7 +123,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(submit).toBeDisabled()
 	})
 
-	it('shows at the address that the server does not know it', async () => {
+	it('shows an error at the address field when the server does not know the address', async () => {
 		const message = 'This address does not exist'
 		await renderDialog({
 			handlers: {
@@ -141,7 +141,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(firstName).toHaveValue('Karen')
 	})
 
-	it('shows at the email that the server rejects it', async () => {
+	it('shows an error at the email field when the server rejects the email address', async () => {
 		const message = 'This email address does not receive email'
 		await renderDialog({
 			handlers: {
@@ -159,7 +159,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(email).toHaveAccessibleDescription(message)
 	})
 
-	it('shows any other refusal above the form', async () => {
+	it('shows any other error of the server above the form', async () => {
 		await renderDialog({
 			handlers: {
 				presentations: {

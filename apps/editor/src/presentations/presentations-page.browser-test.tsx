@@ -76,7 +76,7 @@ describe('PresentationsPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows why a presentation is parked', async () => {
+	it('shows why a presentation is on hold (parked)', async () => {
 		await renderList([
 			presentationFixture({
 				parkedAt: '2026-06-01T15:00:00.000Z',
@@ -149,7 +149,7 @@ describe('Filters of the presentations', () => {
 		await expect.element(page.getByRole('searchbox')).toHaveValue('')
 	})
 
-	it('turns the pages of a long list', async () => {
+	it('moves between the pages of a long list', async () => {
 		const { calls } = await renderList([], {
 			list: ({ offset }: { offset: number }) => ({
 				presentations: [presentationFixture()],

@@ -141,7 +141,7 @@ describe('Formula of a tier', () => {
 			.toMatchObject({ productData: { good: { price: { formula: 'roof_squares * 400 + 50' } } } })
 	})
 
-	it('gives the reason when a price waits for a value', async () => {
+	it('shows why the price of a tier is deferred', async () => {
 		const reason = 'Waits for the roof measurement.'
 		const deferred = tierPricingFixture({ status: 'deferred', reason, missing: ['roof_squares'] })
 		await renderPricing(priceDeck(productDataFixture()), {

@@ -22,7 +22,7 @@ function updateSettings({ resumePromptText, transitionPromptText }: UpdateQaSett
 const resume = page.getByLabelText('After an answer', { exact: true })
 
 describe('QaPanel', () => {
-	it('shows both prompts', async () => {
+	it('shows the prompts spoken before and after an answer', async () => {
 		await renderInDeck(<QaPanel />)
 		await expect.element(resume).toHaveValue('Shall we go on?')
 		await expect
@@ -46,7 +46,7 @@ describe('QaPanel', () => {
 		await expect.element(resume).toHaveAccessibleDescription('Enter the text to speak')
 	})
 
-	it('shows the reason of the server at the rejected prompt only', async () => {
+	it('shows the server’s error only at the prompt that was rejected', async () => {
 		const message = 'The prompt is too long'
 		await renderInDeck(<QaPanel />, {
 			handlers: {

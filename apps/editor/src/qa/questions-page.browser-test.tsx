@@ -166,7 +166,7 @@ describe('Answer to a question', () => {
 		])
 	})
 
-	it('marks the answer as missing when it is empty, and sends nothing', async () => {
+	it('shows an error when the answer is empty, and sends nothing', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await page.getByRole('button', { name: 'Write an answer' }).click()
 		await page.getByRole('button', { name: 'Add to FAQs' }).click()
