@@ -114,7 +114,7 @@ describe('formatAttempts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains why a delivery stopped, but returns null after the only attempt of a test delivery', () => {
+	it('explains why a delivery is not retried, but returns null for a test delivery, which has a single attempt', () => {
 		expect(formatReason(delivery({ reason: 'tries' }))).toContain('until you resend it')
 		expect(formatReason(delivery({ reason: 'tries', eventId: null }))).toBeNull()
 		expect(formatReason(delivery({ reason: 'gone', eventId: null }))).toContain('410')

@@ -90,7 +90,7 @@ describe('SubscriptionDialog', () => {
 		expect(inputsOf(calls, 'notifications.createSubscription')).toEqual([])
 	})
 
-	it('marks the name when it is missing', async () => {
+	it('marks the empty name field as invalid and moves the focus to it', async () => {
 		await renderDialog()
 		await create.click()
 		await expect.element(name).toHaveAttribute('aria-invalid', 'true')

@@ -6,7 +6,7 @@ import { fullName } from '../core/homeowner.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
 import { usePricePreviewState } from './price-preview.ts'
 
-/** Renders the calculation of a tier's price, which homeowners can also open; renders nothing without a price. */
+/** Renders a button that opens the calculation of a tier's price. Renders nothing while the tier has no price. */
 export function PriceTracePopover({ tierKey, name }: { tierKey: TierName; name: string }) {
 	const { preview, presentation } = usePricePreviewState()
 	const price = preview?.pricing[tierKey]

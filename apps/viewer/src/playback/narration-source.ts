@@ -1,6 +1,6 @@
 /** Source of a slide's narration: an audio file, or a silent timer for a slide without audio. */
 export type NarrationSource = {
-	/** Plays the narration from `atMs`, or from the current time when `atMs` is null. */
+	/** Plays the narration from `atMs` milliseconds, or from the current playback position when `atMs` is null. */
 	play: (atMs: number | null, rate: number) => void
 	/** Pauses the narration; with `fade`, lowers the volume first. */
 	stop: (fade: boolean) => void

@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Lengths of the roof lines when no length is known. */
+/** Roof lines with null for every length, for a measurement without line lengths. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,

@@ -23,7 +23,7 @@ describe('outdatedWords', () => {
 		},
 	)
 
-	it('returns at most 12 outdated words', () => {
+	it('returns at most 12 of the recorded words that the new script lacks', () => {
 		const recorded = Array.from({ length: 30 }, (_, n) => `w${n}`)
 		expect(outdatedWords(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
 	})

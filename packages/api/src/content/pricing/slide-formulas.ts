@@ -1,7 +1,7 @@
 import type { ProductSlideData, Tier } from './schema.ts'
 import { TierName } from './schema.ts'
 
-/** Returns the formulas of a price slide with their paths: prices in mode `formula` and all upgrades. */
+/** Returns the formulas of a price slide, each with its field path. Tier prices in mode `formula` and all upgrades have one. */
 export function formulasOf(productData: ProductSlideData): { path: string; text: string }[] {
 	return tiersOf(productData).flatMap(({ name, tier }) => {
 		const upgrades = tier.upgrades.map(({ formula }, at) => ({

@@ -138,7 +138,7 @@ describe('slide image', () => {
 describe('product data', () => {
 	const tier = { name: 'Architectural', price: { mode: 'fixed' as const, amount: 24_220 } }
 
-	it('turns a slide into a price slide with its first tiers, and back when the tiers are deleted', async () => {
+	it('makes a slide a price slide when tiers are added, and a standard slide when they are deleted', async () => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title: 'Prices' })
 		const slideId = slide.id
 		expect(await slides.getProductData({ slideId })).toEqual({ productData: null })

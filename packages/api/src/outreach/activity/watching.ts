@@ -104,7 +104,7 @@ function presentWatcher(row: WatcherRow): Watcher {
 	}
 }
 
-/** Formats the time of a JSON value from the database as ISO 8601. */
+/** Returns the record with `since`, a timestamp in Postgres' JSON format, as an ISO 8601 time in UTC. */
 function withTime<Value extends { since: string }>(value: Value): Value {
 	return { ...value, since: new Date(value.since).toISOString() }
 }

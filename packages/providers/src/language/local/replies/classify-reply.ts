@@ -1,7 +1,7 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
 import { type ReplyAct, readReply } from './read-reply.ts'
 
-/** Kind of prompt. The name says what a plain "yes" to the prompt means. */
+/** What a plain "yes" to a prompt means, for example `go_on` for "Shall we continue?". */
 type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
 /** Dialogue acts that move the player or keep it on the current slide. */
