@@ -38,7 +38,7 @@ export async function checkTeamScreens(page: Page, origin: string, size: string)
 	const button = page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' })
 	const address = (await button.getAttribute('href')) ?? ''
 	await page.getByRole('tab', { name: 'Plain text' }).click()
-	await page.getByText('works once, for seven days').waitFor()
+	await page.getByText('works once, within seven days').waitFor()
 	await checkScreen(page, `mail-${size}`)
 	return address
 }
