@@ -29,7 +29,6 @@ const it = base
 		const input = { presentationId, slideId, ...choice }
 		return asHomeowner(company, input.presentationId).selectProduct(input)
 	})
-
 	.extend('readSelectionEvents', ({ company, presentationId }) => async () => {
 		const events = await readPriceEvents(company, presentationId)
 		return events.filter(({ eventType }) => eventType === 'product.selected')
@@ -296,7 +295,6 @@ describe('freezePricing', () => {
 		const { selection } = await select({ tier: 'better' })
 		expect(await freeze()).toMatchObject({ selection })
 		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
-		const foreign = { ...ref, organizationId: newId() }
-		expect((await refusalOf(freeze(foreign))).status).toBe(404)
+		expect((await refusalOf(freeze({ ...ref, organizationId: newId() }))).status).toBe(404)
 	})
 })
