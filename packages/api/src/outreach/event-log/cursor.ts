@@ -1,35 +1,68 @@
 import { z } from 'zod'
-import { invalid } from '../../core/errors.ts'
+import { type AppError, invalid } from '../../core/errors.ts'
 import { IsoDateTime } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
 import type { ListEventsInput } from './schema.ts'
+
+const Position = z.string().regex(/^\d{1,18}$/)
 
 /** Position in the log: before an event (order `newest`) or after an event (order `written`). */
 const LogPosition = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),
-	z.object({
-		order: z.literal('written'),
-		writtenIn: z.string().regex(/^\d{1,19}$/),
-		id: z.uuid(),
-	}),
+	z.object({ order: z.literal('written'), position: Position }),
 ])
 export type LogPosition = z.infer<typeof LogPosition>
 
 /** Encodes a position as an opaque cursor that is safe in URLs. */
 export function writeCursor(position: LogPosition): string {
-	const { id } = position
-	const at = position.order === 'newest' ? position.occurredAt : position.writtenIn
-	return Buffer.from(`${position.order} ${at} ${id}`).toString('base64url')
+	const text =
+		position.order === 'newest'
+			? `newest ${position.occurredAt} ${position.id}`
+			: `position ${position.position}`
+	return Buffer.from(text).toString('base64url')
 }
 
-/** Decodes a cursor. Rejects with 400 at `cursor` when the cursor is invalid or belongs to the other order. */
-export function readCursor({ cursor, order }: ListEventsInput): LogPosition | undefined {
+/**
+ * Decodes a cursor. Finds the position of a cursor that an earlier version issued by the event that the cursor names.
+ * Rejects with 400 at `cursor` when the cursor is invalid, belongs to the other order or names an unknown event.
+ */
+export async function readCursor(
+	ctx: OrgContext,
+	{ cursor, order }: ListEventsInput,
+): Promise<LogPosition | undefined> {
 	if (cursor === undefined) return undefined
 	const [kind, at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-	const position = LogPosition.safeParse({ order: kind, occurredAt: at, writtenIn: at, id })
-	if (!position.success || position.data.order !== order)
+	if (kind === 'newest' && order === 'newest') return acceptPosition({ order, occurredAt: at, id })
+	if (kind === 'position' && order === 'written') return acceptPosition({ order, position: at })
+	if (kind === 'written' && order === 'written') return findPosition(ctx, id)
+	throw invalidCursor()
+}
+
+function acceptPosition(position: Record<string, string | undefined>): LogPosition {
+	const parsed = LogPosition.safeParse(position)
+	if (!parsed.success) throw invalidCursor()
+	return parsed.data
+}
+
+async function findPosition(ctx: OrgContext, id: string | undefined): Promise<LogPosition> {
+	const event = z.uuid().safeParse(id)
+	if (!event.success) throw invalidCursor()
+	const { rows } = await ctx.pool.query<{ position: string }>(
+		'select position::text from event where organization_id = $1 and id = $2',
+		[ctx.organizationId, event.data],
+	)
+	const [found] = rows
+	if (found === undefined)
 		throw invalid(
 			'cursor',
-			'The cursor is invalid. Use the nextCursor of a response with the same order.',
+			'The cursor is of an earlier version, and its event no longer exists. Read the log from its start.',
 		)
-	return position.data
+	return { order: 'written', position: found.position }
+}
+
+function invalidCursor(): AppError {
+	return invalid(
+		'cursor',
+		'The cursor is invalid. Use the nextCursor of a response with the same order.',
+	)
 }

@@ -6,11 +6,11 @@ import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
  * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default.
- * In the order of writing, the page ends before the oldest open transaction, so that reading on from `nextCursor` misses no
- * event.
+ * In the order of writing, the page ends at the event horizon, so that reading on from `nextCursor` misses no event
+ * (docs/design/reliability.md#event-order).
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
-	const position = readCursor(input)
+	const position = await readCursor(ctx, input)
 	// One extra event shows whether another page follows.
 	const [found, total] = await Promise.all([
 		readRows(ctx, { ...input, limit: input.limit + 1 }, position),
@@ -37,7 +37,7 @@ function nextCursorOf(
 	const last = rows.at(-1)
 	if (order === 'written') {
 		if (last === undefined) return cursor ?? null
-		return writeCursor({ order, writtenIn: last.written_in, id: last.id })
+		return writeCursor({ order, position: last.position })
 	}
 	if (last === undefined || !isFollowed) return null
 	return writeCursor({ order, occurredAt: last.occurred_at.toISOString(), id: last.id })

@@ -1,11 +1,12 @@
 import type { OrgContext } from '../../core/trpc.ts'
+import { readHorizon } from '../../events/read-horizon.ts'
 import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/index.ts'
 import { type Condition, conditionsOf, type Filters, joinConditions } from './conditions.ts'
 import type { LogPosition } from './cursor.ts'
 import type { EventLogEntry, ListEventsInput } from './schema.ts'
 
 export type LogRow = EventRow & {
-	written_in: string
+	position: string
 	recipient: string | null
 	archived_at: Date | null
 }
@@ -13,15 +14,21 @@ type RowsInput = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?:
 
 /** Reads the events that match the filters, starting at `position`. */
 export async function readRows(
-	{ pool, organizationId }: OrgContext,
+	ctx: OrgContext,
 	{ order, limit, offset = 0, ...filters }: RowsInput,
 	position: LogPosition | undefined,
 ): Promise<LogRow[]> {
-	const conditions = [...conditionsOf(organizationId, filters), ...startAt(order, position)]
+	// The horizon is read before the events: only then is every event up to the horizon visible.
+	const horizon = order === 'written' ? await readHorizon(ctx) : undefined
+	const conditions = [
+		...conditionsOf(ctx.organizationId, filters),
+		...endAt(horizon),
+		...startAt(position),
+	]
 	const { where, values } = joinConditions(conditions)
-	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.written_in, e.id'
-	const { rows } = await pool.query<LogRow>(
-		`select ${EVENT_COLUMNS}, e.archived_at, e.written_in::text, m.to_address as recipient
+	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.position'
+	const { rows } = await ctx.pool.query<LogRow>(
+		`select ${EVENT_COLUMNS}, e.archived_at, e.position::text, m.to_address as recipient
 		   from event e
 		   left join delivery_attempt d on e.event_type = 'email.sent'
 		    and d.id = (e.payload->>'deliveryId')::uuid and d.organization_id = e.organization_id
@@ -33,26 +40,21 @@ export async function readRows(
 	return rows
 }
 
-function startAt(order: ListEventsInput['order'], position: LogPosition | undefined): Condition[] {
-	const committed: Condition = {
-		sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())',
-	}
-	if (position?.order === 'newest')
-		return [
-			{
-				sql: (a, b) => `(e.occurred_at, e.id) < (${a}, ${b}::uuid)`,
-				values: [position.occurredAt, position.id],
-			},
-		]
-	if (position?.order === 'written')
-		return [
-			committed,
-			{
-				sql: (a, b) => `(e.written_in, e.id) > (${a}::text::xid8, ${b}::uuid)`,
-				values: [position.writtenIn, position.id],
-			},
-		]
-	return order === 'written' ? [committed] : []
+function endAt(horizon: string | undefined): Condition[] {
+	if (horizon === undefined) return []
+	return [{ sql: (at) => `e.position <= ${at}::text::bigint`, values: [horizon] }]
+}
+
+function startAt(position: LogPosition | undefined): Condition[] {
+	if (position === undefined) return []
+	if (position.order === 'written')
+		return [{ sql: (at) => `e.position > ${at}::text::bigint`, values: [position.position] }]
+	return [
+		{
+			sql: (a, b) => `(e.occurred_at, e.id) < (${a}, ${b}::uuid)`,
+			values: [position.occurredAt, position.id],
+		},
+	]
 }
 
 /** Converts a row to an event log entry with the fields that the specification defines. */

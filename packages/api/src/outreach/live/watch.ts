@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
 import type { OrgContext } from '../../core/trpc.ts'
+import { readHorizon } from '../../events/read-horizon.ts'
 import {
 	EVENT_COLUMNS,
 	type EventRow,
@@ -14,30 +15,23 @@ import { createWaiter } from './waiter.ts'
 /** Maximum number of events in a batch. A client that missed more gets the newest; the event log has all of them. */
 const MAX_EVENTS = 500
 
-/**
- * Uses the indexes event (organization_id, written_in) and open_page (organization_id, seen_at). `horizon` is the
- * oldest transaction that is still open when this SQL statement runs; no earlier transaction can write another event.
- */
+/** Uses the indexes event (organization_id, position) and open_page (organization_id, seen_at). */
 const SINCE = `
-	select s.horizon::text, s.pages, e.*, e.written_in >= s.horizon as above
-	  from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon,
-	               (select coalesce(jsonb_agg(jsonb_build_object('presentationId', presentation_id,
-	                       'page', page) order by presentation_id), '[]')
-	                  from open_page where organization_id = $1 and seen_at > $3) as pages) s
+	select s.pages, e.*
+	  from (select coalesce(jsonb_agg(jsonb_build_object('presentationId', presentation_id,
+	               'page', page) order by presentation_id), '[]') as pages
+	          from open_page where organization_id = $1 and seen_at > $3) s
 	  left join lateral (
-	       select ${EVENT_COLUMNS}, e.written_in
+	       select ${EVENT_COLUMNS}, e.position > $4::text::bigint as above, e.position
 	         from event e
-	        where e.organization_id = $1 and e.written_in >= least($2::text::xid8, s.horizon)
+	        where e.organization_id = $1 and e.position > least($2::text::bigint, $4::text::bigint)
 	          and $2 is not null
-	        order by e.written_in desc, e.id desc limit ${MAX_EVENTS}) e on true
-	 order by e.written_in, e.id`
+	        order by e.position desc limit ${MAX_EVENTS}) e on true
+	 order by e.position`
 
-/** Position of the next read: the events of the transactions from `horizon` on, except the events in `delivered`. */
+/** Position of the next read: the events after `horizon`, except the events in `delivered`. */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
-type Row = { horizon: string; pages: LiveBatch['pages'] } & (
-	| (EventRow & { above: boolean })
-	| { id: null }
-)
+type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })
 
 /**
  * Yields the events that any process writes for the organization, starting after `lastEventId`. Each batch also
@@ -74,6 +68,7 @@ async function readSince(
 	ctx: OrgContext,
 	position: Position,
 ): Promise<LiveBatch & { horizon: string; delivered: Set<string> }> {
+	const horizon = await readHorizon(ctx)
 	const { rows } = await ctx.pool.query<Row>({
 		name: 'live.since',
 		text: SINCE,
@@ -81,11 +76,12 @@ async function readSince(
 			ctx.organizationId,
 			position.horizon,
 			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
+			horizon,
 		],
 	})
 	const written = rows.flatMap((row) => (row.id === null ? [] : [row]))
 	return {
-		horizon: rows[0]?.horizon ?? '0',
+		horizon,
 		pages: rows[0]?.pages ?? [],
 		delivered: new Set(written.flatMap(({ above, id }) => (above ? [id] : []))),
 		events: written.filter(({ id }) => !position.delivered.has(id)).map(presentEvent),

@@ -1,0 +1,191 @@
+import { createPool, type Db } from '@dormer/db'
+import { createTestDatabase } from '@dormer/db/testing'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import { createCaller } from '../../index.ts'
+import { type ApiCaller, it } from '../../testing/fixtures.ts'
+import { makeCompany } from '../../testing/test-app.ts'
+
+type Tx = Parameters<typeof emit>[0]
+
+const write = (tx: Tx, organizationId: string, id = newId()) =>
+	emit(tx, {
+		type: 'presentation.ready',
+		organizationId,
+		aggregate: { type: 'presentation', id },
+		payload: { presentationId: id, deckId: newId() },
+		at: new Date(),
+	})
+
+/** Opens a transaction that writes when `write` is called, and that ends when `end` is called. */
+async function openTransaction(db: Db, { organizationId }: OrgContext) {
+	let finish = (_: 'commit' | 'rollback') => {}
+	const ended = new Promise<'commit' | 'rollback'>((resolve) => {
+		finish = resolve
+	})
+	let done: Promise<void> = Promise.resolve()
+	const tx = await new Promise<Tx>((resolve) => {
+		done = db
+			.$transaction(async (opened) => {
+				resolve(opened)
+				if ((await ended) === 'rollback') throw new Error('rolled back on purpose')
+			})
+			.catch(() => {})
+	})
+	return {
+		write: () => write(tx, organizationId),
+		end: async (how: 'commit' | 'rollback') => {
+			finish(how)
+			await done
+		},
+	}
+}
+
+/** Reads the log in the order of writing, page by page, from where the last read ended. */
+function createReader(api: ApiCaller, limit = 100) {
+	let cursor: string | null = null
+	const ids: string[] = []
+	return {
+		ids,
+		read: async () => {
+			const at: { cursor?: string } = cursor === null ? {} : { cursor }
+			const page = await api.eventLog.list({ order: 'written', limit, ...at })
+			cursor = page.pagination.nextCursor
+			ids.push(...page.events.map(({ id }) => id))
+			return page.events.length
+		},
+	}
+}
+
+async function loggedIds(api: ApiCaller): Promise<string[]> {
+	const { events } = await api.eventLog.list({ limit: 100 })
+	return events.map(({ id }) => id).toSorted()
+}
+
+describe('GET /api/notifications/events?order=written', () => {
+	it('returns an event whose transaction wrote early and committed late', async ({
+		app,
+		api,
+		company,
+	}) => {
+		const reader = createReader(api)
+		await write(app.db, company.organizationId)
+		expect(await reader.read()).toBe(1)
+		const late = await openTransaction(app.db, company)
+		await late.write()
+		await write(app.db, company.organizationId)
+		expect(await reader.read()).toBe(0)
+		await late.end('commit')
+		expect(await reader.read()).toBe(2)
+		expect(await reader.read()).toBe(0)
+		expect(reader.ids.toSorted()).toEqual(await loggedIds(api))
+	})
+
+	it('is not delayed by open transactions of another database or another company', async ({
+		app,
+		api,
+		company,
+	}) => {
+		const database = await createTestDatabase()
+		const pool = createPool(database.url, () => {})
+		const elsewhere = await pool.connect()
+		await elsewhere.query('begin')
+		await elsewhere.query('select pg_current_xact_id()')
+		const stranger = await openTransaction(app.db, await makeCompany(app))
+		await stranger.write()
+		await write(app.db, company.organizationId)
+		expect(await createReader(api).read()).toBe(1)
+		await stranger.end('commit')
+		elsewhere.release(true)
+		await pool.end()
+		await database.drop()
+	})
+
+	it('takes one lock for each company of a transaction, however many events the transaction writes', async ({
+		app,
+		company,
+	}) => {
+		const other = await makeCompany(app)
+		const locks = await app.db.$transaction(async (tx) => {
+			for (let round = 0; round < 20; round += 1)
+				for (const { organizationId } of [company, other]) await write(tx, organizationId)
+			return tx.$queryRaw<{ held: number }[]>`
+				select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+		})
+		expect(locks).toEqual([{ held: 2 }])
+	})
+
+	it('accepts a cursor that an earlier version issued', async ({ app, api, company }) => {
+		for (let count = 0; count < 3; count += 1) await write(app.db, company.organizationId)
+		const { events } = await api.eventLog.list({ order: 'written' })
+		const cursor = Buffer.from(`written 741 ${events[0]?.id}`).toString('base64url')
+		const after = await api.eventLog.list({ order: 'written', cursor })
+		expect(after.events).toEqual(events.slice(1))
+	})
+
+	it('returns every event exactly once for any interleaving of transactions and reads', async ({
+		app,
+	}) => {
+		const steps = fc.array(
+			fc.oneof(
+				fc.record({ kind: fc.constant('begin' as const) }),
+				fc.record({ kind: fc.constant('read' as const) }),
+				fc.record({ kind: fc.constant('write' as const), which: fc.nat(3) }),
+				fc.record({
+					kind: fc.constantFrom('commit' as const, 'rollback' as const),
+					which: fc.nat(3),
+				}),
+			),
+			{ minLength: 6, maxLength: 30 },
+		)
+		await fc.assert(
+			fc.asyncProperty(steps, fc.integer({ min: 1, max: 5 }), async (plan, limit) => {
+				const company = await makeCompany(app)
+				const api = createCaller(company)
+				const reader = createReader(api, limit)
+				const open: Awaited<ReturnType<typeof openTransaction>>[] = []
+				for (const step of plan) {
+					if (step.kind === 'read') await reader.read()
+					else if (step.kind === 'begin') {
+						if (open.length < 4) open.push(await openTransaction(app.db, company))
+					} else if (step.kind === 'write')
+						await (open[step.which]?.write() ?? write(app.db, company.organizationId))
+					else await open.splice(step.which, 1)[0]?.end(step.kind)
+				}
+				for (const transaction of open) await transaction.end('commit')
+				while ((await reader.read()) > 0);
+				expect(reader.ids.toSorted()).toEqual(await loggedIds(api))
+				await reader.read()
+				expect(new Set(reader.ids).size).toBe(reader.ids.length)
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	it('misses no event while concurrent writers commit and a reader reads on', async ({
+		app,
+		api,
+		company,
+	}) => {
+		const reader = createReader(api)
+		const writers = Array.from({ length: 8 }, async (_, writer) => {
+			for (let round = 0; round < 12; round += 1)
+				await app.db.$transaction(async (tx) => {
+					await write(tx, company.organizationId)
+					if ((writer + round) % 3 === 0) await tx.$queryRaw`select pg_sleep(0.01)::text`
+				})
+		})
+		let writing = true
+		const all = Promise.all(writers).finally(() => {
+			writing = false
+		})
+		while (writing) await reader.read()
+		await all
+		while ((await reader.read()) > 0);
+		expect(reader.ids).toHaveLength(96)
+		expect(reader.ids.toSorted()).toEqual(await loggedIds(api))
+	})
+})
