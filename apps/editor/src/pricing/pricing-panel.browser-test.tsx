@@ -160,6 +160,7 @@ describe('Tiers of a price slide', () => {
 	it('adds and removes a tier', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByRole('button', { name: 'Add Better' }).click()
+		await expect.poll(() => inputsOf(calls, 'slides.setProductData')).toHaveLength(1)
 		await page.getByText('Better', { exact: true }).first().click()
 		await page.getByRole('button', { name: 'Remove Better' }).click()
 		await expect.element(page.getByRole('button', { name: 'Add Better' })).toBeVisible()

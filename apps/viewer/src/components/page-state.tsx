@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { PageLayout } from './page-layout.tsx'
 
@@ -20,7 +20,11 @@ export function PageLoading({ page, title }: { page: PageProps; title: string })
 /** Renders the error message of a page, and loads the page again when the connection returns. */
 export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
 	const online = useOnline(page)
-	useEffect(() => page.network.subscribe(() => page.network.online() && onRetry()), [page, onRetry])
+	const wasOnline = useRef(online)
+	useEffect(() => {
+		if (online && !wasOnline.current) onRetry()
+		wasOnline.current = online
+	}, [online, onRetry])
 	return (
 		<PageLayout page={page}>
 			<div className="lead" role="alert">
