@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Attack, type Target, tryRequest } from './attack.ts'
+import { openContract, viewAndSign } from './contract.ts'
+import { onePagePdf } from './pdf.ts'
+
+const Evidence = z.looseObject({ audit: z.array(z.looseObject({ seq: z.number() })).min(1) })
+const Deck = z.object({ deck: z.object({ id: z.string() }) })
+
+const QUICKLY = 'answered or refused at once, and nobody else waits'
+
+/** Requests of one caller that take far more work than their size suggests. */
+export const INPUT_ATTACKS: Attack[] = [
+	{
+		name: 'evidence file with the entry number 60,000,000',
+		promise: QUICKLY,
+		run: async (target) => {
+			const contract = await openContract(target)
+			const documentId = await viewAndSign(contract)
+			const path = `/api/contracts/documents/${documentId}/evidence`
+			const evidence = Evidence.parse(await (await contract.company.fetch(path)).json())
+			const [first, ...rest] = evidence.audit
+			const audit = [{ ...first, seq: 60_000_000 }, ...rest]
+			const file = JSON.stringify({ ...evidence, audit })
+			return tryRequest(target, () => uploadEvidence(target, file), [200, 400])
+		},
+	},
+	...markdownAttacks(),
+	{
+		name: 'PDF whose page is 10 × 1,000,000 points',
+		promise: QUICKLY,
+		run: async (target) => {
+			const { fetch } = await target.signUp()
+			const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
+			const { deck } = Deck.parse(await made.json())
+			const form = new FormData()
+			form.append('images', new Blob([onePagePdf(10, 1_000_000)]), 'slides.pdf')
+			form.append('generateScripts', 'true')
+			const path = `/api/decks/${deck.id}/generate`
+			return tryRequest(target, () => fetch(path, { method: 'POST', body: form }), [202, 400, 413])
+		},
+	},
+]
+
+/** Contract texts that take a Markdown parser seconds, minutes, or its whole stack. */
+function markdownAttacks(): Attack[] {
+	const texts: [string, string][] = [
+		['24 KB of `*a_`', '*a_'.repeat(8000)],
+		['195 KB of `*a_`', '*a_'.repeat(65_000)],
+		['5,000 nested quotes', '>'.repeat(5000)],
+		['5,000 nested lists', '- '.repeat(5000)],
+		['50,000 opening brackets', '['.repeat(50_000)],
+	]
+	return texts.map(([name, templateMarkdown]) => ({
+		name: `contract text with ${name}`,
+		promise: QUICKLY,
+		run: async (target) => {
+			const { company, deckId, configId } = await openContract(target)
+			const path = `/api/decks/${deckId}/action-configs/${configId}`
+			const json = { templateMarkdown }
+			return tryRequest(target, () => company.fetch(path, { method: 'PUT', json }), [200, 400, 413])
+		},
+	}))
+}
+
+function uploadEvidence({ url }: Target, text: string): Promise<Response> {
+	const form = new FormData()
+	form.append('file', new Blob([text]), 'evidence.json')
+	return fetch(new URL('/api/contracts/verify', url), { method: 'POST', body: form })
+}

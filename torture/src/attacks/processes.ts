@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attack, Finding } from './attack.ts'
+
+const SERVER = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
+const START_LIMIT_MS = 60_000
+const EXIT_LIMIT_MS = 20_000
+
+type Started = { child: ChildProcess; lines: string[]; exitCode: () => Promise<number | null> }
+
+/** Mistakes and accidents around the server process and its data directory, in the embedded mode. */
+export const PROCESS_ATTACKS: Attack[] = [
+	{
+		name: 'empty secret.key',
+		promise: 'the server refuses to start',
+		run: () =>
+			withDirectory(async (directory) => {
+				await mkdir(path.join(directory, 'keys'), { recursive: true })
+				for (const name of ['secret.key', 'keys/secret.key'])
+					await writeFile(path.join(directory, name), '')
+				const server = start(directory)
+				const code = await server.exitCode()
+				server.child.kill('SIGKILL')
+				return {
+					found: code === null ? 'the server runs' : `exit code ${code}: ${server.lines.at(-1)}`,
+					holds: code !== null && code !== 0,
+				}
+			}),
+	},
+	{
+		name: 'reading DATA_DIR as another user of the machine',
+		promise: 'directories have mode 0700 and files 0600',
+		run: () =>
+			withServer(async (_, directory) => {
+				const open = await listReadable(directory)
+				return {
+					found:
+						open.length === 0 ? 'nothing readable' : `${open.length} readable, first ${open[0]}`,
+					holds: open.length === 0,
+				}
+			}),
+	},
+	{
+		name: 'closing the reader of the server’s output',
+		promise: 'the server goes on',
+		run: () =>
+			withServer(async (server, directory) => {
+				server.child.stdout?.destroy()
+				const url = `http://127.0.0.1:${portOf(directory)}`
+				await Promise.all(Array.from({ length: 20 }, () => answers(url)))
+				await sleep(1000)
+				const isAlive = await answers(url)
+				return { found: isAlive ? 'answers' : 'gone', holds: isAlive }
+			}),
+	},
+	{
+		name: 'second server on the same DATA_DIR',
+		promise: 'the second server refuses to start, the first goes on',
+		run: () =>
+			withServer(async (_, directory) => {
+				const second = start(directory, portOf(directory) + 1)
+				const code = await second.exitCode()
+				second.child.kill('SIGKILL')
+				const isAlive = await answers(`http://127.0.0.1:${portOf(directory)}`)
+				return {
+					found: `second: exit code ${code}, ${second.lines.at(-1)}; first ${isAlive ? 'answers' : 'gone'}`,
+					holds: code !== null && code !== 0 && isAlive,
+				}
+			}),
+	},
+]
+
+/** Returns a port that depends on the directory, so that the attacks do not share one. */
+const portOf = (directory: string): number =>
+	20_000 +
+	([...directory].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 20_000, 0) & ~1)
+
+function start(directory: string, port = portOf(directory)): Started {
+	const child = spawn(process.execPath, [SERVER], {
+		env: { DATA_DIR: directory, PORT: String(port), DEMO: '0' },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const lines: string[] = []
+	for (const stream of [child.stdout, child.stderr])
+		createInterface({ input: stream }).on('line', (line) => lines.push(line))
+	return {
+		child,
+		lines,
+		exitCode: async () => {
+			if (child.exitCode !== null) return child.exitCode
+			await Promise.race([once(child, 'exit'), sleep(EXIT_LIMIT_MS)])
+			return child.exitCode
+		},
+	}
+}
+
+async function withDirectory(run: (directory: string) => Promise<Finding>): Promise<Finding> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
+	try {
+		return await run(directory)
+	} finally {
+		await rm(directory, { recursive: true, force: true })
+	}
+}
+
+/** Starts a server with the embedded Postgres, waits until it answers, and stops it after `run`. */
+function withServer(
+	run: (server: Started, directory: string) => Promise<Finding>,
+): Promise<Finding> {
+	return withDirectory(async (directory) => {
+		const server = start(directory)
+		try {
+			const until = performance.now() + START_LIMIT_MS
+			while (!(await answers(`http://127.0.0.1:${portOf(directory)}`))) {
+				if (server.child.exitCode !== null || performance.now() > until)
+					return { found: `did not start: ${server.lines.at(-1)}`, holds: false }
+				await sleep(200)
+			}
+			return await run(server, directory)
+		} finally {
+			server.child.kill('SIGTERM')
+			await server.exitCode()
+			server.child.kill('SIGKILL')
+		}
+	})
+}
+
+async function answers(url: string): Promise<boolean> {
+	try {
+		return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })).ok
+	} catch {
+		return false
+	}
+}
+
+/** Returns the files and directories that the owner's group or others may read. Skips Postgres' own directory contents. */
+async function listReadable(directory: string): Promise<string[]> {
+	const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+	const open: string[] = []
+	for (const entry of entries) {
+		const at = path.join(entry.parentPath, entry.name)
+		const { mode } = await stat(at).catch(() => ({ mode: 0 }))
+		if ((mode & 0o077) !== 0)
+			open.push(`${path.relative(directory, at)} ${(mode & 0o777).toString(8)}`)
+	}
+	return open
+}
