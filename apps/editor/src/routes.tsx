@@ -7,7 +7,10 @@ import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.ts
 
 const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined
-/** Returns a redirect target that is a path of this application, otherwise undefined, to prevent open redirects. */
+/**
+ * Returns the redirect target when it is a path of this application, and otherwise undefined. This prevents open
+ * redirects.
+ */
 const localPath = (value: unknown): string | undefined =>
 	typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined
 const nextSearch = (search: Record<string, unknown>): { next?: string } => {

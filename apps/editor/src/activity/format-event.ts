@@ -8,8 +8,8 @@ import { formatReason, KINDS } from '../sends/format-send.ts'
 type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
 /**
- * Formats an event as a sentence for the rep. An event type that has no sentence is shown as its name. The event of the
- * homeowner's current choice includes the tier's name and price.
+ * Formats an event as a sentence for the rep. Shows only the name of an event type that has no sentence. The event that
+ * recorded the homeowner's current price choice includes the tier's name and price.
  */
 export function formatEvent(
 	entry: ActivityEntry,
@@ -39,7 +39,10 @@ function formatEmail({ eventType, payload: { kind, reason } }: ActivityEntry): s
 	return `${email} not sent. ${formatReason({ status: 'skipped', reason })}`
 }
 
-/** Formats a slide view, which the viewer reports twice: on arrival without a duration, later with the viewing time. */
+/**
+ * Formats a slide view. The viewer reports each view twice: on arrival without a duration, and later with the viewing
+ * time.
+ */
 function watched(durationMs: unknown): string {
 	return typeof durationMs === 'number' && durationMs > 0
 		? `${formatDuration(durationMs)} on`

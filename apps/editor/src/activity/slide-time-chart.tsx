@@ -5,8 +5,8 @@ import { formatClipTime } from '../narration/clip.ts'
 import { splitSlideTimes } from './slide-times.ts'
 
 /**
- * Renders one bar per slide with its viewing time in the latest viewing session and in the earlier ones. Renders
- * nothing when the total viewing time is below 1 s.
+ * Renders one bar for each slide with the viewing time in the latest viewing session and in all earlier ones. Renders
+ * nothing when the total viewing time of the presentation is below 1 s.
  */
 export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)

@@ -16,7 +16,9 @@ import { KeysSection } from './keys-section.tsx'
 
 const SECRET = 'dk_live_ab12secret'
 
-/** Renders the section with a stub API that lists these keys. Creating or revoking a key changes `keys`. */
+/**
+ * Renders the API keys section with a stub API that lists `keys`. Creating or revoking a key changes the `keys` array.
+ */
 async function renderKeys(keys: ApiKey[], handlers: Handlers['apiKeys'] = {}, role = 'admin') {
 	const calls = stubApi({
 		auth: { me: () => meFixture({ role: role === 'admin' ? 'admin' : 'rep' }) },
@@ -48,7 +50,7 @@ describe('KeysSection', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the keys' })).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the keys on retry', async () => {
+	it("shows the server's error, and loads the keys when the user retries", async () => {
 		let isDown = true
 		await renderKeys([], {
 			list: () => {
@@ -62,7 +64,7 @@ describe('KeysSection', () => {
 		await expect.element(page.getByRole('cell', { name: /^JobNimbus/ })).toBeVisible()
 	})
 
-	it('tells a rep to ask an admin', async () => {
+	it('shows a rep that API keys are for admins, and does not load the keys', async () => {
 		const calls = await renderKeys([], {}, 'rep')
 		await expect.element(page.getByText('API keys are for admins')).toBeVisible()
 		expect(inputsOf(calls, 'apiKeys.list')).toEqual([])
@@ -77,7 +79,7 @@ describe('KeysSection', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('revokes a key after a confirmation', async () => {
+	it('revokes a key after the admin confirms', async () => {
 		const calls = await renderKeys([apiKeyFixture()])
 		await page.getByRole('button', { name: 'Revoke JobNimbus' }).click()
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
@@ -104,7 +106,7 @@ describe('Dialog of a new API key', () => {
 		expect(document.body.textContent).not.toContain(SECRET)
 	})
 
-	it('asks for confirmation before Escape closes the secret', async () => {
+	it('asks for confirmation when Escape would close the dialog that shows a new secret', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')
@@ -117,7 +119,7 @@ describe('Dialog of a new API key', () => {
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 	})
 
-	it('marks every missing field and sends nothing', async () => {
+	it('marks every required field that is empty, and sends no request', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()
 		await create.click()
@@ -127,7 +129,7 @@ describe('Dialog of a new API key', () => {
 		expect(inputsOf(calls, 'apiKeys.create')).toEqual([])
 	})
 
-	it('sends the time at which the key expires', async () => {
+	it('sends the expiry time of the new key to the server', async () => {
 		const expiries: (string | undefined)[] = []
 		await renderKeys([], {
 			create: ({ expiresAt }: CreateApiKeyInput) => {
@@ -147,7 +149,7 @@ describe('Dialog of a new API key', () => {
 		expect(days).toBeLessThan(31)
 	})
 
-	it('shows the error of the server at a rejected name', async () => {
+	it("shows the server's error at the name field when the server rejects the name", async () => {
 		const message = 'A key with this name exists'
 		await renderKeys([], {
 			create: () => {
@@ -161,7 +163,7 @@ describe('Dialog of a new API key', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it('asks for confirmation before entered text is lost, and closes an empty form at once', async () => {
+	it('asks for confirmation before entered text is discarded, and closes an empty form at once', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')

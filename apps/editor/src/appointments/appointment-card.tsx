@@ -6,7 +6,10 @@ import { trpc } from '../core/trpc.ts'
 /** Maximum number of days in one request for appointments. */
 const DAYS_AHEAD = 60
 
-/** Renders the homeowner's booked appointment; nothing when none is upcoming. */
+/**
+ * Renders the appointment that the homeowner of a presentation booked. Renders nothing when no upcoming appointment is
+ * found.
+ */
 export function AppointmentCard({ presentationId }: { presentationId: string }) {
 	const from = addDays(new Date().toISOString().slice(0, 10), -1)
 	const list = trpc.appointments.list.useQuery({ from, to: addDays(from, DAYS_AHEAD) })

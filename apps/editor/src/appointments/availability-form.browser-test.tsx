@@ -76,7 +76,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(until).toHaveValue('12:00')
 	})
 
-	it('shows an error at hours that end before they start, and saves nothing', async () => {
+	it('shows an error and saves nothing when opening hours end before they start', async () => {
 		const { calls } = await renderForm()
 		await until.fill('08:00')
 		await save.click()
@@ -86,7 +86,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(until).not.toHaveAttribute('aria-invalid')
 	})
 
-	it('shows an error at a number that is out of range', async () => {
+	it('shows an error at a number field whose value is out of range', async () => {
 		await renderForm()
 		await length.fill('5')
 		await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(length).toHaveFocus()
 	})
 
-	it('shows the error of the server when saving fails, and keeps the changes', async () => {
+	it("shows the server's error and keeps the changes when saving fails", async () => {
 		await renderForm(
 			{},
 			{
@@ -110,7 +110,7 @@ describe('AvailabilityForm', () => {
 		await expect.element(save).toBeEnabled()
 	})
 
-	it('restores the saved values when the changes are discarded', async () => {
+	it('restores the saved values when the user discards the changes', async () => {
 		await renderForm()
 		await length.fill('60')
 		await page.getByRole('button', { name: 'Discard' }).click()
@@ -136,7 +136,7 @@ describe('Days off', () => {
 	const date = page.getByLabelText('Date')
 	const add = page.getByRole('button', { name: 'Add', exact: true })
 
-	it('adds a date with Enter and removes it', async () => {
+	it('adds a day off with Enter and removes it again', async () => {
 		const { calls } = await renderForm()
 		await date.fill('2099-12-24')
 		await userEvent.keyboard('{Enter}')

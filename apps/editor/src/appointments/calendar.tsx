@@ -16,7 +16,7 @@ import { WeekList } from './week-list.tsx'
 
 type CalendarProps = {
 	rules: Availability
-	/** Any date in the week to show; undefined for the current week. */
+	/** A date in the week that the calendar shows; undefined shows the current week. */
 	day: string | undefined
 	onDay: (day: string | undefined) => void
 }

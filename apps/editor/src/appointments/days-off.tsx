@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatDate, isCalendarDate } from '../core/calendar.ts'
 
-/** Renders the dates without appointments, with a field to add one. Past dates are kept but hidden. */
+/**
+ * Renders the dates on which homeowners cannot book, with a field to add a date. Past dates stay saved but are not
+ * shown.
+ */
 export function DaysOff({ today }: { today: string }) {
 	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
 	const [date, setDate] = useState('')

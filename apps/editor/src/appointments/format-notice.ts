@@ -1,6 +1,9 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 
-/** Returns a sentence that says that the homeowner gets an email about a change, or that the rep must inform them. */
+/**
+ * Returns a notice for the rep about a changed appointment: the homeowner gets an email about `change`, or the rep must
+ * inform the homeowner because no email address is known.
+ */
 export function formatNotice(
 	{ email, homeownerName }: Pick<ListedAppointment, 'email' | 'homeownerName'>,
 	change: string,

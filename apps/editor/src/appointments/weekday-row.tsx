@@ -7,7 +7,10 @@ import { useFormContext } from 'react-hook-form'
 import { formatDate } from '../core/calendar.ts'
 import { formatCount } from '../core/format.ts'
 
-/** A Sunday, in UTC milliseconds; adding days to it gives the dates whose weekday names are formatted. */
+/**
+ * A Sunday, in milliseconds since 1970 (UTC). The code adds 0 to 6 days to get a date for each weekday, and formats the
+ * weekday's name from the date.
+ */
 const SUNDAY = Date.UTC(2026, 10, 22)
 const DAY_MS = 24 * 60 * 60 * 1000
 const END_OF_DAY = '24:00'

@@ -28,5 +28,5 @@ export function AuthCard({
 	)
 }
 
-/** Class names of a link in running text. */
+/** CSS class names of a link in running text. */
 export const textLinkClass = 'font-medium text-accent underline underline-offset-3'

@@ -45,7 +45,7 @@ describe('LoginPage', () => {
 		await expect.poll(() => addressOf(router)).toBe('/decks?sort=name')
 	})
 
-	it('shows the reason and keeps the email when the password is wrong', async () => {
+	it("shows the server's error and keeps the entered email when the password is wrong", async () => {
 		const message = 'Email or password is wrong'
 		await renderLogin({
 			login: () => {
@@ -59,7 +59,7 @@ describe('LoginPage', () => {
 		await expect.element(signIn).toBeEnabled()
 	})
 
-	it('shows when to try again after too many attempts', async () => {
+	it("shows the server's waiting time after too many sign-in attempts", async () => {
 		const message = 'Too many attempts. Try again in 2 minutes.'
 		await renderLogin({
 			login: () => {
@@ -71,7 +71,7 @@ describe('LoginPage', () => {
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 	})
 
-	it('marks the fields that are missing and sends nothing', async () => {
+	it('marks the required fields that are empty, and sends no request', async () => {
 		const { calls } = await renderLogin()
 		await signIn.click()
 		await expect.element(email).toHaveAttribute('aria-invalid', 'true')
@@ -80,14 +80,14 @@ describe('LoginPage', () => {
 		expect(inputsOf(calls, 'auth.login')).toEqual([])
 	})
 
-	it('disables the button until the server answers', async () => {
+	it('disables the sign-in button until the server answers', async () => {
 		await renderLogin({ login: noResponse })
 		await fillIn()
 		await signIn.click()
 		await expect.element(signIn).toBeDisabled()
 	})
 
-	it('offers the demo only when the server has one, and signs in to it', async () => {
+	it('offers the demo only when the server has one, and signs the user in to the demo', async () => {
 		const demo = { email: 'demo@dormer.example', password: 'demo-password' }
 		const { calls, router } = await renderLogin({ demo: () => demo })
 		const button = page.getByRole('button', { name: 'Open the demo' })

@@ -35,7 +35,7 @@ describe('PasswordPage', () => {
 		])
 	})
 
-	it('shows an error at a password that is too short, and sends nothing', async () => {
+	it('shows an error and sends no request when the password is too short', async () => {
 		const { calls } = await renderPassword()
 		await password.fill('short')
 		await save.click()
@@ -44,7 +44,7 @@ describe('PasswordPage', () => {
 		expect(inputsOf(calls, 'auth.setPassword')).toEqual([])
 	})
 
-	it('shows the error of the server at a rejected password', async () => {
+	it("shows the server's error at the password field when the server rejects the password", async () => {
 		const message = 'This password is too common'
 		await renderPassword({
 			setPassword: () => {
@@ -56,7 +56,7 @@ describe('PasswordPage', () => {
 		await expect.element(password).toHaveAccessibleDescription(message)
 	})
 
-	it('offers a new link when the link is expired', async () => {
+	it('offers to email a new link when the password link is expired', async () => {
 		const { router } = await renderPassword({}, EXPIRED_TOKEN)
 		const heading = page.getByRole('heading', { name: 'This link no longer works' })
 		await expect.element(heading).toBeVisible()
@@ -64,7 +64,7 @@ describe('PasswordPage', () => {
 		await expect.poll(() => addressOf(router)).toBe('/forgot-password')
 	})
 
-	it('offers a new link when the link was already used', async () => {
+	it('offers to email a new link when the password link was already used', async () => {
 		await renderPassword({
 			setPassword: () => {
 				throw refusal(404, { code: 'NOT_FOUND', message: 'No such link' })
@@ -80,7 +80,7 @@ describe('PasswordPage', () => {
 describe('ForgotPage', () => {
 	const email = page.getByLabelText('Email')
 
-	it('confirms the request without telling whether the account exists', async () => {
+	it('confirms the request for a password link without telling whether the account exists', async () => {
 		const calls = stubApi({ auth: { forgotPassword: () => ({ success: true }) } })
 		await renderRoute(<ForgotPage />, { id: '/forgot-password', address: '/forgot-password' })
 		await email.fill('dana@summitpeak.example')
@@ -95,7 +95,7 @@ describe('ForgotPage', () => {
 		expect(inputsOf(calls, 'auth.forgotPassword')).toEqual([{ email: 'dana@summitpeak.example' }])
 	})
 
-	it('shows when to try again after too many requests', async () => {
+	it("shows the server's waiting time after too many requests for a password link", async () => {
 		const message = 'Too many attempts. Try again in 15 minutes.'
 		stubApi({
 			auth: {
@@ -113,7 +113,7 @@ describe('ForgotPage', () => {
 })
 
 describe('SignupPage', () => {
-	it('shows an error at an email that already has an account, and keeps the entered values', async () => {
+	it('shows an error and keeps the entered values when the email already has an account', async () => {
 		const message = 'This email already has an account'
 		stubApi({
 			auth: {
@@ -133,7 +133,7 @@ describe('SignupPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('marks every missing field and sends nothing', async () => {
+	it('marks every required field that is empty, and sends no request', async () => {
 		const calls = stubApi({})
 		await renderRoute(<SignupPage />, { id: '/signup', address: '/signup' })
 		await page.getByRole('button', { name: 'Create account' }).click()

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { toApiError } from '../core/api-error.ts'
 import { api } from '../core/trpc.ts'
 
-/** Requires a session for a page; without one, redirects to the sign-in page, which returns to `href` afterwards. */
+/** Redirects a user who is not signed in to the sign-in page. The sign-in page opens `href` after the user signs in. */
 export async function requireSession(href: string): Promise<void> {
 	try {
 		await api.auth.me.ensureData()
@@ -13,7 +13,7 @@ export async function requireSession(href: string): Promise<void> {
 	}
 }
 
-/** Redirects a signed-in user away from the sign-in page. */
+/** Redirects a signed-in user from the sign-in page to `next`, or to the home page without a `next`. */
 export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 	const me = await api.auth.me.fetch().catch(() => null)
 	if (me !== null) throw redirect({ href: next ?? '/' })
@@ -21,7 +21,10 @@ export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 
 type Router = { invalidate: () => Promise<void> }
 
-/** Clears the cache and reloads the routes when a response says that the session has ended. */
+/**
+ * Clears the query cache and reloads the routes when the server answers 401 to a signed-in user, because the session
+ * has then ended.
+ */
 export function watchSession(queryClient: QueryClient, router: Router): void {
 	const onError = (thrown: unknown) => {
 		const wasSignedIn = api.auth.me.getData() !== undefined

@@ -26,7 +26,7 @@ describe('BrandPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('says that a color of low contrast is adjusted', async () => {
+	it('tells the rep that a primary color on which white text is hard to read is adjusted', async () => {
 		await renderBrand()
 		await primary.fill('#8fb8d0')
 		await expect
@@ -34,7 +34,7 @@ describe('BrandPanel', () => {
 			.toBeVisible()
 	})
 
-	it('shows an error at a color that is not a hex color, and saves the corrected color', async () => {
+	it('shows an error when a value is not a hex color, and saves the color once it is correct', async () => {
 		const { calls } = await renderBrand(brandingFixture(), {
 			branding: {
 				replace: (input: ReplaceBrandingInput) => {
@@ -72,14 +72,14 @@ describe('BrandPanel', () => {
 		await expect.element(preview).toMatchTextContent(/See you soon/)
 	})
 
-	it('shows an error at a missing text of the last page', async () => {
+	it('shows an error when the headline of the last page is empty', async () => {
 		await renderBrand()
 		await page.getByLabelText('Headline').fill('')
 		await expect.element(page.getByLabelText('Headline')).toHaveAttribute('aria-invalid', 'true')
 		await expect.element(page.getByText('Write a headline')).toBeVisible()
 	})
 
-	it('shows the error of the server at the link field of the button', async () => {
+	it("shows the server's error at the button link field when the server rejects the link", async () => {
 		const message = 'Enter a web, mailto: or tel: address'
 		await renderBrand(brandingFixture(), {
 			branding: {
@@ -93,7 +93,7 @@ describe('BrandPanel', () => {
 		await expect.element(link).toHaveAccessibleDescription(message)
 	})
 
-	it('moves through the fields of a color with Tab', async () => {
+	it('moves the focus from the color picker to the hex value with Tab', async () => {
 		await renderBrand()
 		await page.getByLabelText('Choose color: Primary', { exact: true }).click()
 		await userEvent.keyboard('{Escape}{Tab}')
@@ -117,7 +117,7 @@ describe('Fonts of the brand', () => {
 		}),
 	}
 
-	it('offers the uploaded fonts of the company and saves the choice', async () => {
+	it('offers the fonts that the company uploaded, and saves the selected font', async () => {
 		const { calls } = await renderBrand(brandingFixture(), { fonts })
 		await page.getByLabelText('Headings').selectOptions('Summit Sans')
 		await expect
@@ -125,7 +125,7 @@ describe('Fonts of the brand', () => {
 			.toMatchObject({ fonts: { heading: 'Summit Sans' } })
 	})
 
-	it('replaces an uploaded font with the standard font', async () => {
+	it('saves no font when the rep selects the standard font instead of an uploaded font', async () => {
 		const branding = brandingFixture({ fonts: { heading: 'Summit Sans' } })
 		const { calls } = await renderBrand(branding, { fonts })
 		await page.getByLabelText('Headings').selectOptions('Standard')
@@ -134,7 +134,7 @@ describe('Fonts of the brand', () => {
 			.toMatchObject({ fonts: null })
 	})
 
-	it('hides the font selection when the fonts cannot be loaded', async () => {
+	it('hides the font menus when the fonts cannot be loaded', async () => {
 		await renderBrand()
 		await expect.element(page.getByLabelText(/^Company name/)).toBeVisible()
 		await expect.element(page.getByLabelText('Headings')).not.toBeInTheDocument()

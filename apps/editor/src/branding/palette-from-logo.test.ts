@@ -17,7 +17,7 @@ describe('paletteFromPixels', () => {
 		expect(paletteFromPixels(logo)).toMatchObject({ primary: '#183c6e', accent: '#f0aa28' })
 	})
 
-	it('darkens a light primary color until white text is readable on it', () => {
+	it('darkens a light primary color until white text on it is readable', () => {
 		const found = paletteFromPixels(pixels([[250, 210, 60, 255], 100]))
 		expect(contrastRatio(found?.primary ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
 	})

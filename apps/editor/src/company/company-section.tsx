@@ -26,7 +26,7 @@ const FIELDS = [
 	},
 ] as const
 
-/** Renders the company's contact details, which appear in presentations and contracts. */
+/** Renders the form for the company's contact details, which appear in presentations and contracts. */
 export function CompanySection() {
 	const contact = trpc.company.getContact.useQuery()
 	return (

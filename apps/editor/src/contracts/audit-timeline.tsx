@@ -5,7 +5,10 @@ import type { SignedDocument } from './signed-document.ts'
 
 const ACTOR_LABELS = { homeowner: 'homeowner', user: 'company', system: 'system' } as const
 
-/** Renders the audit chain: what happened, who did it, from where, and the hash of each entry. */
+/**
+ * Renders the audit trail of a signed contract. Each entry shows what happened, who did it and from where, and the
+ * entry's hash.
+ */
 export function AuditTimeline({ document }: { document: SignedDocument }) {
 	const { audit, timeZone, evidence } = document
 	const faults = new Map(

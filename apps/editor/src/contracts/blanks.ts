@@ -1,12 +1,15 @@
-/** Part of a contract left open for handwriting. Offsets count UTF-16 units; lines count from 1. */
+/**
+ * A blank: part of a contract that is left open for handwriting. `start` and `end` count UTF-16 units; `line` counts
+ * from 1.
+ */
 export type Blank = { line: number; start: number; end: number; before: string }
 
 const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
 const CONTEXT = 40
 
 /**
- * Finds the blanks of an imported contract: runs of underscores (escaped or not) or dots. `before` is the text before
- * the blank on the same line. A Markdown rule (a line of only underscores) is not a blank.
+ * Finds the blanks in an imported contract: runs of dots, or of underscores with or without backslashes. `before` is
+ * the text before the blank on the same line. A line of only underscores is a Markdown rule, not a blank.
  */
 export function findBlanks(text: string): Blank[] {
 	return Array.from(text.matchAll(BLANK)).flatMap(({ 0: run, index: start }) => {
@@ -21,7 +24,7 @@ export function findBlanks(text: string): Blank[] {
 	})
 }
 
-/** Replaces the part of a text between `start` and `end`. */
+/** Replaces the part of a text between `start` and `end` with `by`. */
 export function replaceAt(
 	text: string,
 	{ start, end }: { start: number; end: number },

@@ -22,7 +22,10 @@ const RIGHTS = [
 	{ value: 'off', label: 'No right to cancel' },
 ]
 
-/** Renders the settings of the right to cancel: for which homes it applies and for how many business days. */
+/**
+ * Renders the settings of the homeowner's right to cancel: which homes have the right, and how many business days it
+ * lasts.
+ */
 export function CancelSettings({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (

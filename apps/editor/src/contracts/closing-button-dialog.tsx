@@ -10,7 +10,7 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { type ClosingButtonType, useClosingButton } from './use-closing-button.ts'
 
-/** `action` is the button to edit, or the type of the button to add. */
+/** Props of the dialog. `action` is the button to edit, or the type of a new button. */
 type DialogProps = { action: ActionConfig | ClosingButtonType; onClose: () => void }
 
 const DEFAULT_NAMES: Record<ClosingButtonType, string> = {

@@ -10,7 +10,9 @@ const Draft = ActionConfig.pick({
 	repName: true,
 })
 export type Draft = z.infer<typeof Draft>
-/** Draft in the browser's storage; `base` is the contract's `updatedAt` when the draft was started. */
+/**
+ * Contract draft in the browser's storage. `base` is the `updatedAt` of the contract when the rep started the draft.
+ */
 const StoredDraft = z.object({ draft: Draft, base: z.string() })
 type StoredDraft = z.infer<typeof StoredDraft>
 
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>()
 const cache = new Map<string, { text: string; stored: StoredDraft | null }>()
 
 export type ContractDraft = {
-	/** Current content of the editor, saved or not. */
+	/** The contract as the editor shows it, including unsaved changes. */
 	draft: Draft
 	isChanged: boolean
 	/** True when someone saved the contract after this draft was started. */
@@ -28,8 +30,8 @@ export type ContractDraft = {
 }
 
 /**
- * Returns a contract with its unsaved changes, which this browser stores until the rep saves them. There is no autosave,
- * because the next homeowner would sign the changed text of a published contract.
+ * Returns a contract with its unsaved changes, which this browser stores until the rep saves them. Changes are not
+ * saved automatically, because a published contract with unfinished text could be signed by the next homeowner.
  */
 export function useContractDraft(config: ActionConfig): ContractDraft {
 	const stored = useSyncExternalStore(subscribe, () => readDraft(config.id))
@@ -65,7 +67,8 @@ function write(id: string, stored: StoredDraft | null): void {
 }
 
 /**
- * Returns the stored draft. Returns the same object until the stored text changes, as `useSyncExternalStore` requires.
+ * Returns the stored draft of a contract. Returns the same object until the stored text changes, as
+ * `useSyncExternalStore` requires.
  */
 function readDraft(id: string): StoredDraft | null {
 	const text = localStorage.getItem(keyOf(id)) ?? ''

@@ -87,7 +87,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 				{isOutdated && (
 					<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
 						Someone else saved this contract after you started editing. Publish to replace their
-						version, or discard your changes to see it.
+						version, or discard your changes to see their version.
 					</p>
 				)}
 				<Field label="Name" error={errorOf('name')}>
@@ -176,7 +176,7 @@ function statusWord({ status, version }: ActionConfig, isChanged: boolean): stri
 	return isChanged ? `Changed since version ${version}` : `Published, version ${version}`
 }
 
-/** Inserts a text at the caret as if it were typed, so that the browser's undo removes it. */
+/** Inserts a text at the caret as if the rep had typed it, so that the browser's undo command can remove it. */
 function insertText(field: HTMLTextAreaElement | null, text: string): void {
 	if (field === null) return
 	field.focus()

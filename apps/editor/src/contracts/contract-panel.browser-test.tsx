@@ -16,7 +16,7 @@ import { ContractPanel } from './contract-panel.tsx'
 
 const UNKNOWN = '{{roof_color}}'
 
-/** Returns the preview of a text; `{{roof_color}}` is an unknown variable. */
+/** Returns the server's preview of a contract text, in which `{{roof_color}}` is an unknown variable. */
 function preview({ templateMarkdown }: Pick<PreviewContractInput, 'templateMarkdown'>) {
 	const start = templateMarkdown.indexOf(UNKNOWN)
 	if (start < 0) return contractPreviewFixture()
@@ -57,7 +57,7 @@ const publish = page.getByRole('button', { name: 'Publish' })
 beforeEach(() => localStorage.clear())
 
 describe('ContractPanel', () => {
-	it('offers the ways to create a contract when the deck has none', async () => {
+	it('offers to create a contract when the deck has none', async () => {
 		const created = contractFixture({ status: 'draft', version: 1 })
 		const actionConfigs: ActionConfig[] = []
 		const { calls } = await renderContract([], {
@@ -74,7 +74,7 @@ describe('ContractPanel', () => {
 		])
 	})
 
-	it('shows the error of the server and loads the contract on retry', async () => {
+	it("shows the server's error, and loads the contract when the user retries", async () => {
 		let isDown = true
 		await renderContract([], {
 			listActionConfigs: () => {
@@ -88,14 +88,14 @@ describe('ContractPanel', () => {
 		await expect.element(text).toBeVisible()
 	})
 
-	it('shows the published version without accessibility violations', async () => {
+	it('shows the number of the published version, and has no accessibility violations', async () => {
 		await renderContract([contractFixture()])
 		await expect.element(page.getByText('Published, version 2')).toBeVisible()
 		await expect.element(publish).not.toBeInTheDocument()
 		await expectAccessible(document.body)
 	})
 
-	it('opens another contract from the menu', async () => {
+	it('opens another contract of the deck from the contract menu', async () => {
 		const other = contractFixture({ id: fixtureId(802), name: 'Gutter agreement' })
 		await renderContract([contractFixture(), other])
 		await page.getByLabelText('Contract', { exact: true }).selectOptions('Gutter agreement')
@@ -147,7 +147,7 @@ describe('Contract text', () => {
 		expect(inputsOf(calls, 'contracts.updateActionConfig')).toMatchObject([{ status: 'draft' }])
 	})
 
-	it('shows the error of the server at the rejected field and keeps the text', async () => {
+	it("shows the server's error at the rejected field and keeps the entered text", async () => {
 		const message = 'The text needs a place for the signature'
 		await renderContract([contractFixture()], {
 			updateActionConfig: () => {
@@ -177,7 +177,7 @@ describe('Contract text', () => {
 })
 
 describe('Problems of a contract text', () => {
-	it('names the line of an unknown variable and prevents publishing until it is replaced', async () => {
+	it('shows an unknown variable and disables publishing until the variable is replaced', async () => {
 		await renderContract([contractFixture()])
 		await text.fill(`One\n\nColor: ${UNKNOWN}`)
 		await expect.element(page.getByText('roof_color', { exact: true })).toBeVisible()
@@ -196,7 +196,7 @@ describe('Problems of a contract text', () => {
 		expect(document.getSelection()?.toString()).toBe(UNKNOWN)
 	})
 
-	it('offers a variable for a blank', async () => {
+	it('offers a variable to replace a blank', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Name: ______' })])
 		await page.getByLabelText('Fill the blank on line 1').selectOptions('Full name')
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
@@ -214,7 +214,7 @@ describe('Problems of a contract text', () => {
 })
 
 describe('Signing requirements', () => {
-	it('hides the text of the checkbox when the checkbox is switched off with Space', async () => {
+	it('hides the field for the checkbox text when the homeowner need not check a box', async () => {
 		await renderContract([contractFixture()])
 		const rule = page.getByRole('switch', { name: 'The homeowner checks a box to agree' })
 		await expect.element(rule).toBeChecked()

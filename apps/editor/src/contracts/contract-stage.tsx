@@ -27,8 +27,8 @@ export function ContractStage() {
 				<Skeleton className="h-80" />
 			) : (
 				<EmptyState icon={<FilePenLine className="icon-l" aria-hidden />} title="No contract yet">
-					The homeowner reads it after the price, signs by typing their name, and receives a copy
-					immediately.
+					Homeowners read the contract after the price and sign by typing their name. They receive a
+					copy immediately.
 				</EmptyState>
 			)}
 		</section>

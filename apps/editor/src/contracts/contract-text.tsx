@@ -3,7 +3,10 @@ import { BreakingText } from '@dormer/stage/breaking-text'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 
-/** Element and text size of each contract heading level; the page itself uses `h1` and `h2`. */
+/**
+ * HTML element and text size for each heading level of a contract. The levels start at `h3`, because the page itself
+ * uses `h1` and `h2`.
+ */
 const HEADINGS = [
 	{ tag: 'h3', size: 'text-xl' },
 	{ tag: 'h4', size: 'text-l' },

@@ -16,10 +16,7 @@ import { StateCard } from './state-card.tsx'
 
 const POLL_MS = 2000
 
-/**
- * Renders a signed contract: its text, the signed tier and price, the signature, the evidence checks and the audit
- * chain.
- */
+/** Renders the page of one signed contract: its text, price, signature, evidence checks and audit trail. */
 export function DocumentPage() {
 	const { documentId } = useParams({ from: '/app/contracts/$documentId' })
 	const query = trpc.contracts.getDocument.useQuery(

@@ -14,7 +14,7 @@ export function documentState({ sealStatus, cancelledAt }: Stateful): {
 	return { tone: 'info', word: 'Signed, sealing' }
 }
 
-/** Returns the URL where signed-in users download the PDF or the evidence of a document. */
+/** Returns the URL from which a signed-in user downloads the PDF or the evidence file of a signed document. */
 export function fileUrl(documentId: string, kind: 'pdf' | 'evidence'): string {
 	return `/api/contracts/documents/${documentId}/${kind}`
 }

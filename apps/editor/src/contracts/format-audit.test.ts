@@ -41,7 +41,7 @@ describe('formatAuditEntry', () => {
 })
 
 describe('formatMoment', () => {
-	it('formats a moment to the second in the time zone of the contract', () => {
+	it('formats a time with seconds in the time zone of the contract', () => {
 		const words = formatMoment('America/Denver', '2026-11-21T01:58:31Z').replaceAll(/\s/g, ' ')
 		expect(words).toBe('Nov 20, 2026, 6:58:31 PM MST')
 	})

@@ -3,7 +3,10 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { Link } from '@tanstack/react-router'
 import { FilePenLine } from 'lucide-react'
 
-/** Renders the empty state of the contract and template lists, with a link to the decks, where contracts are created. */
+/**
+ * Renders the empty state for the lists of contracts and templates. The empty state links to the decks, where reps
+ * create contracts.
+ */
 export function NoContract({ title }: { title: string }) {
 	return (
 		<div className="card">

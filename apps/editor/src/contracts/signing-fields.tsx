@@ -29,7 +29,7 @@ type SigningFieldsProps = {
 	repError: string | undefined
 }
 
-/** Renders the signing requirements for the homeowner and the name of the rep in the contract. */
+/** Renders the fields for what a homeowner must do to sign, and the field for the rep's name in the contract. */
 export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
 	const { requirements, repName } = draft
 	const put = (patch: Partial<Draft['requirements']>) =>

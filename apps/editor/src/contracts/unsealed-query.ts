@@ -1,10 +1,13 @@
 import type { ListDocumentsInput } from '@dormer/api/contracts/documents/schema'
 
-/** Query for signed contracts whose sealing failed, which a rep can seal again. */
+/** Query for signed contracts whose sealing failed. A rep can start the sealing again. */
 export const UNSEALED_QUERY = {
 	sealStatus: 'failed',
 	limit: 5,
 } satisfies Partial<ListDocumentsInput>
 
-/** Query options that poll every minute, because no event reports that the last attempt to seal a contract failed. */
+/**
+ * Query options that poll every minute. Polling is needed because no event is emitted when the last attempt to seal a
+ * contract fails.
+ */
 export const UNSEALED_POLLING = { refetchInterval: 60_000 }

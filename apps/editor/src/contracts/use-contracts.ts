@@ -8,7 +8,7 @@ export type DeckContracts = {
 	contracts: ActionConfig[]
 	/** Link and appointment buttons that the deck shows after the last slide. */
 	closingButtons: ActionConfig[]
-	/** Contract open in the editor; null when the deck has none. */
+	/** Contract that is open in the editor; null when the deck has no contract. */
 	open: ActionConfig | null
 	openContract: (id: string | undefined) => void
 }

@@ -59,7 +59,7 @@ async function create(
 	return { config: actionConfig }
 }
 
-/** Returns the toast text after an import: how many blanks became variables. */
+/** Returns the text of the toast after an import, with the number of blanks that were replaced with variables. */
 export function importSummary(detectedCount: number): string {
 	if (detectedCount === 0) return 'Imported. No blank could be matched to a variable.'
 	const variables = detectedCount === 1 ? 'variable' : 'variables'

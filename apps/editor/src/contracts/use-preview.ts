@@ -4,10 +4,13 @@ import { useDebounced } from '../core/use-debounced.ts'
 import type { Draft } from './contract-draft.ts'
 
 export type ContractPreview = RouterOutputs['contracts']['preview']
-/** Unknown variable of a contract text, with its line and its offsets in the text. */
+/** Unknown variable in a contract text, with its line and its offsets in the text. */
 export type UnknownVariable = ContractPreview['unknown'][number]
 
-/** Renders a draft on the server for a presentation, or for a sample homeowner when `presentationId` is null. */
+/**
+ * Requests the preview of a contract draft from the server. The preview shows the data of one presentation, or of a
+ * sample homeowner when `presentationId` is null.
+ */
 export function usePreview(
 	deckId: string,
 	draft: Draft,

@@ -14,7 +14,7 @@ type VariableChipsProps = {
 	onInsert: (text: string) => void
 }
 
-/** Renders every contract variable as a button that inserts it at the caret. */
+/** Renders a button for each contract variable. The button inserts the variable at the caret. */
 export function VariableChips({ values, text, onInsert }: VariableChipsProps) {
 	return (
 		<fieldset className="grid gap-2">

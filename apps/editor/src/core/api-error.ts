@@ -2,7 +2,7 @@ import type { AppRouter } from '@dormer/api'
 import { TRPCClientError } from '@trpc/client'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
-/** Error message for one input field. `path` is the dotted field path. */
+/** Error message for one input field. `path` is the field's path with dots, such as `palette.primary`. */
 export type ErrorDetail = { path: string; message: string }
 /** Error response of the server. `status` is null when no response arrived. */
 export type ApiError = {
@@ -12,7 +12,7 @@ export type ApiError = {
 	status: number | null
 }
 
-/** Error outside tRPC: a failed upload, or a check that fails before the request is sent. */
+/** Error of a request that does not use tRPC, such as a failed upload, or of a check before such a request is sent. */
 export class ApiRequestError extends Error {
 	readonly apiError: ApiError
 
@@ -24,7 +24,10 @@ export class ApiRequestError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-/** Converts a thrown value to an `ApiError` with the server's message, or with "server cannot be reached". */
+/**
+ * Converts a thrown value to an `ApiError`. The message is the server's message, or says that the server cannot be
+ * reached.
+ */
 export function toApiError(thrown: unknown): ApiError {
 	if (thrown instanceof ApiRequestError) return thrown.apiError
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
@@ -44,7 +47,10 @@ export function errorMessage(thrown: unknown): string {
 	return details[0]?.message ?? error.replace(/^file: /, '')
 }
 
-/** Sets the server's messages on the form fields; an error that matches no field goes to `root`. */
+/**
+ * Sets each of the server's messages on its form field. When no message belongs to a field in `fields`, sets the
+ * general message on `root`.
+ */
 export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,
 	setError: UseFormSetError<T>,

@@ -31,7 +31,10 @@ function luminance({ r, g, b }: Rgb): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Mixes two colors; `share` is the portion of `to`, from 0 to 1. An invalid color leaves `from` unchanged. */
+/**
+ * Mixes two colors; `share` is the portion of the color `to`, from 0 to 1. Returns `from` when one of the colors is
+ * invalid.
+ */
 export function mixColors(from: string, to: string, share: number): string {
 	const [a, b] = [parseHex(from), parseHex(to)]
 	if (a === null || b === null) return from

@@ -53,7 +53,7 @@ const rename = page.getByRole('button', { name: 'Rename' })
 const question = page.getByRole('alertdialog')
 
 describe('Confirm', () => {
-	it('focuses Cancel when it opens, so that Enter deletes nothing', async () => {
+	it('focuses Cancel when the confirmation opens, so that Enter deletes nothing', async () => {
 		const onDelete = vi.fn()
 		await render(<DeleteButton onDelete={onDelete} />)
 		await remove.click()
@@ -65,7 +65,7 @@ describe('Confirm', () => {
 		expect(onDelete).not.toHaveBeenCalled()
 	})
 
-	it('returns the focus after Escape to the button that opened the dialog', async () => {
+	it('returns the focus to the opening button when Escape closes the confirmation', async () => {
 		await render(<DeleteButton onDelete={() => {}} />)
 		await remove.click()
 		await expect.element(question).toBeVisible()
@@ -73,7 +73,7 @@ describe('Confirm', () => {
 		await expect.element(remove).toHaveFocus()
 	})
 
-	it('confirms with Tab and Enter', async () => {
+	it('confirms the action with Tab and Enter', async () => {
 		const onDelete = vi.fn()
 		await render(<DeleteButton onDelete={onDelete} />)
 		await remove.click()
@@ -82,7 +82,7 @@ describe('Confirm', () => {
 		await expect.poll(() => onDelete.mock.calls).toHaveLength(1)
 	})
 
-	it('keeps the focus inside', async () => {
+	it('keeps the focus inside the confirmation', async () => {
 		await render(<DeleteButton onDelete={() => {}} />)
 		await remove.click()
 		await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -90,7 +90,7 @@ describe('Confirm', () => {
 		await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 	})
 
-	it('cannot be confirmed twice while the action runs', async () => {
+	it('prevents a second confirmation while the action runs', async () => {
 		await render(<DeleteButton onDelete={() => {}} busy />)
 		await remove.click()
 		await expect.element(question.getByRole('button', { name: 'Delete deck' })).toBeDisabled()
@@ -98,7 +98,7 @@ describe('Confirm', () => {
 })
 
 describe('Dialog', () => {
-	it('closes at once with Escape when nothing was entered, and returns the focus', async () => {
+	it('closes the dialog at once with Escape when no text was entered, and returns the focus', async () => {
 		await render(<NameDialog />)
 		await rename.click()
 		await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
@@ -120,7 +120,7 @@ describe('Dialog', () => {
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 	})
 
-	it('closes without confirmation when its Save button is clicked', async () => {
+	it('closes the dialog without confirmation when its Save button is clicked', async () => {
 		await render(<NameDialog />)
 		await rename.click()
 		await page.getByLabelText('Name').fill('Storm repair')

@@ -1,4 +1,4 @@
-/** Shows a form error that belongs to no single field; renders nothing without a message. */
+/** Renders an error that concerns the whole form. Renders nothing when there is no message. */
 export function FormAlert({ message }: { message: string | undefined }) {
 	if (message === undefined) return null
 	return (

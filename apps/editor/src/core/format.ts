@@ -23,7 +23,7 @@ function isSameDay(a: Date, b: Date): boolean {
 	return a.toDateString() === b.toDateString()
 }
 
-/** Formats a number with its noun: `1 slide`, `9 slides`. `singular` takes an "s" for the plural. */
+/** Formats a number with its noun: `1 slide`, `9 slides`. The plural is `singular` with an "s". */
 export function formatCount(count: number, singular: string): string {
 	return `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`
 }

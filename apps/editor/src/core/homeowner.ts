@@ -6,7 +6,7 @@ export function fullName(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>)
 	return [homeowner.first_name, homeowner.last_name].filter(Boolean).join(' ')
 }
 
-/** Returns the share key, the secret last segment of a presentation's link. */
+/** Returns the share key of a presentation, which is the secret last segment of its link. */
 export function shareKeyFromUrl(url: string): string {
 	return new URL(url).pathname.split('/').at(-1) ?? ''
 }

@@ -46,7 +46,10 @@ type RecordLoadErrorProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listL
 	onRetry: () => void
 }
 
-/** Renders why a record could not be loaded: after a 404 with a link to the list, otherwise with a retry button. */
+/**
+ * Renders the reason why a record could not be loaded. A 404 shows a link to the list; every other error shows a retry
+ * button.
+ */
 export function RecordLoadError({ recordName, listLink, error, onRetry }: RecordLoadErrorProps) {
 	if (toApiError(error).status !== 404)
 		return (

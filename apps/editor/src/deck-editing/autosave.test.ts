@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('createAutosave', () => {
-	it('sends edits with the same key in one request after the delay', async () => {
+	it('merges edits with the same key and sends them in one request after the delay', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		expect(status()).toBe('saved')
 		autosave.push({ key: 'a', text: 'x' })
@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('reports a deferred removal as saved, supports its cancellation, and sends the removal when the page closes', async () => {
+	it('counts a deferred removal as saved, can cancel it, and sends it when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

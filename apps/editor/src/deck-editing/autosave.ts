@@ -1,7 +1,7 @@
 export type SaveStatus = 'saved' | 'saving' | 'unsaved'
 /**
- * State of the autosave. `edits` are not yet confirmed by the server and are listed in the order in which to apply them;
- * `failures` maps the key of an edit to the error of its last save.
+ * State of the autosave. `edits` lists the edits that the server has not confirmed, in the order in which to apply
+ * them. `failures` maps the key of an edit to the error of its last save.
  */
 export type SaveState<E> = {
 	edits: readonly E[]
@@ -15,7 +15,7 @@ type Options<E> = {
 	send: (edit: E) => Promise<void>
 	/** Milliseconds before an edit is sent; a later edit with the same key restarts the delay. */
 	delayMs: (edit: E) => number
-	/** True for a removal that can still be undone; a pending removal does not count as unsaved work. */
+	/** True for a removal that the rep can still undo. Such a removal does not count as unsaved work. */
 	isDeferred: (edit: E) => boolean
 }
 
@@ -23,7 +23,8 @@ export type Autosave<E> = ReturnType<typeof createAutosave<E>>
 
 /**
  * Sends each edit after a delay, one request at a time for each key. A later edit with the same key is merged into the
- * pending edit. An edit that the server rejects stays pending, with its error, until the next edit or `flush`.
+ * pending edit. An edit that the server rejects stays pending with its error; the next edit with the same key, or
+ * `flush`, sends it again.
  */
 export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: Options<E>) {
 	const pending = new Map<string, E>()

@@ -82,7 +82,7 @@ describe('inverseEdit', () => {
 		expect(inverse && applyEdit(after, inverse)).toEqual(detail)
 	})
 
-	it('returns no inverse edit for a slide removal, because the rep undoes it in a toast', () => {
+	it('returns no inverse edit for a slide removal, because the rep undoes the removal in a toast', () => {
 		const removal: Edit = { kind: 'remove-slide', id: 'b' }
 		expect(inverseEdit(detail, removal)).toBeNull()
 		expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])
@@ -90,7 +90,7 @@ describe('inverseEdit', () => {
 })
 
 describe('applyEdit', () => {
-	it('places slides that an order edit does not list behind the listed slides', () => {
+	it('places slides that are missing from an order edit behind the listed slides', () => {
 		const after = applyEdit(detail, { kind: 'order', slideIds: ['c', 'a'] })
 		expect(after.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 	})

@@ -85,7 +85,10 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** Returns the product data and the slide type: a price slide when there is product data, else a standard slide. */
+/**
+ * Returns the product data and the matching slide type. A slide with product data is a price slide; any other slide is
+ * a standard slide.
+ */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

@@ -9,7 +9,7 @@ const step = (edit: string, inverse: string, more: { fields?: string; atMs?: num
 })
 
 describe('edit history', () => {
-	it('undoes the latest edit first and redoes it afterwards', () => {
+	it('undoes the latest edit first, and redoes an edit that was undone', () => {
 		let history: History<string> = addStep(addStep(emptyHistory, step('a', '-a')), step('b', '-b'))
 		const first = undo(history)
 		expect(first?.apply).toBe('-b')
@@ -41,7 +41,7 @@ describe('edit history', () => {
 		expect(history.done).toHaveLength(2)
 	})
 
-	it('clears the steps that can be redone when a new edit is added', () => {
+	it('removes the steps that could be redone when a new edit is added', () => {
 		const undone = undo(addStep(emptyHistory, step('a', '-a')))
 		const history = addStep<string>(undone?.history ?? emptyHistory, step('b', '-b'))
 		expect(redo(history)).toBeNull()

@@ -1,10 +1,13 @@
-/** An edit with the edit that undoes it. `fields` identifies the changed fields. */
+/** An edit together with the edit that undoes it. `fields` is a key for the changed fields. */
 export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number }
 
-/** Edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */
+/** Two edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */
 const MERGE_WINDOW_MS = 1000
 
-/** Steps that can be undone (`done`) and redone (`undone`), the latest step last. */
+/**
+ * Undo history: `done` has the steps that can be undone, `undone` the steps that can be redone. The latest step is
+ * last.
+ */
 export type History<E> = { done: readonly HistoryStep<E>[]; undone: readonly HistoryStep<E>[] }
 
 export const emptyHistory: History<never> = { done: [], undone: [] }
@@ -18,7 +21,10 @@ export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E
 	return { done: [...history.done, step].slice(-200), undone: [] }
 }
 
-/** Returns the edit that undoes the latest step, with the history after the undo, or null without a step. */
+/**
+ * Undoes the latest step. Returns the edit that undoes the step and the history after the undo; returns null when there
+ * is no step to undo.
+ */
 export function undo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.done.at(-1)
 	if (step === undefined) return null
@@ -28,7 +34,10 @@ export function undo<E>(history: History<E>): { apply: E; history: History<E> } 
 	}
 }
 
-/** Returns the edit that redoes the latest undone step, with the history after the redo, or null without a step. */
+/**
+ * Redoes the step that was undone last. Returns the edit that redoes the step and the history after the redo; returns
+ * null when there is no step to redo.
+ */
 export function redo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.undone.at(-1)
 	if (step === undefined) return null

@@ -46,9 +46,9 @@ export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 
 /** Returns the fields of `source` that also exist in `like`. */
 function pick<S extends object, L extends object>(source: S, like: L): Partial<S> {
-	return Object.fromEntries(
-		Object.entries(source).filter(([field]) => Object.hasOwn(like, field)),
-	) as Partial<S>
+	const fields = Object.keys(like)
+	const common = Object.entries(source).filter(([field]) => fields.includes(field))
+	return Object.fromEntries(common) as Partial<S>
 }
 
 /** Returns a key for the fields that an edit changes; the history merges steps that change the same fields. */

@@ -19,7 +19,10 @@ export function fillSampleVariables(text: string): string {
 	})
 }
 
-/** Returns a cover headline as the sample homeowner sees it; adds her first name at the start if it does not occur. */
+/**
+ * Returns a cover headline as the sample homeowner sees it. Adds the homeowner's first name at the start when the
+ * headline does not contain it.
+ */
 export function greetSampleHomeowner(headline: string): string {
 	const filled = fillSampleVariables(headline)
 	if (/\bkaren\b/i.test(filled)) return filled

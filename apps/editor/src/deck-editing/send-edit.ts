@@ -13,8 +13,9 @@ export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 
 type Saved = RouterOutputs['decks']['get']
 type Update = (detail: Saved) => Saved
+type PendingUpdate = Promise<Update>
 
-async function save(deckId: string, edit: Edit): Promise<Update> {
+async function save(deckId: string, edit: Edit): PendingUpdate {
 	switch (edit.kind) {
 		case 'deck': {
 			const { deck } = await client.decks.update.mutate({ deckId, ...edit.patch })

@@ -8,7 +8,7 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { renderInDeck } from '../testing/render-in-deck.tsx'
 import { FaqPanel } from './faq-panel.tsx'
 
-/** Renders the panel with a stub API that creates and updates these FAQs. */
+/** Renders the FAQ panel with a stub API that lists, creates and updates `faqs`. */
 function renderFaqs(faqs: Faq[], handlers: Handlers = {}) {
 	return renderInDeck(<FaqPanel />, {
 		handlers: {
@@ -39,7 +39,7 @@ function definedOf({ userQuestion, cannedAnswer }: Partial<UpdateFaqInput>): Par
 }
 
 describe('FaqPanel', () => {
-	it('shows a button to add the first question when there are none', async () => {
+	it('shows a button that adds the first question when the deck has no questions', async () => {
 		await renderFaqs([])
 		await expect.element(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
 		await page.getByRole('button', { name: 'Add a question' }).click()
@@ -74,7 +74,7 @@ describe('FaqPanel', () => {
 		])
 	})
 
-	it('shows an error at every missing field, and sends nothing', async () => {
+	it('shows an error at every required field that is empty, and sends no request', async () => {
 		const { calls } = await renderFaqs([])
 		await page.getByRole('button', { name: 'Add a question' }).click()
 		await page.getByRole('button', { name: 'Add', exact: true }).last().click()
@@ -124,7 +124,7 @@ describe('FaqPanel', () => {
 		await expect.element(page.getByText(warning)).toBeVisible()
 	})
 
-	it('restores a deleted question with the undo toast', async () => {
+	it('restores a deleted question when the rep clicks Undo in the toast', async () => {
 		const { calls } = await renderFaqs([faqFixture()])
 		await page.getByRole('button', { name: 'Delete How long does a roof take?' }).click()
 		await expect.element(page.getByText('Two days for most homes.')).not.toBeInTheDocument()

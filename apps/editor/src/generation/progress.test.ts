@@ -27,7 +27,7 @@ describe('progressText and tileStates', () => {
 })
 
 describe('estimateTimeLeft', () => {
-	it('estimates the remaining time from the pace of the finished slides', () => {
+	it('estimates the remaining time from how fast the previous slides finished', () => {
 		const start = { done: 1, atMs: 0 }
 		expect(estimateTimeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
 		expect(estimateTimeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { tileStates } from './progress.ts'
 
-/** Number of tiles that fit into a card; a longer deck shows the tiles around the current slide. */
+/** Number of tiles that fit into a card. A longer deck shows only the tiles around the current slide. */
 const SHOWN = 9
 
 /** Renders one tile for each slide of a running generation, with the thumbnail once the slide is finished. */

@@ -2,7 +2,10 @@ import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
 import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
 
-/** Returns the estimated remaining time of a job, based on its pace since the page opened; null without an estimate. */
+/**
+ * Returns the estimated remaining time of a job, based on the slides finished since the page opened. Returns null until
+ * an estimate is possible.
+ */
 export function useTimeLeft(status: GenerationStatus): string | null {
 	const { totalSlides } = status
 	const done = finishedSlideCount(status)

@@ -6,8 +6,8 @@ import type { Step } from './steps.ts'
 import { useSteps } from './use-steps.ts'
 
 /**
- * Renders the setup steps with details of the first unfinished step. Renders nothing when all steps are done or the rep
- * hid them.
+ * Renders the setup steps and shows details of the first unfinished step. Renders nothing when all steps are done or
+ * the rep hid the list.
  */
 export function Checklist() {
 	const checklist = useSteps()

@@ -10,7 +10,7 @@ import { formatActivity, placeSince } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { WatchedSlide } from '../live/watched-slide.tsx'
 
-/** Renders the watching homeowner who is closest to a decision, with slide, viewing time and price. */
+/** Renders the homeowner who is watching now and is closest to a decision, with slide, viewing time and price. */
 export function LiveCard({ watcher }: { watcher: Watcher }) {
 	const { presentationId, name, address, deckName, phone, visits, startedAt, slide } = watcher
 	const presentation = trpc.presentations.get.useQuery({ presentationId })

@@ -5,7 +5,7 @@ import { formatEvent } from '../activity/format-event.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Event types to leave out: an escalated question is already listed as a question and under “Waiting for you”. */
+/** Event types that the list omits. An escalated question already appears as a question and under “Waiting for you”. */
 const HIDDEN_TYPES = ['question.escalated']
 
 /** Renders the newest events of all presentations. */

@@ -14,7 +14,7 @@ const done = (...args: Parameters<typeof stepsOf>) =>
 	stepsOf(...args).flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []))
 
 describe('stepsOf', () => {
-	it('marks a setup step as done when its fact is true or its milestone was recorded before', () => {
+	it('marks a setup step as done when the step is done now or was done before', () => {
 		expect(done(NOTHING, {})).toEqual([])
 		expect(done({ ...NOTHING, hasBrand: true }, {})).toEqual(['brand_matched'])
 		expect(done(NOTHING, { deck_created: AT })).toEqual(['deck_created'])
@@ -22,7 +22,7 @@ describe('stepsOf', () => {
 })
 
 describe('newMilestones', () => {
-	it('returns milestones that were reached but not recorded yet', () => {
+	it('returns milestones that are reached but not recorded yet', () => {
 		const facts = { ...NOTHING, hasSlides: true, hasPhone: true }
 		expect(newMilestones(facts, {})).toEqual(['deck_created', 'contact_entered'])
 		expect(newMilestones(facts, { deck_created: AT, contact_entered: AT })).toEqual([])

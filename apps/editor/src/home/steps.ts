@@ -1,6 +1,6 @@
 import type { Onboarding } from '@dormer/api/accounts/auth/schema'
 
-/** Facts about the company that decide which setup steps are done. */
+/** Facts about the company; each fact decides whether one setup step is done. */
 export type Facts = {
 	hasSlides: boolean
 	hasPrices: boolean
@@ -70,7 +70,7 @@ const STEPS = [
 	},
 ] as const
 
-/** Returns the setup steps. A step stays done even after its data is deleted. */
+/** Returns the setup steps. A step stays done even after the rep deletes the data that completed it. */
 export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Step[] {
 	return STEPS.map(({ fact, ...step }) => ({
 		...step,

@@ -3,8 +3,8 @@ import { trpc } from '../core/trpc.ts'
 import { newMilestones, type Step, stepsOf } from './steps.ts'
 
 /**
- * Returns the setup steps and records new milestones. Null while data is loading, when all steps are done, or after the
- * rep hides the steps.
+ * Returns the setup steps and records new milestones. Returns null while data is loading, when all steps are done, or
+ * after the rep hides the steps.
  */
 export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const utils = trpc.useUtils()

@@ -5,7 +5,7 @@ import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { fullName } from '../core/homeowner.ts'
 import type { RouterOutputs } from '../core/trpc.ts'
 
-/** Item of the “Waiting for you” list: something that the rep must do, and the page on which to do it. */
+/** Item of the “Waiting for you” list: a task for the rep, with a link to the page where the rep does it. */
 export type WaitingItem = {
 	key: string
 	kind: 'question' | 'contract' | 'price' | 'failure'

@@ -26,7 +26,7 @@ describe('chooseDocuments', () => {
 		expect(errors).toEqual([])
 	})
 
-	it('reports every rejected file with the reason and accepts all other files', () => {
+	it('returns every rejected file with the reason and accepts all other files', () => {
 		const { chosen, errors } = chooseDocuments(
 			[
 				file('roof.png'),

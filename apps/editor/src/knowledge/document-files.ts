@@ -4,7 +4,10 @@ import {
 	MAX_DOCUMENTS,
 } from '@dormer/api/content/knowledge/schema'
 
-/** Document type by file extension. The browser's type is not used, because browsers report different types for Markdown. */
+/**
+ * Document type for each file extension. The content type that the browser names is ignored, because browsers name
+ * different types for Markdown.
+ */
 const TYPES: Record<string, DocumentType> = {
 	pdf: 'application/pdf',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

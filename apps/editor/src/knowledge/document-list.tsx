@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { DocumentRow } from './document-row.tsx'
 
-/** Number of documents shown at first, so that the cards below the list stay within reach on a phone. */
+/** Number of documents shown at first. A phone user then need not scroll far to the cards below the list. */
 const INITIAL_COUNT = 12
 
-/** Renders the documents, newest first, below the uploads passed as children. */
+/** Renders the documents, newest first, below `children`, which are the uploads. */
 export function DocumentList({
 	documents,
 	children,
@@ -19,7 +19,7 @@ export function DocumentList({
 	const answered = trpc.knowledge.answered.useQuery()
 	const timesOf = (id: string) =>
 		answered.data?.documents.find(({ documentId }) => documentId === id)?.times ?? 0
-	const isCut = !showsAll && documents.length > INITIAL_COUNT
+	const isCut = INITIAL_COUNT < documents.length && !showsAll
 	return (
 		<>
 			<ul className="divide-y divide-line border-t border-line">

@@ -82,7 +82,7 @@ export function DocumentRow({ document, times }: DocumentRowProps) {
 
 type RetryProps = { documentId: string; name: string; className: string }
 
-/** Renders the retry button; on a narrow screen it is on a separate line below the error. */
+/** Renders the retry button. On a narrow screen the button is on a separate line below the error. */
 function RetryButton({ documentId, name, className }: RetryProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.knowledge.retry.useMutation({

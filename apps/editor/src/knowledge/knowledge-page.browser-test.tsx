@@ -33,7 +33,7 @@ async function renderKnowledge(
 	return calls
 }
 
-/** Chooses files in the file field behind the upload button. */
+/** Chooses files in the file input that the upload button opens. */
 async function upload(...files: File[]): Promise<void> {
 	await expect.element(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
 	const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -53,7 +53,7 @@ describe('KnowledgePage', () => {
 		await expect.element(page.getByText(/up to 25 MB each/)).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the documents on retry', async () => {
+	it("shows the server's error, and loads the documents when the user retries", async () => {
 		let isDown = true
 		await renderKnowledge([], {
 			list: () => {
@@ -82,7 +82,7 @@ describe('KnowledgePage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('processes a failed document again', async () => {
+	it('processes a failed document again when the user clicks the retry button', async () => {
 		const failed = documentFixture({ status: 'failed', error: 'The service was down' })
 		const documents = [failed]
 		const calls = await renderKnowledge(documents, {
@@ -96,7 +96,7 @@ describe('KnowledgePage', () => {
 		expect(inputsOf(calls, 'knowledge.retry')).toEqual([{ documentId: fixtureId(701) }])
 	})
 
-	it('deletes a document after a confirmation', async () => {
+	it('deletes a document after the user confirms', async () => {
 		const documents = [documentFixture()]
 		await renderKnowledge(documents, {
 			delete: () => {
@@ -112,7 +112,7 @@ describe('KnowledgePage', () => {
 })
 
 describe('Upload of a document', () => {
-	it('names each file that is not accepted, and uploads none of them', async () => {
+	it('shows why each file is not accepted, and uploads none of the files', async () => {
 		const calls = await renderKnowledge([])
 		await upload(new File(['x'], 'roof.png'), new File([], 'empty.pdf'), new File(['x'], 'old.doc'))
 		const alert = page.getByRole('alert')
@@ -124,7 +124,7 @@ describe('Upload of a document', () => {
 		await expect.element(alert).not.toBeInTheDocument()
 	})
 
-	it('shows the progress of an accepted file', async () => {
+	it('shows the upload progress of an accepted file', async () => {
 		const calls = await renderKnowledge([], { uploadInit: noResponse })
 		await upload(new File(['Ten years.'], 'warranty.md'))
 		await expect.element(page.getByText('Uploading, 0%')).toBeVisible()
@@ -133,7 +133,7 @@ describe('Upload of a document', () => {
 		])
 	})
 
-	it('lists a file that the server rejects, with the reason and a retry button', async () => {
+	it('lists a file that the server rejects, with the reason and a button to retry', async () => {
 		let isDown = true
 		await renderKnowledge([], {
 			uploadInit: () => {
@@ -162,7 +162,7 @@ describe('Upload of a document', () => {
 })
 
 describe('Details of a document', () => {
-	it('switches between answers and passages with the arrow keys', async () => {
+	it('switches between the answers and the passages of a document with the arrow keys', async () => {
 		await renderKnowledge([documentFixture()], {
 			get: () => ({
 				document: documentFixture(),
@@ -184,7 +184,7 @@ describe('Details of a document', () => {
 describe('Test of an answer', () => {
 	const question = page.getByLabelText('Question')
 
-	it('is disabled when there is neither a document nor a profile', async () => {
+	it('disables the test question when there is neither a document nor a profile', async () => {
 		await renderKnowledge([])
 		await expect.element(question).toBeDisabled()
 	})
@@ -206,7 +206,7 @@ describe('Test of an answer', () => {
 		expect(inputsOf(calls, 'knowledge.ask')).toEqual([{ question: 'How long is the warranty?' }])
 	})
 
-	it('says that no source answers the question', async () => {
+	it('tells the rep when no source answers the test question', async () => {
 		await renderKnowledge([documentFixture()], {
 			ask: () => ({ answer: null, confidence: 0, citations: [] }),
 		})

@@ -55,8 +55,8 @@ export function KnowledgePage() {
 							)}
 						</h2>
 						<p className="text-s text-ink-2">
-							Warranties, price notes, insurance guides: answers to homeowners quote them word for
-							word.
+							Upload warranties, price notes or insurance guides. Answers to homeowners quote them
+							word for word.
 						</p>
 						{isFull && (
 							<p className="mt-3 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">

@@ -18,7 +18,7 @@ const TEXTS = [
 	{ name: 'guarantees', label: 'Guarantees', help: 'What you promise, and for how long' },
 ] as const
 
-/** Renders the form for the company profile, which Dormer uses to answer homeowners. */
+/** Renders the form for the company profile. Dormer uses the profile to answer homeowners' questions. */
 export function ProfileCard() {
 	const profile = trpc.knowledge.getProfile.useQuery()
 	return (

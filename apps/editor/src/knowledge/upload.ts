@@ -30,7 +30,7 @@ export async function uploadDocument(
 	}
 }
 
-/** Returns why an upload failed, as a text for the rep. */
+/** Returns a text for the rep that says why an upload failed. */
 export function uploadError(thrown: unknown): string {
 	const { code, error, details } = toApiError(thrown)
 	if (code === 'RATE_LIMITED') return 'You can upload 20 documents an hour. Try again later.'

@@ -10,7 +10,7 @@ export type Upload = {
 	documentId: string | null
 	/** Uploaded share of the file, from 0 to 1. */
 	progress: number
-	/** Why the upload failed; null for an upload that has not failed. */
+	/** Reason why the upload failed; null while the upload has not failed. */
 	error: string | null
 }
 

@@ -8,13 +8,16 @@ const PAGE_ACTIVITIES: Record<PageName, string> = {
 	visit: 'booking an appointment',
 }
 
-/** Returns what a homeowner is viewing: the open page, or else the slide; null before the first slide. */
+/**
+ * Returns the page that a homeowner has open, or else the slide that the homeowner watches. Returns null before the
+ * first slide.
+ */
 export function formatPlace({ slide, page }: Place): string | null {
 	if (page !== null) return PAGE_ACTIVITIES[page.name]
 	return slide && `slide ${slide.slideIndex + 1}, ${slide.title}`
 }
 
-/** Returns what a homeowner is viewing, in a few words: "Slide 3", "Reading the prices". */
+/** Formats what a homeowner is viewing in a few words: "Slide 3", "Reading the prices". */
 export function formatPlaceShort({ slide, page }: Place): string {
 	if (page !== null) return capitalize(PAGE_ACTIVITIES[page.name])
 	return slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`
@@ -26,12 +29,15 @@ export function formatActivity({ slide, page }: Place): string {
 	return page === null ? 'Watching now' : `${capitalize(PAGE_ACTIVITIES[page.name])} now`
 }
 
-/** Returns when the homeowner opened the current page or slide; null before the first slide. */
+/** Returns the time at which the homeowner opened the current page or slide; null before the first slide. */
 export function placeSince({ slide, page }: Place): string | null {
 	return page?.since ?? slide?.since ?? null
 }
 
-/** Returns a homeowner who has the contract open, else one who views prices, else the latest to start watching. */
+/**
+ * Returns the homeowner who is closest to a decision: one who has the contract open, else one who views prices, else
+ * the one who started watching last.
+ */
 export function closestToDecision(watching: readonly Watcher[]): Watcher | undefined {
 	return (
 		watching.find(({ page }) => page?.name === 'agreement') ??

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { api, queryClient } from '../core/trpc.ts'
 import { distinct, type StaleKind, staleAfter } from './stale-data.ts'
 
-/** Maximum number of events in one batch from the server. A full batch may be incomplete. */
+/** Maximum number of events in one batch from the server. A batch of this size may lack events. */
 const MAX_EVENTS = 500
 
 const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
@@ -34,7 +34,10 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	},
 }
 
-/** Invalidates the queries whose data a batch of events changed, or all queries after a full batch. */
+/**
+ * Invalidates the queries whose data changed with a batch of events. After a batch of `MAX_EVENTS`, which may lack
+ * events, invalidates all queries.
+ */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {
 		void queryClient.invalidateQueries()
@@ -44,7 +47,7 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void INVALIDATE[kind](id)
 }
 
-/** Invalidates the queries that live events update, because events before the first connection were not received. */
+/** Invalidates the queries that live events update, because the page received no events before the first connection. */
 export function refreshAfterConnect(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()

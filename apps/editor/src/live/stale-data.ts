@@ -1,6 +1,9 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 
-/** Cached data that must be read again. `id` names one record; without it all data of the kind is stale. */
+/**
+ * Cached data that must be read again. With an `id` only that record is stale; without it all data of the kind is
+ * stale.
+ */
 export type Stale = { kind: StaleKind; id?: string }
 export type StaleKind =
 	| 'watching'
@@ -67,7 +70,8 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 }
 
 /**
- * Returns that the playback data is stale after a finished recording; other presentation events do not change it.
+ * Returns the playback data as stale after the event `presentation.ready`. No other presentation event changes the
+ * playback data.
  */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []

@@ -4,7 +4,7 @@ import { createStream } from './stream.ts'
 type Connect = Parameters<typeof createStream>[0]['connect']
 type Connection = { lastEventId: string | undefined; open: boolean } & Parameters<Connect>[1]
 
-/** Every connection opened so far, with the handlers that the test calls to simulate the server. */
+/** All connections opened so far. A test calls their handlers to simulate messages from the server. */
 let connections: Connection[]
 let received: string[]
 const event = (id: string) => ({
@@ -89,7 +89,7 @@ describe('createStream', () => {
 		expect(connections).toHaveLength(delays.length + 2)
 	})
 
-	it('does not retry after a final error until the stream is resumed', () => {
+	it('does not retry after a final error until `resume` is called again', () => {
 		const stream = makeStream()
 		stream.resume()
 		last()?.onError('refused')

@@ -14,7 +14,7 @@ type StreamOptions = {
 	onEvents: (batch: LiveBatch['events']) => void
 	/** Called when a homeowner opens or closes a page, such as the prices or the contract. */
 	onPages: () => void
-	/** Called on the first batch, so that the caller reloads its data: earlier events were not received. */
+	/** Called on the first batch. The caller then reloads its data, because the stream did not receive earlier events. */
 	onFirst: () => void
 	/** Returns whether an error is final; the stream does not retry after a final error. */
 	isFinal: (error: unknown) => boolean
@@ -25,9 +25,9 @@ const MIN_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Creates the stream of the company's events, connected from `resume` until `pause`. Each connection continues after the
- * last received event, so that no event is missed. After an error the stream retries in 1 s and doubles the delay after
- * each further error, up to 30 s.
+ * Creates the stream of the company's events, connected between `resume` and `pause`. Each connection continues after
+ * the last received event, so that no event is missed. After an error the stream retries in 1 s; the delay doubles
+ * after each further error, up to 30 s.
  */
 export function createStream({
 	connect,
@@ -40,7 +40,7 @@ export function createStream({
 	let pages = ''
 	let failures = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	/** Current connection; messages of earlier connections are ignored. */
+	/** Current connection. The stream ignores messages of earlier connections. */
 	let open: { unsubscribe: () => void } | null = null
 
 	function reconnect(delayMs: number) {

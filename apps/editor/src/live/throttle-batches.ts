@@ -1,6 +1,6 @@
 /**
- * Returns a function that collects items and passes them on in batches: the first batch immediately, further ones at
- * most every `intervalMs`, so that many events cause at most one refresh per interval.
+ * Returns a function that collects items and passes them on in batches. The first batch is passed on immediately and
+ * each further batch at the earliest `intervalMs` after the previous one, so that many events cause few refreshes.
  */
 export function throttleBatches<T>(
 	intervalMs: number,

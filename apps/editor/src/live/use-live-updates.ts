@@ -8,7 +8,9 @@ import { throttleBatches } from './throttle-batches.ts'
 
 const REFRESH_INTERVAL_MS = 1000
 
-/** Keeps the page up to date with one event stream per tab, connected while the tab is visible. */
+/**
+ * Refreshes the data of the page when events arrive. Each tab has one event stream, connected while the tab is visible.
+ */
 export function useLiveUpdates(): void {
 	useEffect(() => {
 		const stream = createStream({

@@ -1,7 +1,10 @@
 import type { Watcher } from '@dormer/api/outreach/activity/schema'
 import { trpc } from '../core/trpc.ts'
 
-/** Polling interval in milliseconds while a homeowner watches, because no event reports that the homeowner left. */
+/**
+ * Polling interval in milliseconds while a homeowner watches. Polling is needed because no event is emitted when the
+ * homeowner leaves.
+ */
 const POLL_MS = 15_000
 const NO_WATCHERS: Watcher[] = []
 

@@ -9,7 +9,10 @@ import { LiveMark } from './live-mark.tsx'
 import { useWatchers } from './use-watchers.ts'
 import { WatchedSlide } from './watched-slide.tsx'
 
-/** Renders what the homeowner is viewing and for how long, with a call button; nothing when they are not watching. */
+/**
+ * Renders what the homeowner is viewing and for how long, with a call button. Renders nothing while the homeowner is
+ * not watching.
+ */
 export function WatchingBanner({ presentation }: { presentation: PresentationDetail }) {
 	const watcher = useWatchers().find(({ presentationId }) => presentationId === presentation.id)
 	const { phone, first_name: firstName } = presentation.homeownerData
@@ -47,8 +50,8 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 }
 
 /**
- * Renders how long the homeowner has been on the current page, and how long ago the viewing session started. `aria-live`
- * is off, so that screen readers do not announce every second.
+ * Renders how long the homeowner has been on the current page, and how long ago the viewing session started.
+ * `aria-live` is off, because a screen reader would otherwise announce the time every second.
  */
 function Times({ watcher }: { watcher: Watcher }) {
 	const { startedAt, visits } = watcher

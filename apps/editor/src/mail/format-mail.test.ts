@@ -37,7 +37,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('omits that an email program loaded the email once a person has opened the email', () => {
+	it('omits the loading by an email program when a person has opened the email', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])

@@ -26,7 +26,10 @@ export function formatKind({ kind }: Pick<ListedEmail, 'kind'>): string {
 
 type MailStatusLabel = { tone: StatusTone; word: string }
 
-/** Returns the label and color of an email's status. Bounced takes precedence over clicked, opened and sent. */
+/**
+ * Returns the label and color of an email's status. The status "bounced" takes precedence over "clicked", "opened" and
+ * "sent".
+ */
 export function mailStatus(mail: ListedEmail): MailStatusLabel {
 	if (mail.bouncedAt !== null) return { tone: 'bad', word: 'Bounced' }
 	if (mail.status === 'failed')
@@ -48,12 +51,15 @@ const REASONS: Record<string, string> = {
 		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',
 }
 
-/** Returns why an email was not sent; an error from the mail server is returned unchanged. */
+/** Returns the reason why an email was not sent. Returns an error from the mail server unchanged. */
 export function formatReason(reason: string): string {
 	return REASONS[reason] ?? reason
 }
 
-/** Returns when an email was sent, opened, clicked and bounced, as far as known, in relative times. */
+/**
+ * Returns the times at which an email was sent, opened, clicked and bounced, as far as they are known. The times are
+ * relative.
+ */
 export function mailFacts(mail: ListedEmail): { label: string; value: string }[] {
 	const facts = [
 		{ label: 'Sent', at: mail.sentAt },

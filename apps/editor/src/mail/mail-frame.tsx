@@ -24,7 +24,7 @@ const WIDTHS = [
 	},
 ] as const
 
-/** Sandbox of the frame: links open outside it; scripts, cookies and access to the page are blocked. */
+/** Sandbox of the frame. Links open in a new tab; scripts, cookies and access to the editor page are blocked. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const NEW_TAB = '<base target="_blank">'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../core/format.ts'
 import { formatKind, mailStatus } from './format-mail.ts'
 
-/** Renders the emails, newest first; each opens beside the list. */
+/** Renders the list of emails, newest first. A click on an email opens its content beside the list. */
 export function MailList({
 	mails,
 	open,

@@ -20,7 +20,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** Renders one email: its outcome and, when stored, its content. */
+/** Renders one email: its status and, if the content is stored, its content. */
 export function MailView({ mailId }: { mailId: string }) {
 	const detail = trpc.mail.get.useQuery({ mailId })
 	return (

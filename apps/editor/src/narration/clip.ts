@@ -14,7 +14,7 @@ export type Clip = {
 	setRate: (rate: number) => void
 }
 
-/** The clip that plays now: starting another clip pauses it, so that only one clip is audible. */
+/** The clip that plays now. Starting another clip pauses this one, so that only one clip is audible. */
 let playingElement: HTMLAudioElement | null = null
 
 /** Plays one recording and updates the position with every animation frame. Calls `onEnd` when the recording ends. */

@@ -12,14 +12,14 @@ export const SCRIPT_VARIABLES = [
 	{ key: 'rep_name', label: 'Your name' },
 ] as const
 
-/** Part of a script: plain text, or a variable with its key and its text as written. */
+/** Part of a script: plain text, or a variable with its key and its original text. */
 export type ScriptPiece =
 	| { kind: 'text'; text: string }
 	| { kind: 'variable'; key: string; text: string }
 
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 
-/** Splits a text into plain parts and variables, in order. */
+/** Splits a text into plain parts and variables, in the order of the text. */
 export function splitVariables(text: string): ScriptPiece[] {
 	const pieces: ScriptPiece[] = []
 	let from = 0

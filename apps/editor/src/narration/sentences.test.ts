@@ -22,7 +22,7 @@ describe('splitSentences', () => {
 })
 
 describe('removeSentence', () => {
-	it('removes a sentence with the white space on one side', () => {
+	it('removes a sentence and the white space before or after the sentence', () => {
 		const remaining = (script: string, index: number) => {
 			const sentence = splitSentences(script)[index]
 			return sentence && removeSentence(script, sentence)
@@ -34,7 +34,7 @@ describe('removeSentence', () => {
 })
 
 describe('separatorAfter', () => {
-	it('returns a separator that keeps the texts before and after it in separate sentences', () => {
+	it('returns a separator that splits two texts into separate sentences', () => {
 		expect(splitSentences(`A title${separatorAfter('A title')}The text.`)).toHaveLength(2)
 		expect(splitSentences(`It ends.${separatorAfter('It ends.')}The text.`)).toHaveLength(2)
 	})

@@ -7,7 +7,7 @@ const ABBREVIATION =
 /** Possible end of a sentence: punctuation with closing quotes, or an empty line. */
 const SENTENCE_END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
 
-/** Splits a script into sentences; only white space lies between the sentences. */
+/** Splits a script into sentences. Only white space lies between two sentences. */
 export function splitSentences(script: string): Sentence[] {
 	const sentences: Sentence[] = []
 	let from = 0
@@ -28,7 +28,10 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** Returns the separator to insert after a text: a space, or an empty line when the text has no final punctuation. */
+/**
+ * Returns the separator to insert between `text` and the next sentence: a space, or an empty line when `text` has no
+ * final punctuation.
+ */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'

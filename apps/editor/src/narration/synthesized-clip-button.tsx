@@ -8,7 +8,7 @@ import { PlayButton } from './player.tsx'
 
 type SynthesizedClipButtonProps = { name: string; synthesize: () => Promise<string> }
 
-/** Renders a play button that synthesizes the clip on the first press; `synthesize` returns the clip's URL. */
+/** Renders a play button that synthesizes the clip on the first click. `synthesize` returns the URL of the clip. */
 export function SynthesizedClipButton({ name, synthesize }: SynthesizedClipButtonProps) {
 	const [url, setUrl] = useState<string | null>(null)
 	const { playing, toggle } = useClip(url)

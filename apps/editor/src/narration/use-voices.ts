@@ -1,7 +1,7 @@
 import type { Voice } from '@dormer/api/content/voices/schema'
 import { trpc } from '../core/trpc.ts'
 
-/** Returns the available voices; the list rarely changes and is cached for five minutes. */
+/** Returns the available voices, cached for five minutes because the list rarely changes. */
 export function useVoices(): Voices {
 	const { data, error, refetch } = trpc.voices.list.useQuery(undefined, { staleTime: 5 * 60_000 })
 	return { voices: data?.voices, error, refetch: () => void refetch() }

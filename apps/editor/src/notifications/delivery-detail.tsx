@@ -83,7 +83,7 @@ function NextAttempt({ delivery }: { delivery: Delivery }) {
 	)
 }
 
-/** Renders the request and the response of an attempt, headers and bodies included. */
+/** Renders the request and the response of a delivery attempt with their headers and bodies. */
 function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Attempt | undefined }) {
 	const { request, response, fault } = attempt ?? {}
 	const headers = Object.entries(request?.headers ?? {})
@@ -129,7 +129,10 @@ function MessageBox({ title, children }: { title: string; children: string }) {
 	)
 }
 
-/** Sort rank of a header: signature headers come first, because the other headers are the same in every request. */
+/**
+ * Returns the sort position of a header. Signature headers come first, because the other headers are the same in every
+ * request.
+ */
 const rank = (header: string) => (header.startsWith('webhook-') ? 0 : 1)
 
 /** Indents JSON; returns any other text unchanged. */

@@ -13,7 +13,7 @@ type EventDetailProps = {
 	onFilter: (patch: LogFilters) => void
 }
 
-/** Renders everything stored about an event, with links to the records that it names. */
+/** Renders everything that is stored about an event, with links to the records that the event names. */
 export function EventDetail({ event, onFilter }: EventDetailProps) {
 	const { aggregateType, aggregateId, payload, recipientEmail, archivedAt } = event
 	const counts = formatDeliveryCounts(event.deliveries)

@@ -29,7 +29,9 @@ export function EventLog() {
 				<h2 id="log" className="text-m font-semibold">
 					Event log
 				</h2>
-				<p className="text-xs text-ink-meta">Event texts are deleted after 90 days</p>
+				<p className="text-xs text-ink-meta">
+					Questions and other texts in events are deleted after 90 days
+				</p>
 				<ExportButton filters={filters} className="-my-1 ml-auto" />
 			</div>
 			<LogTools filters={filters} onChange={changeFilters} />

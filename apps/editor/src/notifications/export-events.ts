@@ -8,7 +8,10 @@ const ErrorBody = z.object({
 	details: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
 })
 
-/** Downloads the events that match the filters as a CSV file. Throws `ApiRequestError`. */
+/**
+ * Downloads the events that match the filters as a CSV file. Throws `ApiRequestError` when the server rejects the
+ * request.
+ */
 export async function exportEvents(filters: ExportEventsInput): Promise<void> {
 	const response = await fetch(
 		`/api/notifications/events.csv?${new URLSearchParams(dropEmpty(filters))}`,
@@ -19,7 +22,7 @@ export async function exportEvents(filters: ExportEventsInput): Promise<void> {
 	saveFile(await response.blob(), name)
 }
 
-/** Saves a file through a temporary link, and frees the object URL after a minute, when the download has started. */
+/** Saves a file with a temporary link. Frees the object URL after a minute, when the download has started. */
 function saveFile(file: Blob, name: string): void {
 	const link = document.createElement('a')
 	link.href = URL.createObjectURL(file)

@@ -8,7 +8,9 @@ import type { Tone } from '@dormer/ui/tag'
 type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId' | 'nextAttemptAt'>
 type Attempt = Pick<DeliveryAttempt, 'response' | 'fault'>
 
-/** Maximum number of attempts; afterwards only an admin can resend the delivery. A test delivery has one attempt. */
+/**
+ * Maximum number of attempts; afterwards only an admin can resend the delivery. A test delivery has a single attempt.
+ */
 const MAX_ATTEMPTS = 10
 
 const STATES: Record<NotificationDelivery['status'], { tone: StatusTone; word: string }> = {
@@ -58,7 +60,10 @@ export function deliveryState(
 	return STATES[status]
 }
 
-/** Returns whether a delivery without attempts is on hold because its receiver is failing. */
+/**
+ * Returns whether a delivery is on hold. A delivery is put on hold before its first attempt when its receiver is
+ * failing.
+ */
 export function isOnHold(
 	{ status, nextAttemptAt }: Pick<Delivery, 'status' | 'nextAttemptAt'>,
 	now = new Date(),
@@ -66,19 +71,24 @@ export function isOnHold(
 	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
-/** Returns why a delivery stopped; null while it continues, and for a test delivery whose only attempt failed. */
+/**
+ * Returns the reason why a delivery stopped. Returns null while the delivery continues, and for a test delivery whose
+ * only attempt failed.
+ */
 export function formatReason({ reason, eventId }: Delivery): string | null {
 	if (reason === null || (eventId === null && reason === 'tries')) return null
 	return REASONS[reason]
 }
 
-/** Formats the attempt count as `2 of 10`, or as `12` when a resend exceeded the maximum. */
+/** Formats the number of attempts as `2 of 10`, or only as `12` when resends exceeded the maximum. */
 export function formatAttempts({ attempts, eventId }: NotificationDelivery): string {
 	const max = eventId === null ? 1 : MAX_ATTEMPTS
 	return attempts.length > max ? `${attempts.length}` : `${attempts.length} of ${max}`
 }
 
-/** Returns the result of an attempt: the status code (webhooks only), or a short name of the failure. */
+/**
+ * Returns the result of a delivery attempt: the status code of a webhook's response, or a short name of the failure.
+ */
 export function formatResult({ response, fault }: Attempt): { tone: Tone; text: string } {
 	const text = response === null ? null : String(response.status)
 	if (fault === null) return { tone: 'good', text: text ?? 'accepted' }

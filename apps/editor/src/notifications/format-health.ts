@@ -6,9 +6,9 @@ type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disa
 type FormattedHealth = {
 	tone: StatusTone
 	word: string
-	/** Label of the state with its start time, if known: `Failing since 9:21:08 AM`. */
+	/** Label of the health state, with the time at which the state began if known: `Failing since 9:21:08 AM`. */
 	title: string
-	/** Why the subscription was switched off automatically; null when it was not. */
+	/** Reason why the subscription was disabled automatically; null for a subscription that was not. */
 	why: string | null
 }
 

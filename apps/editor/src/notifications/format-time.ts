@@ -1,6 +1,9 @@
 const TIME = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
 
-/** Formats a time with seconds: `9:21:08 AM` for today, `Jun 11, 8:42:19 PM` for this year, otherwise with the year. */
+/**
+ * Formats a time with seconds: `9:21:08 AM` for today, `Jun 11, 8:42:19 PM` for another day of this year. Adds the year
+ * for any other date.
+ */
 export function formatMoment(iso: string, now: Date = new Date()): string {
 	const then = new Date(iso)
 	if (then.toDateString() === now.toDateString()) return then.toLocaleTimeString('en-US', TIME)

@@ -42,7 +42,7 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a time with seconds, and adds the date or the year unless it is the current one', () => {
+	it('formats a time with seconds, and adds the date unless it is today and the year unless it is this year', () => {
 		expect(formatMoment(NOW.toISOString(), NOW)).toBe('9:21:08 AM')
 		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toBe(
 			'Jun 11, 8:42:19 PM',
@@ -91,7 +91,7 @@ describe('formatHealth', () => {
 })
 
 describe('deliveryState', () => {
-	it('labels a delivery by its status, reason and next attempt', () => {
+	it('labels a delivery according to its status, its reason and the time of its next attempt', () => {
 		expect(deliveryState(delivery({})).word).toBe('Retrying')
 		expect(deliveryState(delivery({ status: 'exhausted' })).word).toBe('Gave up')
 		expect(deliveryState(delivery({ status: 'exhausted', eventId: null })).word).toBe('Failed')
@@ -105,7 +105,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('formats the attempt count with the maximum, and without it when a resend exceeded the maximum', () => {
+	it('formats the number of attempts with the maximum, or alone when resends exceeded the maximum', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')
@@ -114,7 +114,7 @@ describe('formatAttempts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains why a delivery is not retried, but returns null for a test delivery, which has a single attempt', () => {
+	it('explains why a delivery is not retried, but returns null when a test delivery failed', () => {
 		expect(formatReason(delivery({ reason: 'tries' }))).toContain('until you resend it')
 		expect(formatReason(delivery({ reason: 'tries', eventId: null }))).toBeNull()
 		expect(formatReason(delivery({ reason: 'gone', eventId: null }))).toContain('410')

@@ -9,7 +9,10 @@ const RANGE_MS: Record<Exclude<Range, 'dates'>, number> = {
 	month: 30 * 24 * HOUR_MS,
 }
 
-/** Returns the time range of the log: from `since`, before `until`. Dates are days in the browser's time zone. */
+/**
+ * Returns the time range of the event log: `since` is included and `before` is not. Dates are days in the browser's
+ * time zone.
+ */
 export function timeRange(
 	{ range, from, to }: Pick<LogFilters, 'range' | 'from' | 'to'>,
 	now: Date,
@@ -30,7 +33,7 @@ function nextDay(day: Date): Date {
 	return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1)
 }
 
-/** Converts the filters of the page's URL to the input of the event log. */
+/** Converts the filters in the page's URL to the input of the query for the event log. */
 export function logInput(
 	{ type, object, id, ...time }: LogFilters,
 	now: Date = new Date(),

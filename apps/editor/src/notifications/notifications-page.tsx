@@ -17,7 +17,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 
-/** Renders the subscriptions, the deliveries of the open subscription, and the event log. */
+/** Renders the subscriptions, the deliveries of the selected subscription, and the event log. */
 export function NotificationsPage() {
 	useDocumentTitle('Notifications')
 	const { subscriptionId } = useNotificationsSearch()

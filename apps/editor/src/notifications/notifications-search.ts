@@ -9,11 +9,11 @@ export type LogFilters = {
 	object?: string
 	id?: string
 	range?: Range
-	/** First and last day of the range `dates`, such as `2026-06-12`; both days are included. */
+	/** First and last day of the time range `dates`, such as `2026-06-12`. Both days are included. */
 	from?: string
 	to?: string
 }
-/** Search parameters of the page. `type` is any text here; the page ignores unknown event types. */
+/** Search parameters of the page. `type` can be any text; the page ignores unknown event types. */
 export type NotificationsSearch = Omit<LogFilters, 'type'> & {
 	type?: string
 	subscription?: string
@@ -21,7 +21,7 @@ export type NotificationsSearch = Omit<LogFilters, 'type'> & {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the search parameters of the page and drops the invalid ones. */
+/** Reads the search parameters of the page and drops invalid ones. */
 export function readSearch(search: Record<string, unknown>): NotificationsSearch {
 	const text = (key: string) => {
 		const value = search[key]

@@ -5,7 +5,7 @@ import { RotateCcw } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Renders the button that resends a delivery immediately under the same message id. */
+/** Renders the button that resends a delivery immediately. The message id stays the same. */
 export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {
 	const utils = trpc.useUtils()
 	const resend = trpc.notifications.resendDelivery.useMutation({

@@ -8,7 +8,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
-/** Renders the button that, after confirmation, rotates the secret of a webhook and shows the new one once. */
+/** Renders the button that rotates the secret of a webhook after a confirmation. The new secret is shown only once. */
 export function RotateSecret({ subscription: { id, name } }: { subscription: Subscription }) {
 	const [asking, setAsking] = useState(false)
 	const rotate = trpc.notifications.rotateSecret.useMutation({

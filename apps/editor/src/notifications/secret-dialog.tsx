@@ -10,7 +10,7 @@ const CLOSE_GUARD: DialogGuard = {
 
 type SecretDialogProps = { name: string; secret: string; isNew: boolean; onClose: () => void }
 
-/** Renders the signing secret, which is shown only once. */
+/** Renders the signing secret of a webhook, which is shown only once. */
 export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps) {
 	return (
 		<Dialog

@@ -15,7 +15,10 @@ const MAX_RESULTS = 8
 type Patch = { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }
 type SubjectFieldProps = { id: string | undefined; onChange: (patch: Patch) => void }
 
-/** Renders the field that filters events by homeowner, with suggestions while typing, or by the id of any record. */
+/**
+ * Renders the field that filters events by homeowner or by the id of any record. The field suggests homeowners while
+ * the rep types.
+ */
 export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	const [text, setText] = useState(id ?? '')
 	const [seenId, setSeenId] = useState(id)
@@ -23,7 +26,8 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	if (id !== seenId) {
 		setSeenId(id)
 		setRequestedId(id)
-		// Shows the id when another control changed the filter; otherwise keeps the text that the rep typed.
+		// When another control changed the filter, the field shows the new id. Otherwise it keeps the text that the rep
+		// typed.
 		if (id !== requestedId) setText(id ?? '')
 	}
 	const { options, hasNoMatch } = useHomeowners(id === undefined ? text.trim() : '')
@@ -63,7 +67,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	)
 }
 
-/** Returns presentations whose homeowner matches `typed`; none for fewer than two letters. */
+/** Returns presentations whose homeowner matches `typed`; returns none when `typed` has fewer than two letters. */
 function useHomeowners(typed: string): {
 	options: { id: string; label: string }[]
 	hasNoMatch: boolean

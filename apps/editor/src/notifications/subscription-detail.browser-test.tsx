@@ -48,13 +48,13 @@ describe('Deliveries of a subscription', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading deliveries' })).toBeVisible()
 	})
 
-	it('suggests a test when nothing was delivered', async () => {
+	it('suggests to send a test when nothing was delivered', async () => {
 		await renderDetail()
 		await expect.element(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible()
 		await expect.element(page.getByText(/Send a test to try it now/)).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the deliveries on retry', async () => {
+	it("shows the server's error, and loads the deliveries when the user retries", async () => {
 		let isDown = true
 		await renderDetail({
 			notifications: {
@@ -80,7 +80,7 @@ describe('Deliveries of a subscription', () => {
 		await expect.element(second.getByText('2 of 10')).toBeVisible()
 	})
 
-	it('opens a delivery with Enter and shows the request and the response', async () => {
+	it('opens a delivery with Enter and shows its request and its response', async () => {
 		await renderDetail({ deliveries: [deliveryFixture()] })
 		await expect.element(signed).toHaveAttribute('aria-expanded', 'false')
 		signed.element().focus()
@@ -94,7 +94,7 @@ describe('Deliveries of a subscription', () => {
 		await expect.element(sent).not.toBeInTheDocument()
 	})
 
-	it('explains each attempt of a failed delivery', async () => {
+	it('explains why each attempt of a failed delivery failed', async () => {
 		await renderDetail({ deliveries: [exhaustedDeliveryFixture()] })
 		await page.getByRole('button', { name: 'question.escalated', exact: true }).click()
 		await expect.element(page.getByText(/^The receiver answered 500\./)).toBeVisible()
@@ -107,7 +107,7 @@ describe('Deliveries of a subscription', () => {
 })
 
 describe('Resend of a delivery', () => {
-	it('sends the delivery again and shows its new state', async () => {
+	it('resends the delivery and shows its new state', async () => {
 		const deliveries = [exhaustedDeliveryFixture()]
 		const calls = await renderDetail({
 			deliveries,
@@ -127,7 +127,7 @@ describe('Resend of a delivery', () => {
 		])
 	})
 
-	it('shows the reason when the delivery cannot be sent again', async () => {
+	it("shows the server's reason when the delivery cannot be resent", async () => {
 		await renderDetail({
 			deliveries: [exhaustedDeliveryFixture()],
 			notifications: {
@@ -140,7 +140,7 @@ describe('Resend of a delivery', () => {
 		await expect.element(page.getByText('The delivery is being sent')).toBeVisible()
 	})
 
-	it('is not offered to a rep, nor while the subscription is off', async () => {
+	it('hides the resend button from a rep, and from everyone while the subscription is off', async () => {
 		await renderDetail({ deliveries: [exhaustedDeliveryFixture()], role: 'rep' })
 		await expect.element(page.getByText('Gave up')).toBeVisible()
 		await expect.element(resend).not.toBeInTheDocument()
@@ -154,7 +154,7 @@ describe('Resend of a delivery', () => {
 })
 
 describe('Test of a subscription', () => {
-	it('opens the test delivery', async () => {
+	it('opens the test delivery after the test was sent', async () => {
 		const deliveries: NotificationDelivery[] = []
 		const test = deliveryFixture({ eventId: null, eventType: 'subscription.test' })
 		await renderDetail({

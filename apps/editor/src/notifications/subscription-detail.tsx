@@ -88,7 +88,10 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 	)
 }
 
-/** Refreshes the subscription list when a receiver starts to fail, recovers or is switched off automatically. */
+/**
+ * Refreshes the subscription list when a receiver starts to fail or recovers, or when a subscription is disabled
+ * automatically.
+ */
 function useRefreshOnHealthChange(health: DeliveryList['health'] | undefined) {
 	const { notifications } = trpc.useUtils()
 	const { failingSince, disabledAt } = health ?? {}

@@ -64,7 +64,7 @@ describe('SubscriptionDialog', () => {
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 	})
 
-	it('asks for confirmation before Escape closes the secret', async () => {
+	it('asks for confirmation when Escape would close the dialog that shows a new secret', async () => {
 		const { onClose } = await renderDialog()
 		await name.fill('Our CRM')
 		await address.fill('https://crm.example/hooks')
@@ -90,14 +90,14 @@ describe('SubscriptionDialog', () => {
 		expect(inputsOf(calls, 'notifications.createSubscription')).toEqual([])
 	})
 
-	it('marks the empty name field as invalid and moves the focus to it', async () => {
+	it('marks the empty name field as invalid and moves the focus to that field', async () => {
 		await renderDialog()
 		await create.click()
 		await expect.element(name).toHaveAttribute('aria-invalid', 'true')
 		await expect.element(name).toHaveFocus()
 	})
 
-	it('shows the error of the server at a rejected address', async () => {
+	it("shows the server's error at the URL field when the server rejects the webhook URL", async () => {
 		const message = 'The address leads to a private network'
 		await renderDialog({
 			notifications: {
@@ -113,7 +113,7 @@ describe('SubscriptionDialog', () => {
 		await expect.element(name).toHaveValue('Our CRM')
 	})
 
-	it('asks for confirmation before entered text is lost', async () => {
+	it('asks for confirmation before entered text is discarded', async () => {
 		const { onClose } = await renderDialog()
 		await name.fill('Our CRM')
 		await userEvent.keyboard('{Escape}')
@@ -125,7 +125,7 @@ describe('SubscriptionDialog', () => {
 })
 
 describe('Channel of a subscription', () => {
-	it('requires recipients for the email channel and reports an invalid address', async () => {
+	it('requires recipients for the email channel and rejects an invalid email address', async () => {
 		const { calls, onClose } = await renderDialog()
 		await name.fill('Office')
 		await page.getByRole('radio', { name: 'Email' }).click()
@@ -143,7 +143,7 @@ describe('Channel of a subscription', () => {
 		])
 	})
 
-	it('asks for nothing more when the events go to the server log', async () => {
+	it('requires no other settings when events go to the server log', async () => {
 		const { calls } = await renderDialog()
 		await name.fill('Log')
 		await page.getByRole('radio').last().click()
@@ -165,7 +165,7 @@ describe('Channel of a subscription', () => {
 })
 
 describe('Dialog of an existing subscription', () => {
-	it('shows the saved values without the channel and saves the changes', async () => {
+	it('hides the channel, shows the other saved values, and saves the changes', async () => {
 		const { calls, onClose } = await renderDialog({ subscription: subscriptionFixture() })
 		await expect.element(address).toHaveValue('https://crm.example/hooks')
 		await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument()

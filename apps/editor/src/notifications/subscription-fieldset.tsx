@@ -17,7 +17,7 @@ const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel)
 	label: CHANNELS[channel].label,
 }))
 
-/** Renders the fields of a subscription. The channel can be chosen only for a new subscription. */
+/** Renders the fields of a subscription. The rep can choose the channel only for a new subscription. */
 export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()
 	const { errors } = formState

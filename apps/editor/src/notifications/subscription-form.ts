@@ -10,13 +10,13 @@ const Fields = z.object({
 	name: z.string(),
 	eventType: z.string(),
 	channel: Channel,
-	/** Text as typed: one URL, or email addresses separated by commas, spaces or line breaks. */
+	/** Receivers as the user typed them: one URL, or email addresses separated by commas, spaces or line breaks. */
 	channelConfig: z.object({ url: z.string(), toEmails: z.string() }),
 	deckId: z.string().nullable(),
 })
 export type SubscriptionFields = z.infer<typeof Fields>
 
-/** Form schema of a subscription: checks the channel's settings first, then the API's schema. */
+/** Form schema of a subscription. Checks the settings of the selected channel first, then applies the API's schema. */
 export const SubscriptionForm = Fields.superRefine((fields, context) => {
 	const addError = (path: PropertyKey[], message: string) =>
 		context.addIssue({ code: 'custom', path, message })
@@ -52,7 +52,7 @@ function emailsOf(typed: string): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))]
 }
 
-/** Converts form fields to the API's input, with the settings of the chosen channel only. */
+/** Converts the form fields to the API's input, which contains only the settings of the selected channel. */
 export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput> {
 	const { channel, channelConfig, eventType, ...rest } = fields
 	return {

@@ -10,7 +10,10 @@ import { rowId } from './use-focus-on-change.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
-/** Number of rows above which the list scrolls instead of growing taller than the subscription details beside it. */
+/**
+ * Maximum number of visible rows. A longer list scrolls, so that it is not taller than the subscription details beside
+ * it.
+ */
 const MAX_ROWS = 7
 
 type ListProps = {

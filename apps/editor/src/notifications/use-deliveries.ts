@@ -11,7 +11,10 @@ const IDLE_POLL_MS = 10_000
 /** Result of the deliveries query. The query is loading while `data` and `error` are both empty. */
 export type DeliveriesRead = { data: DeliveryList | undefined; error: unknown; retry: () => void }
 
-/** Queries a page of a subscription's deliveries, every second while one of them is being sent. */
+/**
+ * Queries a page of a subscription's deliveries. Polls every second while a delivery on the page is being sent,
+ * otherwise every 10 s.
+ */
 export function useDeliveries(subscriptionId: string, offset: number): DeliveriesRead {
 	const { data, error, refetch } = trpc.notifications.listDeliveries.useQuery(
 		{ subscriptionId, limit: PAGE_SIZE, offset },

@@ -7,11 +7,11 @@ import type { LogFilters } from './notifications-search.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 5000
-/** Time in milliseconds within which the deliveries of a new event are created. */
+/** Milliseconds after a new event within which its deliveries are created. */
 const FAN_OUT_MS = 30_000
 
 type Events = {
-	/** Page of events; undefined while the page is loading or after loading failed. */
+	/** Page of events; undefined while the page is loading or when the page could not be loaded. */
 	data: LogPage | undefined
 	error: unknown
 	retry: () => void
@@ -23,8 +23,8 @@ type Events = {
 
 /**
  * Queries a page of the event log. Each page continues at the cursor of the previous one, so that new events change
- * only the first page. Polls while deliveries are pending. The filters are read once; to change them, render the
- * component with a new React key.
+ * only the first page. Polls while deliveries are pending. The hook reads the filters once; the component needs a new
+ * React key to apply other filters.
  */
 export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Ids of the subscription that the URL names and of the subscription that the page shows. */
+/** Subscription ids: `requestedId` is named by the URL, `openId` belongs to the subscription that the page shows. */
 type Shown = { requestedId: string | undefined; openId: string | undefined }
 
 /** Returns the element id of a subscription's row in the list. */
 export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
 
 /**
- * Moves the focus when the focused element is hidden: when list and detail replace each other, or after a deletion.
- * Opening a subscription focuses its heading; closing one focuses its row or, if the row does not exist, the heading of
- * the list or page. A focused element that is still visible keeps the focus.
+ * Moves the focus when the focused element was hidden. Opening a subscription focuses its heading. Closing a
+ * subscription focuses its row or, if the row does not exist, the heading of the list or page. A focused element that
+ * is still visible keeps the focus.
  */
 export function useFocusOnChange({ requestedId, openId }: Shown): void {
 	const before = useRef<Shown>({ requestedId, openId })

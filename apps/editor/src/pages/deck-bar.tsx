@@ -13,7 +13,10 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the header of the deck editor: breadcrumb, save status, undo, redo, preflight, preview and share. */
+/**
+ * Renders the header of the deck editor: breadcrumb, save status, and the buttons for undo, redo, preflight, preview
+ * and sharing.
+ */
 export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 	const { deckId, detail, undo, redo, flush } = useDeck()
 	const [open, setOpen] = useState<'preview' | 'share' | null>(null)

@@ -25,7 +25,10 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
-/** Renders the inspector at the right: the selected panel, with tabs for the slide above tabs for the deck. */
+/**
+ * Renders the inspector at the right edge with the selected panel. The tabs of the slide are above the tabs of the
+ * deck.
+ */
 export function DeckInspector() {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()

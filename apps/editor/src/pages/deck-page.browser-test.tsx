@@ -44,7 +44,7 @@ async function openDeck(handlers: Handlers = {}, search = '') {
 	return { calls, router }
 }
 
-/** Returns the thumbnail button of a slide in the rail, by the position of the slide in the deck. */
+/** Returns the thumbnail button of a slide; `number` is the position of the slide in the deck. */
 function thumbnail(position: number) {
 	return page.getByRole('button', { name: new RegExp(`^Slide ${position},`) })
 }
@@ -63,7 +63,7 @@ describe('DeckPage', () => {
 		await expect.element(page.getByRole('main', { name: 'Loading the deck' })).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the deck on retry', async () => {
+	it("shows the server's error, and loads the deck when the user retries", async () => {
 		let isDown = true
 		await openDeck({
 			decks: {
@@ -101,7 +101,7 @@ describe('DeckPage', () => {
 		await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
 	})
 
-	it('shows the deck without accessibility violations', async () => {
+	it('renders the deck without accessibility violations', async () => {
 		await openDeck({ decks: { preflight: () => FINDINGS } })
 		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()
 		await expect.element(page.getByRole('textbox', { name: 'Sentence 1' })).toBeVisible()
@@ -118,7 +118,7 @@ describe('Slides of the deck editor', () => {
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 	})
 
-	it('moves a slide with Space and the arrow keys, announces it, and saves the order', async () => {
+	it('moves a slide with Space and the arrow keys, announces the move, and saves the order', async () => {
 		const reorder = ({ slideIds }: ReorderSlidesInput) => ({
 			slides: slideIds.map((id, orderIndex) => slideFixture(Number(id.slice(-2)), { orderIndex })),
 		})
@@ -146,7 +146,7 @@ describe('Slides of the deck editor', () => {
 		expect(inputsOf(calls, 'slides.reorder')).toEqual([])
 	})
 
-	it('removes a slide with the Delete key and restores it with the undo toast', async () => {
+	it('removes a slide with the Delete key, and restores the slide when the rep clicks Undo', async () => {
 		const { calls } = await openDeck()
 		await expect.element(thumbnail(2)).toBeVisible()
 		thumbnail(2).element().focus()
@@ -168,7 +168,7 @@ describe('Slides of the deck editor', () => {
 })
 
 describe('Preflight in the deck editor', () => {
-	it('counts the errors and opens the place of a finding', async () => {
+	it('shows the number of errors, and opens the slide and the panel where an error can be fixed', async () => {
 		const { router } = await openDeck({ decks: { preflight: () => FINDINGS } }, '?tab=voice')
 		await expect.element(page.getByRole('button', { name: 'Preflight: 1 error' })).toBeVisible()
 		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
@@ -179,12 +179,12 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()
 	})
 
-	it('reports that everything is in order when there are no findings', async () => {
+	it('says that all is good when the preflight check finds no problems', async () => {
 		await openDeck()
 		await expect.element(page.getByRole('button', { name: 'Preflight: All good' })).toBeVisible()
 	})
 
-	it('shows the error of a failed check and repeats the check on retry', async () => {
+	it("shows the server's error when the preflight check fails, and repeats the check on retry", async () => {
 		let isDown = true
 		await openDeck({
 			decks: {
@@ -202,7 +202,7 @@ describe('Preflight in the deck editor', () => {
 })
 
 describe('Inspector of the deck editor', () => {
-	it('changes the panel with the arrow keys', async () => {
+	it('switches to another panel with the arrow keys', async () => {
 		const faqs = [faqFixture()]
 		await openDeck({ decks: { get: () => deckDetailFixture({ faqs }) } }, '?tab=faqs')
 		await page.getByRole('tab', { name: 'FAQs' }).click()
@@ -214,7 +214,7 @@ describe('Inspector of the deck editor', () => {
 		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
 	})
 
-	it('shows at the title field that a slide needs a title', async () => {
+	it('shows an error at the title field when the slide has no title', async () => {
 		await openDeck()
 		await page.getByRole('tab', { name: 'Read from the slide' }).click()
 		await page.getByLabelText('Title').fill('')

@@ -34,12 +34,13 @@ export function DeckPage() {
 }
 
 /**
- * Returns true while a recording is expected, so that the page polls for it. FAQs are recorded within a minute of their
- * last change; later, an FAQ without a recording does not get one automatically.
+ * Returns true while a recording is expected; the page then polls the deck. FAQs are recorded within a minute of their
+ * last change. An older FAQ without a recording gets no recording automatically.
  */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false
-	const isFresh = (at: string) => Date.now() - Date.parse(at) < 60_000
+	const minuteAgo = Date.now() - 60_000
+	const isFresh = (at: string) => minuteAgo < Date.parse(at)
 	return (
 		detail.slides.some(({ audioStatus }) => audioStatus === 'pending') ||
 		detail.faqs.some(({ audioUrl, updatedAt }) => audioUrl === null && isFresh(updatedAt))
@@ -74,7 +75,10 @@ function useFreshPreflight({ deck, slides, faqs }: DeckDetail): void {
 	}, [utils, deck.id, recordings])
 }
 
-/** Undoes with Ctrl Z and redoes with Ctrl Shift Z, except in text fields, where the browser handles these keys. */
+/**
+ * Undoes the latest edit with Ctrl Z and redoes it with Ctrl Shift Z, except in text fields, where the browser handles
+ * these keys.
+ */
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

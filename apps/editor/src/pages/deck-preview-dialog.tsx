@@ -11,7 +11,7 @@ import { splitSentences } from '../narration/sentences.ts'
 import { alignSentences } from '../slides/alignment.ts'
 import { SlidePicture } from '../slides/slide-picture.tsx'
 
-/** Renders a preview that plays the deck from the open slide on, as the sample homeowner hears it. */
+/** Renders a preview that plays the deck for the sample homeowner, starting with the open slide. */
 export function DeckPreviewDialog({ onClose }: { onClose: () => void }) {
 	const { detail } = useDeck()
 	const location = useDeckLocation()

@@ -16,8 +16,8 @@ import { DeckDock, type DockTab } from './deck-dock.tsx'
 import { DeckInspector } from './deck-inspector.tsx'
 
 /**
- * Renders the deck editor: slide thumbnails (rail), the open slide with tabs below it (dock), and the inspector. Below
- * 1280 px the rail is above the slide and the inspector tabs are above the inspector; below 900 px everything is in one
+ * Renders the deck editor: slide thumbnails, the open slide with tabs below it, and the inspector. Below 1280 px the
+ * thumbnails are above the slide and the inspector tabs are above the inspector. Below 900 px everything is in one
  * column.
  */
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {

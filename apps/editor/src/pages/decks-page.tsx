@@ -26,7 +26,7 @@ import { FailedDeckCard, GeneratingDeckCard } from './generating-deck-card.tsx'
 
 const DEFAULT_QUERY: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
 
-/** Renders the deck list. The rep starts a new deck with the button, with dropped files, or with the file dialog. */
+/** Renders the deck list. A rep starts a new deck with the button, by dropping files, or with the file dialog. */
 export function DecksPage() {
 	useDocumentTitle('Decks')
 	const list = trpc.decks.list.useQuery()
@@ -109,7 +109,9 @@ function DeckGrid({ decks, generations }: GridProps) {
 	)
 }
 
-/** Returns the state of the new-deck dialog, which is open with chosen files or with `#new` in the URL. */
+/**
+ * Returns the state of the new-deck dialog. The dialog is open when files were chosen or when the URL ends in `#new`.
+ */
 function useNewDeck() {
 	const [chosen, setChosen] = useState<ChosenFiles | null>(null)
 	const { hash } = useLocation()

@@ -11,7 +11,7 @@ type Address = NonNullable<ValidatedAddress['normalized']>
 type AddressFieldProps = {
 	value: string
 	check: AddressCheck
-	/** Address that the check suggests, until the rep accepts or dismisses it; null when there is no suggestion. */
+	/** Address that the address check suggests; null without a suggestion, or after the rep accepts or dismisses it. */
 	suggestion: Address | null
 	error: string | undefined
 	/** Ref of the input, so that the form can focus it after an error. */
@@ -19,7 +19,7 @@ type AddressFieldProps = {
 	onChange: (line: string) => void
 }
 
-/** Renders the address as one line and shows the result of the address check while the rep types. */
+/** Renders the address as one text field, and shows the result of the address check while the rep types. */
 export function AddressField(props: AddressFieldProps) {
 	const { value, check, suggestion, error, ref, onChange } = props
 	const { checking, result } = check

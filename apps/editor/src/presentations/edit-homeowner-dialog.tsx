@@ -20,7 +20,7 @@ const FIELDS = [
 	'homeowner.address',
 ] as const
 
-/** Renders the form that corrects a homeowner's data. A valid address resumes a presentation on hold (parked). */
+/** Renders the form that corrects a homeowner's data. A corrected address resumes a presentation on hold (parked). */
 export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const { id: presentationId, deckId, homeownerData: before, parkedAt } = presentation
 	const form = usePresentationForm(deckId, before)
@@ -82,8 +82,8 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 }
 
 /**
- * Returns the changes to save. A changed address, or one that must be checked again, is sent with all its fields, so
- * that no field of the old address remains.
+ * Returns the changes to save. When the address changed or must be checked again, all address fields are sent, so that
+ * no field of the old address remains.
  */
 function changeOf(
 	before: Homeowner,

@@ -63,7 +63,9 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 	)
 }
 
-/** Renders the address as one text field; the address check splits the text into the address fields of the form. */
+/**
+ * Renders the address as one text field. The address check splits the text and fills the address fields of the form.
+ */
 function Address({ form, onFormatted }: FieldsProps) {
 	const [line, setLine] = useState(() => oneLine(form.getValues('homeowner')))
 	const [isDismissed, setIsDismissed] = useState(false)

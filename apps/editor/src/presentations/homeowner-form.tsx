@@ -22,7 +22,10 @@ type FormProps = {
 	onCancel: () => void
 }
 
-/** Renders the form of a new presentation: homeowner, price inputs and voice, beside a preview. */
+/**
+ * Renders the form of a new presentation with a preview beside it. The rep enters the homeowner, the price inputs and
+ * the voice.
+ */
 export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) {
 	const utils = trpc.useUtils()
 	const chosen = form.watch('deckId')

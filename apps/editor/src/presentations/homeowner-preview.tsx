@@ -11,7 +11,10 @@ import { useVoices } from '../narration/use-voices.ts'
 import { firstPersonalSentence, isPersonal } from './personal-sentence.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
-/** Renders the preview of a new presentation: first slide, first personal sentence, and how many slides are ready. */
+/**
+ * Renders the preview of a new presentation: the first slide, the first personalized sentence, and the number of slides
+ * that are ready.
+ */
 export function HomeownerPreview({ form }: { form: PresentationForm }) {
 	const [deckId, homeowner] = form.watch(['deckId', 'homeowner'])
 	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })

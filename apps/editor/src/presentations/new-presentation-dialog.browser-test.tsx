@@ -31,7 +31,9 @@ import { NewPresentationDialog } from './new-presentation-dialog.tsx'
 const NORMALIZED = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 const FORMATTED = '2847 S Clermont St, Denver, CO 80222'
 
-/** Answers the address check: the full street name is valid, any other text gets a suggestion. */
+/**
+ * Stub of the address check: accepts an address with the full street name and suggests an address for any other text.
+ */
 function validateAddress({ address }: { address: string }) {
 	return {
 		valid: address.startsWith('2847 S Clermont'),
@@ -98,7 +100,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('NewPresentationDialog', () => {
-	it('starts at the first name and shows what the homeowner will hear', async () => {
+	it('focuses the first name, and previews what the homeowner will hear', async () => {
 		await renderDialog()
 		await expect.element(firstName).toHaveFocus()
 		await userEvent.keyboard('Karen')
@@ -108,7 +110,7 @@ describe('NewPresentationDialog', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows at the fields what is missing and sends nothing', async () => {
+	it('shows an error at every required field that is empty, and sends no request', async () => {
 		const { calls } = await renderDialog()
 		await submit.click()
 		await expect.element(firstName).toHaveAccessibleDescription('Enter the first name')
@@ -116,7 +118,7 @@ describe('NewPresentationDialog', () => {
 		expect(inputsOf(calls, 'presentations.create')).toEqual([])
 	})
 
-	it('disables the button while the presentation is created', async () => {
+	it('disables the submit button while the presentation is created', async () => {
 		await renderDialog({ handlers: { presentations: { create: noResponse } } })
 		await fillIn()
 		await submit.click()
@@ -159,7 +161,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(email).toHaveAccessibleDescription(message)
 	})
 
-	it('shows any other error of the server above the form', async () => {
+	it('shows a server error that belongs to no field above the form', async () => {
 		await renderDialog({
 			handlers: {
 				presentations: {
@@ -175,7 +177,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(submit).toBeEnabled()
 	})
 
-	it('asks before the entered homeowner is lost, and closes an empty form at once', async () => {
+	it('asks for confirmation before entered data is discarded, and closes an empty form at once', async () => {
 		const { onClose } = await renderDialog()
 		await firstName.fill('Karen')
 		await userEvent.keyboard('{Escape}')
@@ -191,7 +193,7 @@ describe('NewPresentationDialog', () => {
 })
 
 describe('Address check of a new presentation', () => {
-	it('confirms a known address after a pause in typing', async () => {
+	it('confirms an existing address after a pause in typing', async () => {
 		const { calls } = await renderDialog()
 		await address.fill('2847 S Clermont St, Denver')
 		await expect.element(page.getByRole('img', { name: 'Found' })).toBeVisible()
@@ -201,7 +203,7 @@ describe('Address check of a new presentation', () => {
 		])
 	})
 
-	it('sends the parts of a suggested address that the rep accepts', async () => {
+	it('sends the fields of a suggested address after the rep accepts the suggestion', async () => {
 		const { calls } = await renderDialog()
 		await firstName.fill('Karen')
 		await address.fill('2847 Clermnt Denver')
@@ -231,7 +233,7 @@ describe('Price inputs of a new presentation', () => {
 			: pricingPreviewFixture()
 	const squares = page.getByLabelText('Roof squares')
 
-	it('names the prices that wait for a missing value until the value is entered', async () => {
+	it('lists the prices that need a missing value until the rep enters the value', async () => {
 		const { calls } = await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],
@@ -246,7 +248,7 @@ describe('Price inputs of a new presentation', () => {
 			.toMatchObject([{ price_inputs: { roof_squares: 24.5 }, measurement_strategy: 'manual' }])
 	})
 
-	it('measures the roof unless the rep types what is known', async () => {
+	it('announces a roof measurement unless the rep chooses to type the values', async () => {
 		await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],
@@ -259,7 +261,7 @@ describe('Price inputs of a new presentation', () => {
 })
 
 describe('Share step of a new presentation', () => {
-	it('shows the link, the QR code and the progress, and closes without a question', async () => {
+	it('shows the link, the QR code and the progress, and closes without a confirmation', async () => {
 		const { onClose } = await renderDialog()
 		await fillIn()
 		await submit.click()
@@ -273,7 +275,7 @@ describe('Share step of a new presentation', () => {
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 	})
 
-	it('copies the link', async () => {
+	it('copies the link of the new presentation', async () => {
 		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 		await renderDialog()
 		await fillIn()
@@ -283,7 +285,7 @@ describe('Share step of a new presentation', () => {
 		expect(writeText).toHaveBeenCalledWith('https://dormer.example/p/karen-key')
 	})
 
-	it('explains that the link can be emailed once an address is known', async () => {
+	it('explains that the link cannot be emailed without an email address', async () => {
 		await renderDialog()
 		await fillIn()
 		await submit.click()

@@ -38,7 +38,10 @@ export function NewPresentationDialog({
 	)
 }
 
-/** Returns whether the rep typed something. The country, deck and voice have default values and do not count. */
+/**
+ * Returns whether the rep entered anything. Ignores the country, the deck and the voice, because these fields have
+ * default values.
+ */
 function hasInput({ homeowner, price_inputs }: z.input<typeof CreatePresentationInput>): boolean {
 	const { country: _, ...typed } = homeowner ?? {}
 	return [...Object.values(typed), ...Object.values(price_inputs ?? {})].some(Boolean)

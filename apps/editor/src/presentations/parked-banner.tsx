@@ -4,7 +4,7 @@ import { MapPinOff } from 'lucide-react'
 
 type ParkedProps = { presentation: Presentation; onEdit: () => void }
 
-/** Renders why a presentation is on hold (parked), with a button to correct the address. */
+/** Renders the reason why a presentation is on hold (parked), with a button to correct the address. */
 export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
 	if (presentation.parkedAt === null) return null
 	return (

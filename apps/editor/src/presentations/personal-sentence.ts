@@ -4,7 +4,10 @@ import { splitSentences } from '../narration/sentences.ts'
 
 export type SentencePart = { text: string; isVariable: boolean; at: number }
 
-/** Returns the first sentence that contains a variable, filled with the known values; empty when there is none. */
+/**
+ * Returns the first sentence that contains a variable, with known values in place of its variables. Returns an empty
+ * text when no sentence contains a variable.
+ */
 export function firstPersonalSentence(
 	slides: readonly Pick<Slide, 'narrationScript'>[],
 	values: Readonly<Record<string, string>>,
@@ -22,7 +25,7 @@ export function firstPersonalSentence(
 	})
 }
 
-/** Returns whether a text contains a variable, so that it is recorded separately for each homeowner. */
+/** Returns whether a text contains a variable. Such a text is recorded separately for each homeowner. */
 export function isPersonal(text: string): boolean {
 	return splitVariables(text).some(({ kind }) => kind === 'variable')
 }

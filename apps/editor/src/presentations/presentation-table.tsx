@@ -76,7 +76,10 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 	return lastViewedAt === null ? 'Not yet' : formatRelativeTime(lastViewedAt)
 }
 
-/** Renders the most important status: watching now, then a deferred price, then the preparation status. */
+/**
+ * Renders the most important status of a presentation: "watching now" before a deferred price, and a deferred price
+ * before the preparation status.
+ */
 function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
@@ -102,7 +105,7 @@ function NameLink({ presentation }: PartProps) {
 	)
 }
 
-/** Renders why a presentation is on hold (parked). Renders nothing for other presentations. */
+/** Renders the reason why a presentation is on hold (parked). Renders nothing for other presentations. */
 function ParkedReason({ presentation: { parkedReason } }: PartProps) {
 	if (parkedReason === null) return null
 	return <span className="block truncate text-xs text-bad">{parkedReason}</span>

@@ -22,7 +22,7 @@ export const DEFAULT_QUERY: PresentationQuery = {
 	offset: 0,
 }
 
-/** Label of each filter and the list input that applies it. */
+/** Label of each filter, and the input of the list query that applies the filter. */
 export const FILTERS: Record<FilterId, { label: string; input: FilterInput }> = {
 	all: { label: 'All', input: {} },
 	deferred: { label: 'Needs a price', input: { priceStatus: 'deferred' } },
@@ -41,7 +41,7 @@ const SORTS = [
 
 type ToolsProps = { query: PresentationQuery; onChange: (query: PresentationQuery) => void }
 
-/** Renders search, filters and sort order. Each change returns to the first page. */
+/** Renders the search field, the filters and the sort menu. Each change returns to the first page of the list. */
 export function PresentationTools({ query, onChange }: ToolsProps) {
 	const change = (patch: Partial<PresentationQuery>) => onChange({ ...query, ...patch, offset: 0 })
 	return (

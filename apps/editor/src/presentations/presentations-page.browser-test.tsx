@@ -37,7 +37,7 @@ describe('PresentationsPage', () => {
 		await expect.element(placeholder).toBeVisible()
 	})
 
-	it('explains itself and hides the filters when there are no presentations', async () => {
+	it('shows an empty state instead of the filters when there are no presentations', async () => {
 		await renderList([])
 		const heading = page.getByRole('heading', { name: 'No presentations yet' })
 		await expect.element(heading).toBeVisible()
@@ -45,7 +45,7 @@ describe('PresentationsPage', () => {
 		await expect.element(page.getByRole('button', { name: 'New presentation' })).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the list on retry', async () => {
+	it("shows the server's error, and loads the list when the user retries", async () => {
 		let isDown = true
 		await renderList([], {
 			list: () => {
@@ -59,7 +59,7 @@ describe('PresentationsPage', () => {
 		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
 	})
 
-	it('shows homeowner, status, engagement and price of each presentation', async () => {
+	it('shows the homeowner, status, engagement and price of each presentation', async () => {
 		const price = { slideId: fixtureId(9), tier: 'good', name: 'Good', chosen: false } as const
 		await renderList([
 			presentationFixture({ price: { ...price, status: 'priced', display: '$12,400' } }),
@@ -120,7 +120,7 @@ describe('Filters of the presentations', () => {
 		await expect.poll(() => inputsOf(calls, 'presentations.list').at(-1)).toMatchObject(input)
 	})
 
-	it('filters by deck and changes the order with the keyboard', async () => {
+	it('filters presentations by deck, and changes their order with the keyboard', async () => {
 		const { calls } = await renderList([presentationFixture()])
 		await page.getByRole('button', { name: 'Deck: All decks' }).click()
 		await page.getByRole('menuitemradio', { name: 'Roof replacement' }).click()
@@ -136,7 +136,7 @@ describe('Filters of the presentations', () => {
 			.toMatchObject({ deckId: DECK_ID, sort: 'created' })
 	})
 
-	it('offers to show everything when nothing matches', async () => {
+	it('offers a button that clears the filters when no presentation matches', async () => {
 		await renderList([], {
 			list: ({ search }: { search?: string }) =>
 				presentationListFixture(search === undefined ? [presentationFixture()] : []),
@@ -165,7 +165,7 @@ describe('Filters of the presentations', () => {
 })
 
 describe('Actions of a presentation', () => {
-	it('copies the link', async () => {
+	it('copies the link of a presentation', async () => {
 		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 		await renderList([presentationFixture()])
 		await table.getByRole('button', { name: 'Copy the link for Karen Delgado' }).click()
@@ -173,7 +173,7 @@ describe('Actions of a presentation', () => {
 		expect(writeText).toHaveBeenCalledWith('https://dormer.example/p/karen-key')
 	})
 
-	it('deletes a presentation after a confirmation', async () => {
+	it('deletes a presentation after the rep confirms', async () => {
 		const presentations = [presentationFixture()]
 		const { calls } = await renderList(presentations, {
 			list: () => presentationListFixture(presentations),
@@ -192,7 +192,7 @@ describe('Actions of a presentation', () => {
 		expect(inputsOf(calls, 'presentations.delete')).toEqual([{ presentationId: fixtureId(501) }])
 	})
 
-	it('keeps the presentation when the confirmation is closed with Escape', async () => {
+	it('keeps the presentation when the rep closes the confirmation with Escape', async () => {
 		const { calls } = await renderList([presentationFixture()])
 		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()

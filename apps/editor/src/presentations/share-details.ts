@@ -1,6 +1,6 @@
 import type { CreatedPresentation } from '@dormer/api/sale/presentations/schema'
 
-/** Values of a created presentation that the share step shows. */
+/** Data of a new presentation that the share step shows. */
 export type ShareDetails = {
 	created: CreatedPresentation
 	deckId: string

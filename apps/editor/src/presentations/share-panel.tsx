@@ -10,7 +10,10 @@ import { EmailStep } from '../sends/email-step.tsx'
 import { firstPersonalSentence } from './personal-sentence.ts'
 import type { ShareDetails } from './share-details.ts'
 
-/** Renders the last step of creating a presentation: the homeowner's personal link as text, QR code and email. */
+/**
+ * Renders the last step of creating a presentation. Shows the homeowner's personal link as text and QR code, and offers
+ * to email it.
+ */
 export function SharePanel({ details, onClose }: { details: ShareDetails; onClose: () => void }) {
 	const { created, firstName, address, email } = details
 	return (

@@ -9,8 +9,8 @@ const MIN_LENGTH = 6
 export type AddressCheck = { checking: boolean; result: ValidatedAddress | null }
 
 /**
- * Checks an address, typed as one line, after a pause in typing. The result is null while the text has fewer than 6
- * characters or the check is still running.
+ * Checks an address that was typed as one line, after a pause in typing. The result is null while the text has fewer
+ * than 6 characters or the check is still running.
  */
 export function useAddressCheck(line: string, country: string): AddressCheck {
 	const settled = useDebounced(line.trim(), TYPING_MS)

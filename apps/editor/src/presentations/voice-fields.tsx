@@ -12,7 +12,7 @@ const LANGUAGES = [
 	{ value: 'fr', label: 'French' },
 ]
 
-/** Renders the choice of the voice and of the script's language for one homeowner. */
+/** Renders the menus for the voice and the script language of one homeowner's presentation. */
 export function VoiceFields({ form }: { form: PresentationForm }) {
 	const { voices: list = [] } = useVoices()
 	const deckId = form.watch('deckId')

@@ -13,7 +13,10 @@ type FormulaFieldProps = {
 	result?: ReactNode
 }
 
-/** Renders a formula input. An error is underlined, explained in a sentence and, if possible, fixed with one click. */
+/**
+ * Renders a formula input. Underlines an error, explains it in a sentence and, if possible, offers to fix it with one
+ * click.
+ */
 export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
 	const id = useId()
 	const issue = usePriceIssue(path)
@@ -66,7 +69,7 @@ export function FormulaField({ label, path, value, onChange, result }: FormulaFi
 	)
 }
 
-/** Renders the error's underline and caret behind the text, with the same line breaks as the text. */
+/** Renders the underline and caret of an error behind the formula text, with the same line breaks as the text. */
 function Underline({ text, problem: { start, end } }: { text: string; problem: FormulaProblem }) {
 	const marked = text.slice(start, end) || ' '
 	return (

@@ -7,13 +7,18 @@ import { useDebounced } from '../core/use-debounced.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/** State of the price preview: the calculated prices of the open slide, and the presentation whose roof is used. */
+/**
+ * State of the price preview: the calculated prices of the open slide, and the presentation whose roof is the input.
+ */
 export type PricePreviewState = {
 	/** Calculated prices and issues of the open slide; undefined before the first response. */
 	preview: PricingPreview | undefined
-	/** Latest presentations of the deck, newest first; the rep selects the one whose roof is used. */
+	/**
+	 * Latest presentations of the deck, newest first. The rep selects one, and the preview uses the roof of that
+	 * presentation.
+	 */
 	presentations: Presentation[]
-	/** Presentation whose roof is used; null uses only the default values of the variables. */
+	/** Presentation whose roof the preview uses; null when the preview uses only the default values of the variables. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
 }
@@ -38,7 +43,10 @@ export function usePriceIssue(path: string): PricingPreview['issues'][number] | 
 	return usePricingPreview()?.issues.find((issue) => issue.path === path)
 }
 
-/** Calculates the unsaved prices of the open slide for one roof: the newest or the selected presentation's roof. */
+/**
+ * Calculates the prices of the open slide with unsaved changes, for the roof of the newest or the selected
+ * presentation.
+ */
 export function useCreatePricePreview(): PricePreviewState {
 	const { deckId } = useDeck()
 	const { slide, tab } = useDeckLocation()

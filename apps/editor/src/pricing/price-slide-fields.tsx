@@ -12,7 +12,9 @@ type PriceSlideFieldsProps = {
 	onChange: (patch: Partial<ProductSlideData>) => void
 }
 
-/** Renders the fields of a price slide that belong to no tier: recommended tier, subtitle and small print. */
+/**
+ * Renders the fields of a price slide that do not belong to a single tier: recommended tier, subtitle and small print.
+ */
 export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	const { subtitle, disclaimer, defaultSelectedTier } = data
 	const offered = TierName.options.flatMap((value) => {

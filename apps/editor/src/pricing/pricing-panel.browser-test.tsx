@@ -20,7 +20,10 @@ import { PricingPanel } from './pricing-panel.tsx'
 const UNKNOWN_NAME = 'There is no variable roof_sqares.'
 const PATH = 'productData.good.price.formula'
 
-/** Prices a formula; the misspelled variable `roof_sqares` is an issue with a repair. */
+/**
+ * Stub of the price preview. When the formula contains the misspelled variable `roof_sqares`, returns an issue with a
+ * repair.
+ */
 function preview({ productData }: Partial<PreviewPricingInput>) {
 	const formula = productData?.good?.price.formula ?? ''
 	const start = formula.indexOf('roof_sqares')
@@ -63,14 +66,14 @@ function renderPricing(detail: DeckDetail, more: Handlers = {}) {
 const field = page.getByRole('textbox', { name: 'Formula' })
 
 describe('PricingPanel', () => {
-	it('offers to make the slide a price slide when it has no prices', async () => {
+	it('offers to turn a slide without prices into a price slide', async () => {
 		const { calls } = await renderPricing(priceDeck(null))
 		await page.getByRole('button', { name: 'Make this a price slide' }).click()
 		await expect.element(page.getByRole('group').getByText('Better')).toBeVisible()
 		await expect.poll(() => inputsOf(calls, 'slides.setProductData')).toHaveLength(1)
 	})
 
-	it('shows the calculated price of a tier and no accessibility violations', async () => {
+	it('shows the calculated price of a tier and has no accessibility violations', async () => {
 		await renderPricing(priceDeck(productDataFixture()))
 		await expect.element(page.getByText('$10,000').first()).toBeVisible()
 		await page.getByText('Good', { exact: true }).first().click()
@@ -78,7 +81,7 @@ describe('PricingPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('calculates for the newest presentation, and for default values when they are chosen', async () => {
+	it('calculates prices for the newest presentation, or for default values when the rep selects them', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()), {
 			presentations: { list: () => presentationListFixture([presentationFixture()]) },
 		})
@@ -118,7 +121,7 @@ describe('PricingPanel', () => {
 })
 
 describe('Formula of a tier', () => {
-	it('shows an error at the formula, marks the tier, and saves nothing', async () => {
+	it('shows an error at an invalid formula, marks the tier, and saves nothing', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByText('Good', { exact: true }).first().click()
 		await field.fill('roof_sqares * 400')
@@ -179,7 +182,7 @@ describe('Tiers of a price slide', () => {
 		await expect.element(price).toHaveValue('9500.5')
 	})
 
-	it('hides the price fields when homeowners see the tier without a price', async () => {
+	it('hides the price fields when a tier is shown to homeowners without a price', async () => {
 		await renderPricing(priceDeck(productDataFixture()))
 		await page.getByText('Good', { exact: true }).first().click()
 		await page.getByRole('radio', { name: 'Formula' }).click()
@@ -211,7 +214,7 @@ describe('Price variables', () => {
 		deck: deckFixture({ settings }),
 	})
 
-	it('explains variables when the deck has none, and adds the first', async () => {
+	it('explains variables when the deck has none, and adds the first variable', async () => {
 		const { calls } = await renderPricing(withVariables(), { decks: { update } })
 		await expect.element(page.getByText(/^Variables are numbers for formulas/)).toBeVisible()
 		await page.getByRole('button', { name: 'Variable' }).click()
@@ -219,7 +222,7 @@ describe('Price variables', () => {
 		await expect.poll(() => inputsOf(calls, 'decks.update')).toHaveLength(1)
 	})
 
-	it('shows the value of each variable, or that it is missing', async () => {
+	it('shows the value of each variable, or that its value is missing', async () => {
 		const detail = withVariables(
 			variableFixture({ key: 'squares' }),
 			variableFixture({ key: 'pitch', source: 'measurement' }),
@@ -235,14 +238,14 @@ describe('Price variables', () => {
 		await expect.element(second).toMatchTextContent(/^pitchMeasuredMissing/)
 	})
 
-	it('changes a key to the allowed characters while it is typed', async () => {
+	it('replaces characters that a key may not contain while the rep types the key', async () => {
 		await renderPricing(withVariables(variableFixture({ key: 'squares' })), { decks: { update } })
 		await page.getByText('squares', { exact: true }).click()
 		await page.getByLabelText('Key').fill('Roof Area')
 		await expect.element(page.getByLabelText('Key')).toHaveValue('roof_area')
 	})
 
-	it('asks for a formula when the source is a formula', async () => {
+	it('shows a formula field when the source of a variable is a formula', async () => {
 		await renderPricing(withVariables(variableFixture({ key: 'waste' })), { decks: { update } })
 		await page.getByText('waste', { exact: true }).click()
 		await page.getByLabelText('Source').selectOptions('Formula')

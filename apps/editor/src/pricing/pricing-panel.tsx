@@ -15,7 +15,10 @@ const TIERS = ['good', 'better', 'best'] as const
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 const DEFAULTS = 'defaults'
 
-/** Renders the pricing panel: the deck's variables and the open slide's tiers, calculated for one homeowner's roof. */
+/**
+ * Renders the pricing panel: the deck's price variables and the tiers of the open slide. Prices are calculated for one
+ * homeowner's roof.
+ */
 export function PricingPanel() {
 	const { slide } = useDeckLocation()
 	const { presentations, presentation, choosePresentation } = usePricePreviewState()

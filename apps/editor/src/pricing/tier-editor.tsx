@@ -19,7 +19,10 @@ type TierEditorProps = {
 	onRemove: () => void
 }
 
-/** Renders the editor of one tier: name and price in the summary, all fields of the tier card when expanded. */
+/**
+ * Renders the editor of one tier. Collapsed, the editor shows the name and the price; expanded, it shows all fields of
+ * the tier card.
+ */
 export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProps) {
 	const path = `productData.${tierKey}`
 	const preview = usePricingPreview()

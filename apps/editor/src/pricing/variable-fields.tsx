@@ -19,7 +19,7 @@ const LIMITS = [
 	{ field: 'max', label: 'Maximum' },
 ] as const
 
-/** Renders the fields of a price variable: key, label, source of the value, default and limits. */
+/** Renders the fields of a price variable: key, label, source, default value and limits. */
 export function VariableFields({ variable, at, onChange, onRemove }: VariableProps) {
 	const path = `priceVariables.${at}`
 	const keyIssue = usePriceIssue(`${path}.key`)

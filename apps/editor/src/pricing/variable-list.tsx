@@ -38,7 +38,7 @@ export function VariableList() {
 		>
 			{priceVariables.length === 0 ? (
 				<p className="text-xs text-ink-meta">
-					Variables are numbers for formulas: measured, typed by the rep or calculated.
+					Variables are numbers for formulas. They are measured, typed by the rep or calculated.
 				</p>
 			) : (
 				<ul className="divide-y divide-line">

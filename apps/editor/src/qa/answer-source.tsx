@@ -20,7 +20,10 @@ const KINDS: Record<Citation['type'], { icon: LucideIcon; word: string }> = {
 	slide: { icon: Layers, word: 'Slide' },
 }
 
-/** Renders the sources of an answer; each opens the quoted text. An unanswered question shows "No source". */
+/**
+ * Renders the sources of an answer. A click on a source opens the quoted text. An unanswered question shows "No
+ * source".
+ */
 export function AnswerSource({ question }: { question: ListedQuestion }) {
 	const { citations, escalated } = question
 	return (
@@ -65,7 +68,10 @@ function Source({ citation: { type, title, quote } }: { citation: Citation }) {
 	)
 }
 
-/** Renders the status of a question: needs an answer, in the FAQs, answered by the rep, or answered automatically. */
+/**
+ * Renders the status of a question: needs an answer, is in the FAQs, was answered by the rep, or was answered
+ * automatically.
+ */
 export function AnswerState({ question }: { question: ListedQuestion }) {
 	const { promotedFaqId, waiting, answeredAt, confidence } = question
 	if (waiting) return <Status tone="warn">Needs an answer</Status>

@@ -22,7 +22,7 @@ function updateSettings({ resumePromptText, transitionPromptText }: UpdateQaSett
 const resume = page.getByLabelText('After an answer', { exact: true })
 
 describe('QaPanel', () => {
-	it('shows the prompts spoken before and after an answer', async () => {
+	it('shows the prompts that are spoken before and after an answer', async () => {
 		await renderInDeck(<QaPanel />)
 		await expect.element(resume).toHaveValue('Shall we go on?')
 		await expect
@@ -40,13 +40,13 @@ describe('QaPanel', () => {
 			.toEqual([{ deckId: DECK_ID, resumePromptText: 'Ready to go on?' }])
 	})
 
-	it('shows at the field that a prompt needs a text', async () => {
+	it('shows an error at the field of a prompt that is empty', async () => {
 		await renderInDeck(<QaPanel />, { handlers: { qa: { updateSettings } } })
 		await resume.fill(' ')
 		await expect.element(resume).toHaveAccessibleDescription('Enter the text to speak')
 	})
 
-	it('shows the server’s error only at the prompt that was rejected', async () => {
+	it("shows the server's error only at the prompt that the server rejected", async () => {
 		const message = 'The prompt is too long'
 		await renderInDeck(<QaPanel />, {
 			handlers: {
@@ -64,7 +64,7 @@ describe('QaPanel', () => {
 			.not.toHaveAttribute('aria-invalid')
 	})
 
-	it('disables the button while a prompt is recorded', async () => {
+	it('disables the record button while a prompt is recorded', async () => {
 		const { calls } = await renderInDeck(<QaPanel />, {
 			handlers: { qa: { updateSettings }, narration: { qaAudio: noResponse } },
 		})
@@ -76,7 +76,7 @@ describe('QaPanel', () => {
 		])
 	})
 
-	it('shows why a recording failed', async () => {
+	it('shows why a prompt could not be recorded', async () => {
 		await renderInDeck(<QaPanel />, {
 			handlers: {
 				qa: { updateSettings },

@@ -10,9 +10,9 @@ import { useQuestion } from './use-question.ts'
 
 type RowProps = {
 	question: ListedQuestion
-	/** Name of the homeowner who asked, and when. */
+	/** Name of the homeowner who asked the question, and the time of the question. */
 	about: ReactNode
-	/** Heading level: one below the heading of the list. */
+	/** Level of the row's heading: one below the heading of the list. */
 	heading: 'h2' | 'h3'
 }
 
@@ -58,7 +58,7 @@ export function QuestionRow({ question, about, heading: Heading }: RowProps) {
 type ActionsProps = {
 	question: ListedQuestion
 	onWrite: () => void
-	/** Moves the focus to the row, because the clicked button disappears. */
+	/** Moves the focus to the row, because the clicked button is removed from the page. */
 	onLeave: () => void
 }
 

@@ -7,7 +7,7 @@ import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { QuestionRow } from './question-row.tsx'
 
-/** Renders the questions of one homeowner; nothing when there are none. */
+/** Renders the questions of one homeowner. Renders nothing when the homeowner asked none. */
 export function QuestionsCard({ presentation }: { presentation: PresentationDetail }) {
 	const presentationId = presentation.id
 	const list = trpc.qa.allQuestions.useQuery({ presentationId, limit: 100 })

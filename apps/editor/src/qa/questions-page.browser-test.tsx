@@ -21,7 +21,10 @@ import { QuestionsPage } from './questions-page.tsx'
 
 type Filter = { waiting?: boolean; deckId?: string }
 
-/** Renders the page with these questions. Marking and promoting a question change the list. */
+/**
+ * Renders the questions page with a stub API that lists `questions`. Adding a question to the FAQs or marking it as
+ * answered changes the array.
+ */
 async function renderQuestions(questions: ListedQuestion[], qa: Handlers['qa'] = {}) {
 	const change = (id: string, patch: Partial<ListedQuestion>) => {
 		const index = questions.findIndex((question) => question.id === id)
@@ -62,13 +65,13 @@ describe('QuestionsPage', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading questions' })).toBeVisible()
 	})
 
-	it('explains itself when no question was asked', async () => {
+	it('shows an empty state and no filters when no homeowner asked a question', async () => {
 		await renderQuestions([])
 		await expect.element(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
 		await expect.element(page.getByRole('group', { name: 'Filter' })).not.toBeInTheDocument()
 	})
 
-	it('shows the error of the server and loads the questions on retry', async () => {
+	it("shows the server's error, and loads the questions when the user retries", async () => {
 		let isDown = true
 		await renderQuestions([], {
 			allQuestions: () => {
@@ -104,14 +107,14 @@ describe('QuestionsPage', () => {
 		await expect.element(source).toHaveFocus()
 	})
 
-	it('shows only unanswered questions when they are selected', async () => {
+	it('shows only unanswered questions when the rep selects that filter', async () => {
 		await renderQuestions([questionFixture(), unansweredQuestionFixture()])
 		await page.getByRole('button', { name: /^Needs an answer/ }).click()
 		await expect.element(page.getByText('Can I stay in the house?')).not.toBeInTheDocument()
 		await expect.element(page.getByText('Do you build pools?')).toBeVisible()
 	})
 
-	it('returns to all questions when the filter matches none', async () => {
+	it('offers to show all questions when no question matches the filter', async () => {
 		await renderQuestions([questionFixture()])
 		await page.getByRole('button', { name: /^Needs an answer/ }).click()
 		await expect.element(page.getByRole('heading', { name: 'No questions match' })).toBeVisible()
@@ -138,7 +141,7 @@ describe('Answer to a question', () => {
 		expect(inputsOf(calls, 'qa.promote')).toEqual([{ questionId: fixtureId(601) }])
 	})
 
-	it('shows the reason when a question cannot be added', async () => {
+	it("shows the server's reason when a question cannot be added to the FAQs", async () => {
 		const message = 'The deck already has this question'
 		await renderQuestions([questionFixture()], {
 			promote: () => {
@@ -166,7 +169,7 @@ describe('Answer to a question', () => {
 		])
 	})
 
-	it('shows an error when the answer is empty, and sends nothing', async () => {
+	it('shows an error and sends no request when the answer is empty', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await page.getByRole('button', { name: 'Write an answer' }).click()
 		await page.getByRole('button', { name: 'Add to FAQs' }).click()
@@ -188,7 +191,7 @@ describe('Answer to a question', () => {
 		await expect.element(answer).toHaveValue('No, we build roofs.')
 	})
 
-	it('marks a question as answered and takes it back with the undo toast', async () => {
+	it('marks a question as answered, and unmarks it when the rep clicks Undo', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await page.getByRole('button', { name: 'Mark as answered' }).click()
 		await expect.element(page.getByText('Answered by you')).toBeVisible()

@@ -10,7 +10,10 @@ type QuestionActions = {
 	markAnswered: () => Promise<void>
 }
 
-/** Returns the actions of a question: add it to the FAQs, or mark it as answered with an undo toast. */
+/**
+ * Returns the actions of a question: add it to the FAQs, or mark it as answered. The toast after marking offers to
+ * undo.
+ */
 export function useQuestion({ id, deckId }: { id: string; deckId: string }): QuestionActions {
 	const utils = trpc.useUtils()
 	const refresh = () => utils.qa.allQuestions.invalidate()

@@ -4,7 +4,10 @@ import type { StatusTone } from '@dormer/ui/status'
 type RoofState = { tone: StatusTone; word: string }
 type State = MeasurementRecord['status']
 
-/** States of a running measurement in chronological order; `fallback` estimates the roof after the provider failed. */
+/**
+ * States of a running measurement in chronological order. In the state `fallback`, the roof is estimated because the
+ * provider failed.
+ */
 const RUNNING_STATES: readonly State[] = ['pending', 'requesting', 'polling', 'fallback']
 
 const STEPS: Partial<Record<State, string>> = {
@@ -34,7 +37,7 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
-/** Returns the color and label of a measurement request's state; a result without imagery is labeled as an estimate. */
+/** Returns the color and label of a measurement request's state. A result without imagery is labeled as an estimate. */
 export function formatRoofState({
 	status,
 	result,

@@ -25,7 +25,10 @@ const LINES = [
 ] as const
 const FIELDS = ['squares', 'predominantPitch', 'facets', ...LINES.map(({ name }) => name)] as const
 
-/** Renders the dialog in which the rep enters roof measurements; saving them recalculates the presentation's prices. */
+/**
+ * Renders the dialog in which the rep enters roof measurements. Saving the measurements recalculates the presentation's
+ * prices.
+ */
 export function RoofDialog({
 	record,
 	onClose,

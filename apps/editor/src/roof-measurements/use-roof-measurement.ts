@@ -11,7 +11,7 @@ type RoofMeasurement = {
 	isEnding: boolean
 }
 
-/** Returns the actions that request, cancel or skip the roof measurement of a presentation. */
+/** Returns the actions that request, skip or cancel the roof measurement of a presentation. */
 export function useRoofMeasurement({ id: presentationId }: PresentationDetail): RoofMeasurement {
 	const utils = trpc.useUtils()
 	const onError = (error: unknown) => toastError(errorMessage(error))

@@ -26,7 +26,7 @@ const INITIAL_COUNT = 4
 
 type EmailProps = { presentation: Presentation; onEdit: () => void }
 
-/** Renders the emails sent about a presentation with their outcomes, and the button that sends the next one. */
+/** Renders the emails sent about a presentation with their status, and the button that sends the next email. */
 export function EmailCard({ presentation, onEdit }: EmailProps) {
 	const [sending, setSending] = useState<SendAttempt['kind'] | null>(null)
 	const list = useDeliveries(presentation.id)
@@ -150,7 +150,7 @@ function Row({ delivery, isReader }: { delivery: SendAttempt; isReader: boolean 
 	)
 }
 
-/** Returns the age of a moment, such as "12 min ago", with the clock time when the moment is not recent. */
+/** Returns the age of a time, such as "12 min ago". Adds the clock time when the time is not recent. */
 function formatMoment(at: string): string {
 	const age = formatRelativeTime(at)
 	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`

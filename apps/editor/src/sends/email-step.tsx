@@ -6,7 +6,7 @@ import { useSendEmail } from './use-send-email.ts'
 
 type EmailStepProps = { presentationId: string; firstName: string; email: string | null }
 
-/** Renders the step of the share dialog that emails the link. Repeated clicks send one email. */
+/** Renders the step of the share dialog in which the rep emails the link. Repeated clicks send only one email. */
 export function EmailStep({ presentationId, firstName, email }: EmailStepProps) {
 	const { send, isPending, delivery, problem } = useSendEmail(presentationId, 'initial')
 	return (

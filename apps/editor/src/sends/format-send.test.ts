@@ -37,7 +37,7 @@ describe('statusOf', () => {
 })
 
 describe('formatReason', () => {
-	it('explains every skip reason, an unknown outcome and a mail server error in a sentence', () => {
+	it('explains every skip reason, an unknown outcome, and an error of the mail server', () => {
 		for (const reason of SkipReason.options)
 			expect(formatReason({ status: 'skipped', reason })).toMatch(/^[A-Z][^_]+\.$/)
 		expect(formatReason({ status: 'failed', reason: 'outcome_unknown' })).toContain(
@@ -51,7 +51,7 @@ describe('formatReason', () => {
 })
 
 describe('momentsOf', () => {
-	it('lists the moments of an email in the order in which they happened', () => {
+	it('lists what happened to an email in chronological order', () => {
 		const seen = { ...SENT, openedAt: at(3), machineOpenedAt: at(2), clickedAt: at(4) }
 		expect(momentsOf(seen).map(({ label }) => label)).toEqual([
 			'Sent',
@@ -91,7 +91,7 @@ describe('obstacleOf', () => {
 })
 
 describe('hasSentFirstEmail', () => {
-	it('returns true after the first email was sent, but not when it failed or does not exist', () => {
+	it('returns true only when the first email exists and its send did not fail', () => {
 		expect(hasSentFirstEmail([])).toBe(false)
 		expect(hasSentFirstEmail([{ ...SENT, status: 'failed', reason: 'x' }])).toBe(false)
 		expect(hasSentFirstEmail([SENT])).toBe(true)

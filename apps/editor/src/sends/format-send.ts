@@ -13,7 +13,10 @@ export const KINDS: Record<SendAttempt['kind'], string> = {
 	reminder: 'Reminder',
 }
 
-/** Returns the label and color of an email's status. Bounced takes precedence over link clicked, opened and sent. */
+/**
+ * Returns the label and color of an email's status. The status "bounced" takes precedence over "link clicked", "opened"
+ * and "sent".
+ */
 export function statusOf(delivery: SendAttempt): { tone: StatusTone; word: string } {
 	const { status, reason, bouncedAt, clickedAt, openedAt } = delivery
 	if (status === 'in_progress') return { tone: 'info', word: 'Sending' }
@@ -28,7 +31,10 @@ export function statusOf(delivery: SendAttempt): { tone: StatusTone; word: strin
 	return { tone: 'good', word: 'Sent' }
 }
 
-/** Returns why an email was skipped or failed, with the mail server's error verbatim; null when it was neither. */
+/**
+ * Returns the reason why an email was skipped or failed, with the mail server's error unchanged. Returns null for any
+ * other email.
+ */
 export function formatReason({ status, reason }: Pick<SendAttempt, 'status' | 'reason'>) {
 	if (reason === null) return null
 	if (reason === 'outcome_unknown')
@@ -37,7 +43,9 @@ export function formatReason({ status, reason }: Pick<SendAttempt, 'status' | 'r
 	return `The mail server rejected the email: ${reason}`
 }
 
-/** Returns why no email about a presentation can be sent at `now`; null when one can be sent. */
+/**
+ * Returns the reason why no email about a presentation can be sent at `now`. Returns null when an email can be sent.
+ */
 export function obstacleOf(
 	presentation: EmailedPresentation,
 	now: Date = new Date(),
@@ -53,7 +61,7 @@ export function obstacleOf(
 	return null
 }
 
-/** Returns the known moments of an email, such as sent, opened and bounced, in chronological order. */
+/** Returns the known times at which an email was sent, opened, bounced and so on, in chronological order. */
 export function momentsOf(delivery: SendAttempt): { label: string; at: string }[] {
 	const { sentAt, machineOpenedAt, openedAt, clickedAt, bouncedAt } = delivery
 	return [
@@ -67,7 +75,7 @@ export function momentsOf(delivery: SendAttempt): { label: string; at: string }[
 		.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Returns whether the first email was sent, so that the next one is a reminder. */
+/** Returns whether the first email was sent. The next email is then a reminder. */
 export function hasSentFirstEmail(deliveries: readonly SendAttempt[]): boolean {
 	return deliveries.some(({ kind, status }) => kind === 'initial' && status === 'sent')
 }

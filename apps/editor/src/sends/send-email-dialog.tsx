@@ -29,7 +29,7 @@ const CONDITIONS = [
 	},
 ] as const
 
-/** Renders the dialog that sends the first email or a reminder. Repeated clicks send one email. */
+/** Renders the dialog that sends the first email or a reminder. Repeated clicks send only one email. */
 export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps) {
 	const { send, sendAnother, isPending, delivery, problem } = useSendEmail(presentation.id, kind)
 	const [skipIf, setSkipIf] = useState<SkipIf>(kind === 'reminder' ? ['opened'] : [])
@@ -106,7 +106,7 @@ function Conditions({ skipIf, onChange }: ConditionsProps) {
 	)
 }
 
-/** Renders the outcome of an email: sent, skipped, failed or unknown. */
+/** Renders the outcome of sending an email: sent, skipped, failed or unknown. */
 export function Outcome({
 	delivery,
 	firstName,

@@ -4,7 +4,9 @@ import { toApiError } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type EmailSend = {
-	/** Sends the email. A retry after an error uses the same idempotency key, so that one email is sent. */
+	/**
+	 * Sends the email. A retry after an error uses the same idempotency key, so that the homeowner gets only one email.
+	 */
 	send: (skipIf?: SendEmailInput['skipIf']) => void
 	/** Sends a further email under a new idempotency key. */
 	sendAnother: (skipIf?: SendEmailInput['skipIf']) => void
@@ -17,7 +19,7 @@ type EmailSend = {
 
 /**
  * Sends one email about a presentation under one idempotency key. A later change of `requestedKind` has no effect. A
- * second click waits for the first (mutation scope) and receives the same result.
+ * second click waits until the first request is done and receives the same result.
  */
 export function useSendEmail(
 	presentationId: string,
@@ -48,7 +50,7 @@ export function useSendEmail(
 	}
 }
 
-/** Returns the text that tells the rep why a send failed and whether to retry. */
+/** Returns the text that tells the rep why the email was not sent and whether to retry. */
 function problemOf(thrown: unknown): string {
 	const { code, status, error } = toApiError(thrown)
 	if (code === 'SEND_IN_PROGRESS')

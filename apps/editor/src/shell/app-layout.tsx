@@ -14,7 +14,7 @@ const CommandPalette = lazy(async () => ({
 	default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
-/** Renders the navigation beside the page; below 900 px, a top bar and the navigation in a sheet. */
+/** Renders the navigation beside the page. Below 900 px, renders a top bar and shows the navigation in a sheet. */
 export function AppLayout() {
 	const [navOpen, setNavOpen] = useState(false)
 	const [searching, setSearching] = useState(false)

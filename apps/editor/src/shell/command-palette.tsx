@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { NAV } from './nav-links.ts'
 
-/** Renders the search (Ctrl K) for decks, presentations and pages by name. */
+/** Renders the search dialog (Ctrl K), which finds decks, presentations and pages by name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
 	const [text, setText] = useState('')
 	const navigate = useNavigate()

@@ -5,8 +5,8 @@ export class PageUnreachable extends Error {}
 
 /**
  * Loads the code of a page when the page is opened. After a failed load the router reloads the page, because a newer
- * version may be deployed. Without a connection a reload would show the browser's error page, so `PageUnreachable` is
- * thrown instead.
+ * version may be deployed. When the server is unreachable, throws `PageUnreachable`, because a reload would show the
+ * browser's error page.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
 	lazyRouteComponent(

@@ -5,7 +5,7 @@ import { Logo } from '../core/logo.tsx'
 import { NAV, type NavLink } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Renders the content of the left column, and of the sheet on a narrow screen. */
+/** Renders the navigation inside the left column or, on a narrow screen, inside a sheet. */
 export function NavContent({ onSearch }: { onSearch: () => void }) {
 	return (
 		<nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">

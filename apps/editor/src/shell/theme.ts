@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Returns the chosen theme and the theme in effect. */
+/** Returns the theme choice (light, dark or system) and the theme in effect. */
 export function useTheme(): { choice: ThemeChoice; theme: 'light' | 'dark' } {
 	const choice = useSyncExternalStore(subscribe, readChoice)
 	const theme = useSyncExternalStore(subscribe, () => resolve(readChoice()))

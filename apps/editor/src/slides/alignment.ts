@@ -1,16 +1,18 @@
 import type { Sentence } from '../narration/sentences.ts'
 
-/** Word of a recording; times are milliseconds from the start of the clip. */
+/** Word of a recording. Times are in milliseconds from the start of the clip. */
 export type WordTiming = { word: string; startTime: number; endTime: number }
-/** Word of a script; `spoken` is its time in the recording, or null when the recording does not contain the word. */
+/**
+ * Word of a script. `spoken` is the word's time in the recording, or null when the recording does not contain the word.
+ */
 export type ScriptWord = {
 	text: string
 	start: number
 	spoken: { startMs: number; endMs: number } | null
 }
 /**
- * Sentence of a script matched with the recording. `stale` means that the recording has different words. The times are
- * milliseconds in the clip, or null when the recording contains no word of the sentence.
+ * Sentence of a script, matched with the recording. `stale` means that the words of the recording differ. The times are
+ * in milliseconds from the start of the clip, or null when the recording contains no word of the sentence.
  */
 export type AlignedSentence = Sentence & {
 	words: ScriptWord[]
@@ -20,8 +22,8 @@ export type AlignedSentence = Sentence & {
 }
 
 /**
- * Matches the words of a script with the words of its recording (longest common subsequence), because the script may be
- * edited after the recording. A variable counts as one word. Without timings no sentence is stale.
+ * Matches the words of a script with the words of its recording by their longest common subsequence, because a rep may
+ * edit the script after the recording. A variable counts as one word. Without word timings, no sentence is stale.
  */
 export function alignSentences(
 	sentences: readonly Sentence[],
@@ -58,7 +60,9 @@ function wordsOf({ text, start }: Sentence): { text: string; start: number }[] {
 	return [...words].map((match) => ({ text: match[0], start: start + match.index }))
 }
 
-/** Returns the letters and digits of a word in lower case; words match when their keys are equal. A dash has no key. */
+/**
+ * Returns the letters and digits of a word in lower case. Two words match when their keys are equal. A dash has no key.
+ */
 function keyOf(word: string): string {
 	return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -67,7 +71,7 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/** Returns, for each key, the index of its matching word, or -1 if there is none; the indexes ascend. */
+/** Returns the index of the matching word for each key, or -1 for a key without a match. The indexes ascend. */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)
@@ -84,7 +88,7 @@ function matchWords(keys: readonly string[], words: readonly string[]): number[]
 	})
 }
 
-/** Returns true when the recording lacks a word of the sentence, or has another word between words of the sentence. */
+/** Returns true when the recording lacks a word of the sentence, or contains an extra word within the sentence. */
 function isStale(words: readonly { text: string }[], positions: readonly number[]): boolean {
 	const own = positions.filter((_, index) => keyOf(words[index]?.text ?? '') !== '')
 	return own.some((position, index) => {

@@ -4,7 +4,10 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** Renders the fields with background facts for answers, for the slide and for the deck; homeowners never see this text. */
+/**
+ * Renders the fields for background facts about the slide and about the deck. Answers use these facts; homeowners never
+ * see the text itself.
+ */
 export function AnswerContextFields() {
 	const { slide } = useDeckLocation()
 	const { detail, edit } = useDeck()

@@ -8,7 +8,10 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { renderInDeck } from '../testing/render-in-deck.tsx'
 import { ScriptPanel } from './script-panel.tsx'
 
-/** Renders the script panel of one slide; `update` answers the saves and echoes the script by default. */
+/**
+ * Renders the script panel of one slide. `update` is the stub that answers when the panel saves; by default it returns
+ * the saved script.
+ */
 function renderScript(
 	slide: Partial<Slide>,
 	update = ({ narrationScript = '' }: UpdateSlideInput) => ({
@@ -34,14 +37,14 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('asks for a slide when the deck has none', async () => {
+	it('asks the rep to add a slide when the deck has no slides', async () => {
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
 			detail: deckDetailFixture({ slides: [] }),
 		})
 		await expect.element(page.getByText('No slide selected')).toBeVisible()
 	})
 
-	it('starts an empty script with its first sentence', async () => {
+	it('adds the first sentence to an empty script', async () => {
 		const { calls } = await renderScript({ narrationScript: '' })
 		await expect.element(page.getByText('This slide has no script')).toBeVisible()
 		await page.getByRole('button', { name: 'Write the first sentence' }).click()
@@ -52,7 +55,7 @@ describe('ScriptPanel', () => {
 			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Welcome.' }])
 	})
 
-	it('saves the last text once after typing pauses', async () => {
+	it('saves only the latest text after a pause in typing', async () => {
 		const { calls } = await renderScript({ narrationScript: 'Old text.' })
 		await sentence(1).fill('New text.')
 		await sentence(1).fill('Newer text.')
@@ -63,7 +66,7 @@ describe('ScriptPanel', () => {
 		])
 	})
 
-	it('keeps the text when saving fails, gives the reason, and saves it on retry', async () => {
+	it('keeps the text and shows the reason when saving fails, and saves the text on retry', async () => {
 		let isDown = true
 		const { calls } = await renderScript({}, ({ narrationScript = '' }) => {
 			if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
@@ -79,7 +82,7 @@ describe('ScriptPanel', () => {
 		expect(inputsOf(calls, 'slides.update')).toHaveLength(2)
 	})
 
-	it('shows the reason of the server above the script when the script is rejected', async () => {
+	it("shows the server's reason above the script when the server rejects the script", async () => {
 		const message = 'A script has at most 5,000 characters'
 		await renderScript({}, () => {
 			throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'narrationScript' })
@@ -115,7 +118,7 @@ describe('Keyboard of the script', () => {
 		await expect.element(sentence(1)).toHaveFocus()
 	})
 
-	it('reaches the next sentence with Tab', async () => {
+	it('moves to the next sentence with Tab', async () => {
 		await renderScript({ narrationScript: 'First one. Second one.' })
 		await sentence(1).click()
 		await userEvent.keyboard('{Tab}')
@@ -140,7 +143,7 @@ describe('Keyboard of the script', () => {
 })
 
 describe('Recording of a slide', () => {
-	it('saves the text before it records the text', async () => {
+	it('saves the script before recording it', async () => {
 		const { calls } = await renderInDeck(<ScriptPanel voicePicker={null} />, {
 			detail: deckDetailFixture({ slides: [slideFixture(1)] }),
 			handlers: {
@@ -164,7 +167,7 @@ describe('Recording of a slide', () => {
 		])
 	})
 
-	it('offers a retry when the recording failed, and shows why it failed again', async () => {
+	it('offers a retry when the recording failed, and shows the reason when the retry fails', async () => {
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
 			detail: deckDetailFixture({ slides: [slideFixture(1, { audioStatus: 'failed' })] }),
 			handlers: {
@@ -181,7 +184,7 @@ describe('Recording of a slide', () => {
 		await expect.element(page.getByText('The voice is not available')).toBeVisible()
 	})
 
-	it('offers to record again when the script is newer than the recording', async () => {
+	it('offers a new recording when the script is newer than the recording', async () => {
 		await renderScript({ audioStatus: 'stale', audioUrl: '/audio/1.mp3' })
 		await expect.element(page.getByRole('button', { name: 'Record again' })).toBeVisible()
 	})

@@ -39,7 +39,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 		edit({ kind: 'slide', id: slide.id, patch: { narrationScript } }),
 	)
 	const length = slide.narrationScript.length
-	const tooLong = length > MAX_CHARACTERS
+	const tooLong = MAX_CHARACTERS < length
 	return (
 		<Panel
 			title="Narration"

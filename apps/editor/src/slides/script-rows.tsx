@@ -94,7 +94,10 @@ function rowState(index: number, current: number) {
 	return index < current ? 'played' : 'upcoming'
 }
 
-/** Formats the duration of a sentence: measured in the recording, or estimated with a leading "~". */
+/**
+ * Formats the duration of a sentence. The duration is measured in the recording, or estimated and marked with a leading
+ * "~".
+ */
 function formatRowDuration({ text, words, stale, startMs, endMs }: AlignedSentence): string {
 	if (text.trim() === '') return ''
 	const measured = !stale && startMs !== null && endMs !== null

@@ -2,9 +2,9 @@ import { splitVariables } from '../narration/script-variables.ts'
 import type { ScriptWord } from './alignment.ts'
 
 /**
- * Classes of a variable, which is a pill that cannot be edited. This module writes the sentence's DOM directly, because
- * a render by React would move the caret. Offsets refer to the sentence's text, in which a pill has the length of
- * `{{name}}`.
+ * CSS classes of a variable in a sentence, which is shown as a pill and cannot be edited. This module changes the DOM
+ * directly, because a render by React would move the caret. Offsets count characters of the sentence, in which a pill
+ * has the length of `{{name}}`.
  */
 const PILL =
 	'inline-block rounded-[5px] bg-info-soft px-1.5 text-[13px] leading-5 font-medium text-info select-all'
@@ -33,7 +33,10 @@ export function renderText(row: HTMLElement, text: string): void {
 
 type Spoken = { text: string; words: readonly ScriptWord[] }
 
-/** Renders a sentence during playback: spoken words, the current word in a `mark`, and upcoming words. */
+/**
+ * Renders a sentence during playback. The current word is in a `mark` element; spoken and upcoming words have different
+ * styles.
+ */
 export function renderSpoken(row: HTMLElement, { text, words }: Spoken, positionMs: number): void {
 	const current = words.findLastIndex(
 		({ spoken }) => spoken !== null && spoken.startMs <= positionMs,
@@ -58,7 +61,7 @@ export function renderSpoken(row: HTMLElement, { text, words }: Spoken, position
 	row.replaceChildren(...nodes)
 }
 
-/** Returns the text of a row, with pills as `{{name}}`. */
+/** Returns the text of a row; each pill is converted to `{{name}}`. */
 export function readText(node: Node): string {
 	if (node instanceof Text) return node.data.replace(/\u00a0/g, ' ')
 	if (node instanceof HTMLElement && node.dataset.text !== undefined) return node.dataset.text

@@ -18,12 +18,14 @@ type SentenceRowProps = RowEvents & {
 	label: string
 	/** Formatted speaking time of the sentence. */
 	duration: string
-	/** Playback position in milliseconds while the clip plays this sentence, and null otherwise. */
+	/** Playback position in milliseconds while the clip plays this sentence; null otherwise. */
 	positionMs: number | null
 	state: 'plain' | 'played' | 'upcoming' | 'playing'
 	stale: boolean
 	note?: ReactNode
-	/** Character offset at which the row places the caret once, after a split or a move between rows; otherwise null. */
+	/**
+	 * Character offset at which the row places the caret once, after a split or a move from another row; otherwise null.
+	 */
 	caret: number | null
 	placeholder?: string
 }

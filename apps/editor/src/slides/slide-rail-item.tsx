@@ -8,7 +8,7 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
-/** Renders a slide thumbnail, which opens the slide, can be dragged, and deletes the slide with the Delete key. */
+/** Renders a slide thumbnail. A click opens the slide, dragging moves it, and the Delete key deletes it. */
 export function SlideRailItem({ slide, index }: { slide: Slide; index: number }) {
 	const location = useDeckLocation()
 	const remove = useRemoveSlide()

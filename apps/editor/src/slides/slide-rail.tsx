@@ -33,7 +33,7 @@ type RailProps = {
 	pendingCount: number
 }
 
-/** Renders the slide thumbnails in order. Slides move by drag and drop, or with Space and the arrow keys. */
+/** Renders the slide thumbnails in order. A rep moves slides by drag and drop, or with Space and the arrow keys. */
 export function SlideRail({ adding, pendingCount }: RailProps) {
 	const { detail, edit } = useDeck()
 	const ids = detail.slides.map(({ id }) => id)

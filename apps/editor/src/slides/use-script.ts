@@ -14,12 +14,12 @@ import { alignSentences, type WordTiming } from './alignment.ts'
  * `key` is the React key.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
-/** Row and offset where the caret is placed after the next render. */
+/** Row and offset at which the caret is placed after the next render. */
 type CaretTarget = { index: number; caret: number }
 
 /**
- * Returns a script as editable rows, one for each sentence, and the handlers of the rows. Every change calls `onScript`.
- * The only state outside the script is the open row and the caret.
+ * Returns the editable rows of a script, one for each sentence, and the handlers of the rows. Every change calls
+ * `onScript`. The hook itself stores only the open row and the caret.
  */
 export function useScript(
 	script: string,
@@ -61,7 +61,7 @@ export function useScript(
 		setOpen({ key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) })
 		setCaretTarget({ index: sentences.length, caret: 0 })
 	}
-	/** Closes the row that lost the caret: splits its text into sentences and removes an empty row. */
+	/** Closes the row that lost the caret. Splits the text of the row into sentences and removes an empty row. */
 	const close = (row: Sentence) => {
 		if (open?.start !== row.start) return
 		setOpen(null)
@@ -87,7 +87,9 @@ export function useScript(
 		onScript(before + lead + variablePlaceholder(key) + tail + after)
 	}
 	const onFocus = () => setCaretTarget(null)
-	/** Returns the React key of a row. The open row keeps its key and therefore its DOM element while its offset changes. */
+	/**
+	 * Returns the React key of a row. The open row keeps its key, and therefore its DOM element, while its offset changes.
+	 */
 	const keyOf = (row: Sentence) => (open?.start === row.start ? open.key : row.start)
 	return {
 		rows,

@@ -23,7 +23,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('InviteDialog', () => {
-	it('sends name, email and role, and reports the invitation', async () => {
+	it('sends name, email and role, and confirms the invitation', async () => {
 		const calls = stubApi({ team: { invite: () => INVITED } })
 		const onInvited = vi.fn()
 		await render(<InviteDialog onClose={() => {}} onInvited={onInvited} />)
@@ -36,7 +36,7 @@ describe('InviteDialog', () => {
 		})
 	})
 
-	it('shows what is missing and sends nothing', async () => {
+	it('shows an error at every required field that is empty, and sends no request', async () => {
 		const calls = stubApi({})
 		await render(<InviteDialog onClose={() => {}} onInvited={() => {}} />)
 		await page.getByRole('button', { name: 'Invite' }).click()
@@ -44,7 +44,7 @@ describe('InviteDialog', () => {
 		expect(calls).toEqual([])
 	})
 
-	it('shows a refusal of the server at its field and keeps the entered values', async () => {
+	it("shows the server's error at the rejected field and keeps the entered values", async () => {
 		const message = 'This email already has an account'
 		stubApi({
 			team: {

@@ -2,7 +2,10 @@ import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import type { Handlers } from '@dormer/component-testing/stub-api'
 import { CLEAN_PREFLIGHT, deckDetailFixture, voiceFixture } from './deck-fixture.ts'
 
-/** Returns handlers that load a deck into the deck editor, and the given ones, which replace handlers of the same name. */
+/**
+ * Returns handlers that load a deck into the deck editor. A handler in `handlers` replaces the default handler of the
+ * same name.
+ */
 export function deckHandlers(
 	detail: DeckDetail = deckDetailFixture(),
 	handlers: Handlers = {},

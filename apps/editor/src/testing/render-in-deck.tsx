@@ -12,7 +12,7 @@ import { renderRoute } from './render-route.tsx'
 
 type Options = {
 	detail?: DeckDetail
-	/** Handlers in addition to those that load the deck. */
+	/** Request handlers in addition to those that load the deck. */
 	handlers?: Handlers
 	/** Search parameters of the deck editor: `slide`, `tab`, `contract`. */
 	search?: Record<string, string>

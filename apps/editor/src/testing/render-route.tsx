@@ -17,8 +17,8 @@ type Route = {
 }
 
 /**
- * Renders a component as the content of a route, in a router that keeps its address in memory. Every other address shows
- * "Another page". Returns the router, whose state has the current address.
+ * Renders a component as the content of a route. The router keeps its address in memory and shows "Another page" at
+ * every other address. Returns the router, whose state has the current address.
  */
 export async function renderRoute(children: ReactNode, { id, address }: Route): Promise<AnyRouter> {
 	const root = createRootRoute({ notFoundComponent: () => <p>Another page</p> })

@@ -1,6 +1,8 @@
 import { FileUp } from 'lucide-react'
 
-/** Renders an overlay that says what happens with the files dragged over the window. */
+/**
+ * Renders an overlay while files are dragged over the window. The overlay says what happens when the files are dropped.
+ */
 export function DropOverlay({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">

@@ -28,7 +28,7 @@ describe('selectSlideFiles', () => {
 		])
 	})
 
-	it('keeps only the PDF when images are dropped with it', () => {
+	it('keeps only the PDF when a PDF and images are dropped together', () => {
 		const { files, rejections } = selectSlideFiles([
 			file('a.png', 'image/png'),
 			file('Deck.pdf', 'application/pdf'),

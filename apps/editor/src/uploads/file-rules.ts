@@ -13,8 +13,8 @@ const MAX_UPLOAD_BYTES = 200 * MB
 export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /**
- * Selects the files that the server accepts as slides: one PDF, or up to 100 images with 200 MB together, sorted by
- * name. `rejections` explains why files were left out.
+ * Selects the files that the server accepts as slides: one PDF, or up to 100 images with at most 200 MB in total,
+ * sorted by name. `rejections` says why files were left out.
  */
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')
@@ -31,7 +31,7 @@ export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const images = dropped
 		.filter((file) => imageProblems(file).length === 0)
 		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-	if (images.length > MAX_SLIDES)
+	if (MAX_SLIDES < images.length)
 		rejections.push('Only the first 100 images were added. A deck can have at most 100 slides.')
 	const files = takeWhileFits(images.slice(0, MAX_SLIDES))
 	if (files.length < Math.min(images.length, MAX_SLIDES))

@@ -5,7 +5,7 @@ import { ApiRequestError, type ErrorDetail } from '../core/api-error.ts'
 
 const ImageAnswer = z.object({ image: ImageRecord })
 
-/** Uploads one image and returns its record. Throws `ApiRequestError`. */
+/** Uploads one image and returns its record. Throws `ApiRequestError` when the upload fails. */
 export async function uploadImage(file: File): Promise<ImageRecord> {
 	const form = new FormData()
 	form.append('file', file)
@@ -13,8 +13,8 @@ export async function uploadImage(file: File): Promise<ImageRecord> {
 }
 
 /**
- * Uploads slide files to a deck, starts the generation and returns the job id. `onProgress` receives the share sent,
- * from 0 to 1. Throws `ApiRequestError`.
+ * Uploads slide files to a deck, starts the generation and returns the job id. `onProgress` receives the uploaded
+ * share, from 0 to 1. Throws `ApiRequestError` when the upload fails.
  */
 export async function startGeneration(
 	deckId: string,
@@ -27,7 +27,10 @@ export async function startGeneration(
 		.jobId
 }
 
-/** Posts a form with files to the REST API. `onProgress` receives the share sent, from 0 to 1. Throws `ApiRequestError`. */
+/**
+ * Sends a form with files to the REST API. `onProgress` receives the uploaded share, from 0 to 1. Throws
+ * `ApiRequestError` when the request fails.
+ */
 export function postForm(
 	path: string,
 	form: FormData,
@@ -36,7 +39,10 @@ export function postForm(
 	return transfer({ method: 'POST', address: path, body: form }, onProgress)
 }
 
-/** Uploads a file to an upload URL of the API, with the content type declared for the URL. Throws `ApiRequestError`. */
+/**
+ * Uploads a file to an upload URL that the API created. The content type must be the one for which the URL was created.
+ * Throws `ApiRequestError` when the upload fails.
+ */
 export async function putFile(
 	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
 	onProgress: (share: number) => void,

@@ -17,7 +17,7 @@ const update = ({ metadata }: UpdateDeckInput) => ({
 })
 
 describe('VoicePanel', () => {
-	it('selects the first voice when the deck has none, and the chosen voice on a click', async () => {
+	it('selects the first voice when the deck has none, and another voice when the rep clicks it', async () => {
 		const { calls } = await renderInDeck(<VoicePanel />, {
 			handlers: { voices: { list: () => ({ voices: VOICES }) }, decks: { update } },
 		})
@@ -41,7 +41,7 @@ describe('VoicePanel', () => {
 		await expect.element(charlotte).not.toBeChecked()
 	})
 
-	it('shows the reason when the voices cannot be loaded, and loads them on retry', async () => {
+	it("shows the server's reason when the voices cannot be loaded, and loads them on retry", async () => {
 		let isDown = true
 		await renderInDeck(<VoicePanel />, {
 			handlers: {
@@ -59,12 +59,12 @@ describe('VoicePanel', () => {
 		await expect.element(page.getByRole('radio', { name: /^George/ })).toBeVisible()
 	})
 
-	it('says when no voice is available', async () => {
+	it('tells the rep when no voice is available', async () => {
 		await renderInDeck(<VoicePanel />, { handlers: { voices: { list: () => ({ voices: [] }) } } })
 		await expect.element(page.getByRole('heading', { name: 'No voices available' })).toBeVisible()
 	})
 
-	it('shows that a sample without a preview is being recorded', async () => {
+	it('shows that the sample of a voice without a preview is being recorded', async () => {
 		const { calls } = await renderInDeck(<VoicePanel />, {
 			handlers: {
 				voices: { list: () => ({ voices: VOICES }) },

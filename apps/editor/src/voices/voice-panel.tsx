@@ -11,7 +11,10 @@ import { Panel } from '../deck-editing/panel.tsx'
 import { useVoices } from '../narration/use-voices.ts'
 import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 
-/** Renders the voice panel: samples of all voices and the deck's choice. A new voice makes existing recordings stale. */
+/**
+ * Renders the voice panel, in which the rep hears samples of all voices and selects the deck's voice. A new voice makes
+ * existing recordings stale.
+ */
 export function VoicePanel() {
 	const { voices, error, refetch } = useVoices()
 	const { detail, edit } = useDeck()
