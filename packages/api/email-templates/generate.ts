@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import mjml2html from 'mjml'
 
-/** Literal colors that stand for the deck's colors, because MJML accepts only literal colors in templates. */
+/** Placeholder colors and the variables that replace them after compilation. MJML accepts only literal colors. */
 const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',
 	'#b1a4d2': '{{theme.accentInk}}',

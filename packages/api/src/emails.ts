@@ -10,7 +10,7 @@ import { initialEmail, reminderEmail } from './outreach/sends/emails.ts'
 import { bookedEmail, cancelledEmail, rescheduledEmail } from './sale/appointments/emails.ts'
 import { escalatedQuestionEmail } from './sale/qa/emails.ts'
 
-/** Registers the definition of every email kind. A kind without a definition does not compile. */
+/** Registers the definition of every email kind. A missing definition is a compile error. */
 registerEmails({
 	initial: initialEmail,
 	reminder: reminderEmail,

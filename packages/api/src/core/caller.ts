@@ -1,12 +1,15 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/** `revision`: the revision of the organization's lists, read together with the credential. */
+/** `revision` is the revision of the organization's lists when the credential was read. */
 type Member = { organizationId: string; revision: string }
 
 /** Identity of a caller: a signed-in user, a service with a bearer key, or the holder of a presentation token. */
 export type Caller =
-	/** `tokenError`: why the request's presentation token is not valid. Procedures that need a token throw this error. */
+	/**
+	 * `tokenError` is the reason why the request's presentation token is not valid. Procedures that need a token throw
+	 * this error.
+	 */
 	| { kind: 'anonymous'; tokenError?: AppError }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
@@ -14,6 +17,6 @@ export type Caller =
 			kind: 'presentation'
 			organizationId: string
 			presentationId: string
-			/** True when the request also has a session of the same company: a rep opened the homeowner's page. */
+			/** True when the request also has a session of the same company: a rep has opened the homeowner's link. */
 			byCompany?: true
 	  }

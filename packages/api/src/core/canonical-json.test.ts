@@ -23,7 +23,7 @@ describe('canonicalJson', () => {
 		expect(hashContent({})).toBe('44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
 	})
 
-	it('returns JSON that parses to an equal value and ignores property order, for any JSON value', () => {
+	it('returns JSON that parses to an equal value and does not depend on property order, for any JSON value', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				const json = JSON.parse(JSON.stringify(value)) as Canonical

@@ -74,7 +74,7 @@ const Environment = z
 			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
 	})
 
-/** Names of all settings, which are environment variables. */
+/** Names of all settings. Each setting is an environment variable. */
 export const SETTINGS = Object.keys(Environment.shape)
 
 type Env = z.infer<typeof Environment>
@@ -100,8 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Env {
 }
 
 /**
- * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, the
- * defaults of DEMO and LOG_LEVEL are `on` and `warn`.
+ * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, DEMO
+ * is `on` and LOG_LEVEL is `warn` by default.
  */
 export function completeConfig(env: Env, secretKey: string, address: string): Config {
 	return {

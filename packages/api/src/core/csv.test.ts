@@ -19,7 +19,7 @@ describe('csvLine', () => {
 		expect(csvLine(cells)).toBe(line)
 	})
 
-	it('writes any text as a cell that reads back unchanged and is never a formula', () => {
+	it('writes any text as a cell that is read back unchanged and never runs as a formula', () => {
 		const cell = fc.oneof(
 			fc.string({ unit: 'binary' }),
 			fc.string({ unit: fc.constantFrom(...'=-",\r\n\ta') }),

@@ -1,4 +1,4 @@
-/** First characters that make a spreadsheet run a cell as a formula. */
+/** First characters that make a spreadsheet treat a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**

@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof STATUS_OF
  * Machine-readable cause of an error. The viewer reads the cause from the tRPC error data; REST bodies omit the cause.
  */
 export type ErrorReason = 'PRESENTATION_EXPIRED'
-/** An invalid field. `start` and `end`: position of the fault in the field's text, in UTF-16 units, if known. */
+/** An invalid field. `start` and `end` are the position of the error in the field's text, in UTF-16 units, if known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
 /** Codes that REST responses omit, because the specification defines only the field `error` for these responses. */

@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 
 type Scoped = { organizationId: string }
 
-/** Payload of each job. A job name without a handler in `tasks.ts` does not compile. */
+/** Payload of each job. A job without a handler in `tasks.ts` is a compile error. */
 export type JobPayloads = {
 	'auth.forgotPassword': { email: string; requestId: string }
 	'contracts.seal': Scoped & { documentId: string }
@@ -32,8 +32,8 @@ export type JobName = keyof JobPayloads
 export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 
 /**
- * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. With
- * `key`, at most one job of that key waits in the queue, with the newest payload.
+ * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. At most
+ * one job with the same `key` waits in the queue; a newer payload replaces its payload.
  */
 export async function enqueue<Name extends JobName>(
 	tx: Pick<Tx, '$executeRaw'>,

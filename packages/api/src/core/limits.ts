@@ -7,8 +7,8 @@ import type { Context } from './trpc.ts'
 type Rule = { points: number; seconds: number }
 
 /**
- * Allowed calls in a time window (docs/design/contract.md#conventions). The setting RATE_LIMITS replaces single limits
- * (`qa=100/60,login=50/900`) or turns all limits `off`.
+ * Allowed calls in a time window (docs/design/contract.md#conventions). The setting RATE_LIMITS replaces individual
+ * limits (`qa=100/60,login=50/900`), or disables all limits (`off`).
  */
 const RULES = {
 	login: { points: 10, seconds: 900 },
@@ -32,13 +32,16 @@ const RULES = {
 	signatureMismatch: { points: 20, seconds: 60 },
 	/** Limit on signatures, cancellations and downloads of signed copies, per presentation and network address. */
 	signing: { points: 30, seconds: 60 },
-	/** Limit on contract cancellations, per presentation: each one sends emails, and the contract can be signed again. */
+	/**
+	 * Limit on contract cancellations, per presentation. Each cancellation sends emails, and the homeowner can then sign
+	 * the contract again.
+	 */
 	contractCancel: { points: 10, seconds: 3600 },
-	/** Limit on imports of contract files, per company: each import takes a thread and much memory. */
+	/** Limit on imports of contract files, per company, because each import needs a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
 	/** Limit on exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
-	/** Limits on emails about presentations: `sends` per company, `sendsToOne` per presentation. */
+	/** Limits on emails about presentations. `sends` applies per company, and `sendsToOne` per presentation. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
@@ -50,7 +53,10 @@ export type LimitName = keyof typeof RULES
 type LimitContext = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-/** Limits that each process counts in memory, because a Postgres write per request would cost more than the limit saves. */
+/**
+ * Limits that each process counts in memory, because writing each request to Postgres would cost more than these limits
+ * save.
+ */
 const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
@@ -106,7 +112,7 @@ function rateLimitError(name: LimitName, { msBeforeNext }: RateLimiterRes): AppE
 	})
 }
 
-/** Formats a wait: in seconds up to 2 minutes, in minutes up to 2 hours, then in hours. Rounds up. */
+/** Formats a wait in seconds up to 2 minutes, in minutes up to 2 hours, and in hours above that. Rounds up. */
 export function formatWait(seconds: number): string {
 	if (seconds <= 120) return formatUnits(seconds, 'second')
 	const minutes = Math.ceil(seconds / 60)

@@ -34,8 +34,8 @@ export async function requireSlide(
 
 /**
  * Returns the presentation whose id is in the path, for the holder of its token or a user of its company. Throws 404
- * for a missing or deleted presentation and for one of another organization, whatever the token is. Throws 401 for a
- * token of another presentation.
+ * for a missing or deleted presentation and for a presentation of another organization, even when the token is valid.
+ * Throws 401 for a token of another presentation.
  */
 export async function requireViewedPresentation(
 	ctx: Pick<OrgContext, 'organizationId' | 'caller'> & {
@@ -53,8 +53,8 @@ export async function requireViewedPresentation(
 }
 
 /**
- * Throws a 400 error that names the field `path`, unless the image reference is null, an https URL or the id of an
- * image of the organization.
+ * Throws a 400 error that names the field `path` when the image reference is not valid. A valid reference is null, an
+ * https URL or the id of an image of the organization.
  */
 export async function checkImageReference(
 	ctx: OrgContext,

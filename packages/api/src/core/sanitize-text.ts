@@ -1,9 +1,9 @@
-/** Maximum nesting depth; deeper values stay unchanged. No input of the API is nested as deeply. */
+/** Maximum nesting depth. Deeper values stay unchanged, but no input of the API is nested this deeply. */
 const MAX_DEPTH = 64
 
 /**
  * Returns a value whose strings and field names Postgres can store: without NUL characters, and with U+FFFD in place of
- * lone surrogates. Files and other objects that are not plain stay unchanged. Returns the same value if nothing changes.
+ * lone surrogates. Files and other class instances stay unchanged. Returns the same value if nothing changes.
  */
 export function sanitizeText<Value>(value: Value): Value
 export function sanitizeText(value: unknown): unknown {

@@ -27,7 +27,9 @@ export const HexColor = z
 export const Success = z.object({ success: z.literal(true) })
 export type Success = z.infer<typeof Success>
 
-/** A spoken word. Its times are milliseconds from the start of the recording, ascending. */
+/**
+ * A spoken word. Its times are in milliseconds from the start of the recording, and the words are in ascending order.
+ */
 export const WordTiming = z.object({
 	word: z.string(),
 	startTime: z.number(),

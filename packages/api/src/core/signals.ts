@@ -1,6 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Signals of this process for its metrics. All values are numbers or words from a fixed list, never personal data. */
+/**
+ * Measurements that this process publishes for its metrics. All values are numbers or words from a fixed list, never
+ * personal data.
+ */
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
 	/** The server rejected a request because of overload. */
@@ -8,8 +11,8 @@ export type Signals = {
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
 	/**
-	 * `deferred`: the relay rejected the email for now. `outcome_unknown`: the relay's answer was lost and no lookup is
-	 * possible.
+	 * One attempt to send an email. The outcome `deferred` means that the relay rejected the email for now, and
+	 * `outcome_unknown` means that the relay's answer was lost and the relay offers no lookup.
 	 */
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }
@@ -17,7 +20,7 @@ export type Signals = {
 	'provider.called': { provider: string; outcome: 'ok' | 'timeout' | 'error'; ms: number }
 }
 
-/** Publishes a signal to the listeners in this process. Costs almost nothing without listeners. */
+/** Publishes a signal to the listeners in this process. Costs almost nothing when there are no listeners. */
 export function publishSignal<Name extends keyof Signals>(name: Name, data: Signals[Name]): void {
 	channel(`dormer:${name}`).publish(data)
 }

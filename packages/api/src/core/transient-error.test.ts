@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const SET_TIMEOUT = "select set_config('statement_timeout', '50', true)"
 const SLOW_QUERY = 'select pg_sleep(2)::text'
 
-/** Runs a statement that Postgres cancels after 50 ms: through the connection pool or through Prisma. */
+/** Runs a statement that Postgres cancels after 50 ms, through the connection pool or through Prisma. */
 const canceledStatement = {
 	pool: async () => {
 		const client = await app.pool.connect()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable. The same call
- * may succeed a moment later.
+ * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable. The same
+ * database call may succeed a moment later.
  */
 const TRANSIENT_CODES = new Set([
 	...['57014', '55P03', '25P03'],
@@ -11,7 +11,7 @@ const TRANSIENT_CODES = new Set([
 	'ECONNREFUSED',
 ])
 
-/** An error with a code, either thrown by pg or wrapped by Prisma. */
+/** A database error with a code. Either pg throws the error, or Prisma wraps it. */
 const CodedError = z.object({
 	code: z.string().optional(),
 	meta: z
@@ -21,7 +21,8 @@ const CodedError = z.object({
 })
 
 /**
- * Returns whether a retry can cure a database error: a timeout of a statement or lock, a full or unreachable database.
+ * Returns whether a retry can cure a database error: the timeout of a statement or lock, or a database that is full or
+ * unreachable.
  */
 export function isTransientError(error: unknown): boolean {
 	const { data } = CodedError.safeParse(error)

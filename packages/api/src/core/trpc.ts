@@ -14,7 +14,7 @@ export type Meta = {
 	/** HTTP method and path of the REST route, for example `PUT /api/decks/{deckId}/branding`. */
 	rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 	summary?: string
-	/** Heading of the specification that the procedure belongs to. */
+	/** Heading of the section of the specification that describes the procedure. */
 	group?: string
 	/** HTTP status of a successful response; 200 by default. */
 	status?: 200 | 201 | 202
@@ -25,15 +25,16 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * True when the response changes only with the organization's revision. The server caches the response until then.
+	 * True when the response changes only when the revision of the organization changes. Until then, the server caches
+	 * the response.
 	 */
 	polled?: true
 	/**
-	 * Type of the file that the response consists of. The procedure returns `{filename, text}`, `{filename, base64}` for
-	 * binary files, or `{filename, parts}` for long texts.
+	 * Type of the file that the procedure returns as its response. The procedure returns `{filename, text}`, `{filename,
+	 * base64}` for binary files, or `{filename, parts}` for long texts.
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
-	/** True when the body field `_token` may contain the presentation token, because a beacon cannot set headers. */
+	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
 	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
@@ -49,7 +50,9 @@ export type Meta = {
 	credentials?: readonly Credential[]
 }
 
-/** Context of a procedure call: the app, the caller, the network address, and how to set a response header. */
+/**
+ * Context of a procedure call: the app, the caller, the network address, and the function that sets a response header.
+ */
 export type Context = App & {
 	caller: Caller
 	requestId: string
@@ -61,7 +64,10 @@ export type Context = App & {
 /** Context of one organization. Every query filters by `organizationId`. */
 export type OrgContext = Context & { organizationId: string }
 
-/** Client and server detect a broken connection by pings. A stream ends after 5 minutes to check its credential again. */
+/**
+ * Client and server detect a broken connection by pings. The server ends a stream after 5 minutes so that the client
+ * must present its credential again.
+ */
 const SUBSCRIPTIONS = {
 	ping: { enabled: true, intervalMs: 15_000 },
 	client: { reconnectAfterInactivityMs: 40_000 },
@@ -73,7 +79,7 @@ const t = initTRPC
 	.context<Context>()
 	.create({
 		sse: SUBSCRIPTIONS,
-		// Errors must not reveal stack traces.
+		// Removes stack traces, because errors must not reveal them.
 		isDev: false,
 		errorFormatter: ({ shape, error }) => {
 			const appError = toAppError(error)
@@ -91,7 +97,10 @@ const t = initTRPC
 		},
 	})
 
-/** Returns the seconds of `Retry-After` as a body field, because a stream has sent its headers before an error occurs. */
+/**
+ * Returns the seconds of `Retry-After` as a body field. A stream cannot send them as a header, because its headers are
+ * sent before an error occurs.
+ */
 function retryAfterField({ headers }: AppError): { retryAfter?: number } {
 	const seconds = headers['Retry-After']
 	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
@@ -131,7 +140,7 @@ function isMissingRow(cause: unknown): boolean {
 	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
 }
 
-/** Errors that tRPC itself throws. A query called as a mutation returns 404, as in REST. */
+/** Errors that tRPC throws, with the error code of each. A query called as a mutation returns 404, as in REST. */
 const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 	NOT_FOUND: ['NOT_FOUND', 'Not found'],
 	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
@@ -149,7 +158,10 @@ function validationError(error: ZodError): AppError {
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 
-/** Returns the details of a validation issue. For a union, returns the issues of the variant with the fewest issues. */
+/**
+ * Returns the details of a validation issue. If every variant of a union fails, returns the issues of the variant with
+ * the fewest issues.
+ */
 function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
 	const path = [...above, ...issue.path]
 	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -159,7 +171,10 @@ function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = 
 	return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** Removes characters that Postgres cannot store from every input, so that a NUL does not cause a database error. */
+/**
+ * Removes characters that Postgres cannot store from every input, so that a NUL character does not cause a database
+ * error.
+ */
 const procedure = t.procedure.use(({ getRawInput, next }) =>
 	next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { viewerTheme } from './viewer-theme.ts'
 
-/** Text colors and the backgrounds they are used on: the dark player, the cover and the light pages. */
+/** Text colors with the backgrounds behind them: the dark player, the cover and the light pages. */
 const TEXT: [text: string, grounds: string[]][] = [
 	['--spark', ['--room', '--room-top', '--room-raised', '--room-lit', '--cover']],
 	['--spark-ink', ['--spark']],

@@ -7,7 +7,7 @@ const AA_GRAPHIC = 3
 const LIGHT_BACKGROUNDS = ['#faf8f5', '#f3f0eb', '#ffffff']
 const toOklch = converter('oklch')
 
-/** A shade that the theme derives from a color: OKLCH lightness and maximum chroma. */
+/** A shade that the theme derives from a color. It has a fixed OKLCH lightness and a maximum chroma. */
 type Shade = { l: number; maxChroma: number }
 
 /**

@@ -18,8 +18,8 @@ export type Completion = {
 }
 
 /**
- * Writes the final state of an email in the caller's transaction. Returns false when the email is already complete. With
- * `token`, also returns false when another caller holds the claim.
+ * Writes the final state of an email in the caller's transaction. Returns false when the email is already complete. If
+ * `token` is given, also returns false when another caller has the claim.
  */
 export async function completeEmail(
 	tx: Tx,
@@ -63,8 +63,8 @@ export async function abandonEmail(
 }
 
 /**
- * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. After a
- * lost answer of a relay without lookup, the final state is `failed` with the reason `outcome_unknown`.
+ * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. When the
+ * answer was lost and the relay offers no lookup, the final state is `failed` with the reason `outcome_unknown`.
  */
 export function completionOf({ providers, now }: App, outcome: SendOutcome): Completion | null {
 	const at = now()

@@ -55,8 +55,8 @@ function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData
 }
 
 /**
- * Returns the additional headers of an email: one-click unsubscribe (RFC 8058) when there is an unsubscribe link, else
- * a request for no automatic replies (RFC 3834).
+ * Returns the additional headers of an email. If the email has an unsubscribe link, they offer one-click unsubscribe
+ * (RFC 8058). Otherwise, they ask the recipient's server to send no automatic replies (RFC 3834).
  */
 function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 	if (unsubscribeUrl === null) return { 'Auto-Submitted': 'auto-generated' }

@@ -20,8 +20,8 @@ const SCANNERS =
 
 /**
  * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a
- * request that may come from a person. Doubtful requests count as machines, because one follow-up too many does less
- * harm than a missing follow-up (docs/design/contract.md#send).
+ * request that may come from a person. Doubtful requests count as machines, because a needless follow-up does less harm
+ * than a missing one (docs/design/contract.md#send).
  */
 export function detectMachine(request: TrackingRequest, sentAt: Date | null): string | null {
 	const { method, ip, userAgent, purpose, at } = request

@@ -7,8 +7,8 @@ import { type EmailRef, sendEmailNow } from './send.ts'
 
 /**
  * Sends a queued email. Throws after a temporary error of the relay or when the email cannot be composed, so that the
- * job is retried. After the last attempt, the email is `failed`. While another process holds the claim, the job runs
- * again when the lease ends.
+ * queue retries the job. After the last attempt, the email is `failed`. While another process holds the claim, the job
+ * runs again when the lease ends.
  */
 export async function sendQueuedEmail(
 	app: App,

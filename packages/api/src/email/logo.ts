@@ -12,9 +12,9 @@ const [WIDTH, HEIGHT, MARGIN] = [320, 112, 12]
 type Logo = { src: string; attachment: EmailAttachment }
 
 /**
- * Returns a deck's logo as an attachment, so that opening the email sends no request for it: the uploaded image, or
- * Dormer's copy of an external image. The logo has a white background, because dark mode would hide a dark logo. Returns
- * null for a deck without a logo and for an external image that is not copied yet.
+ * Returns a deck's logo as an attachment: the uploaded image, or Dormer's copy of an external image. Because the logo
+ * is attached, opening the email sends no request for it. The logo gets a white background, because dark mode would
+ * hide a dark logo. Returns null when the deck has no logo or when an external image is not copied yet.
  */
 export async function readEmailLogo(
 	app: App,

@@ -46,11 +46,10 @@ async function parseReport(message: string): Promise<Report> {
 		attachmentEncoding: 'utf8',
 		forceRfc822Attachments: true,
 	})
-	const textOf = (...types: string[]) =>
-		attachments
-			.filter(({ mimeType }) => types.includes(mimeType))
-			.map(({ content }) => String(content))
-			.join('\n')
+	const textOf = (...types: string[]) => {
+		const matching = attachments.filter(({ mimeType }) => types.includes(mimeType))
+		return matching.map(({ content }) => `${content}`).join('\n')
+	}
 	const original = textOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers')
 	const messageId = /^Message-ID:\s*(<[^>\s]+>)/im.exec(original)?.[1]
 	if (messageId === undefined)

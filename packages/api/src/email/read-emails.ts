@@ -10,7 +10,7 @@ import {
 } from './schema.ts'
 import type { EmailRow } from './template-data.ts'
 
-/** Returns the company's outgoing emails, newest first. `cursor`: id of the last email of the previous page. */
+/** Returns the company's outgoing emails, newest first. `cursor` is the id of the last email of the previous page. */
 export async function listEmails(
 	ctx: OrgContext,
 	{ presentationId, status, cursor, limit }: ListEmailsInput,
@@ -34,7 +34,7 @@ export async function listEmails(
 /**
  * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
  * emails, because only the local engine stores messages. Images are embedded in the HTML. Show the HTML in a sandboxed
- * frame: its links are live.
+ * frame, because its links work.
  */
 export async function getEmail(
 	ctx: OrgContext,

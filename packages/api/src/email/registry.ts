@@ -14,9 +14,11 @@ export type EmailTexts = {
 /** An iCalendar file (RFC 5545) and its method (RFC 5546). */
 export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 
-/** Definition of an email kind. `publicUrl`: the server's own address, without a trailing slash. */
+/** Definition of an email kind. `publicUrl` is the server's own address, without a trailing slash. */
 export type EmailDefinition<Kind extends EmailKind> = {
-	/** With `company`, the email goes to the company and has neither the rep's signature nor a reply address. */
+	/**
+	 * An email with the audience `company` goes to the company. It has neither the rep's signature nor a reply address.
+	 */
 	audience: 'homeowner' | 'company'
 	/** True when replies go to the homeowner instead of the company. */
 	repliesToHomeowner?: true
@@ -26,7 +28,7 @@ export type EmailDefinition<Kind extends EmailKind> = {
 		context: { app: App; email: EmailRow; publicUrl: string },
 	) => Promise<EmailTexts> | EmailTexts
 	calendar?: (data: EmailData[Kind]) => CalendarFile
-	/** Runs in the transaction that completes the email: sent, failed or suppressed. */
+	/** Runs in the transaction that completes the email as sent, failed or suppressed. */
 	afterCompletion?: AfterCompletion
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../core/schema.ts'
 
-/** `initial` and `reminder` are follow-ups: tracked, and stopped by an unsubscribe. All other kinds are transactional. */
+/**
+ * Kinds of email. `initial` and `reminder` are follow-ups: Dormer tracks them, and stops them when the homeowner
+ * unsubscribes. All other kinds are transactional.
+ */
 export const EmailKind = z.enum([
 	'initial',
 	'reminder',
@@ -19,12 +22,15 @@ export const EmailKind = z.enum([
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
-/** `suppressed`: not sent, because the address is suppressed. `failed`: not sent, for the cause in `reason`. */
+/**
+ * Status of an email. A `suppressed` email was not sent, because its address is suppressed. A `failed` email was not
+ * sent for the cause in `reason`.
+ */
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
 export type EmailStatus = z.infer<typeof EmailStatus>
 
 /**
- * An appointment in an email. `calendar`: the content of the .ics file. `timeZone`: the time zone of the displayed
+ * An appointment in an email. `calendar` is the content of the .ics file. `timeZone` is the time zone of the displayed
  * times.
  */
 const Appointment = z.object({
@@ -36,7 +42,7 @@ const Appointment = z.object({
 	calendar: z.string(),
 })
 
-/** A contract that the homeowner canceled, in the emails to the homeowner and to the company. */
+/** A contract that the homeowner canceled, as named in the emails to the homeowner and to the company. */
 const CancelledContract = z.object({
 	documentId: Uuid,
 	documentName: z.string(),
@@ -80,12 +86,12 @@ export const EMAIL_DATA = {
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),
 		/** Path of a page of the editor, with its leading `/`. */
 		path: z.string().optional(),
-		/** For a digest of several events: the number of events of each type. */
+		/** For a digest of several events, the number of events of each type. */
 		times: z.array(z.object({ eventType: z.string(), count: z.number().int() })).optional(),
 	}),
 	/**
-	 * `userId`: owner of the password that the email's link sets. The link is created while the email is composed, and
-	 * never stored.
+	 * `userId` is the user whose password the link in the email sets. The link is created when the email is composed, and
+	 * is never stored.
 	 */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
@@ -114,7 +120,9 @@ export const ListedEmail = z.object({
 	reason: z.string().nullable(),
 	createdAt: IsoDateTime,
 	sentAt: IsoDateTime.nullable(),
-	/** Time at which a person first opened the email. `machineOpenedAt`: time of the first open by a machine. */
+	/**
+	 * Time at which a person first opened the email. `machineOpenedAt` is the time at which a machine first opened it.
+	 */
 	openedAt: IsoDateTime.nullable(),
 	machineOpenedAt: IsoDateTime.nullable(),
 	clickedAt: IsoDateTime.nullable(),
@@ -130,7 +138,7 @@ export const ListEmailsInput = z.object({
 })
 export type ListEmailsInput = z.infer<typeof ListEmailsInput>
 
-/** `kept`: true when this server stores the emails instead of handing them to a relay. */
+/** `kept` is true when this server stores the emails instead of handing them to a relay. */
 export const EmailList = z.object({
 	mails: z.array(ListedEmail),
 	nextCursor: Uuid.nullable(),
@@ -141,7 +149,7 @@ export type EmailList = z.infer<typeof EmailList>
 export const EmailInput = z.object({ mailId: Uuid })
 export type EmailInput = z.infer<typeof EmailInput>
 
-/** Content of a sent email. `html` must be shown in a sandboxed frame only. */
+/** Content of a sent email. Show `html` only in a sandboxed frame. */
 export const EmailContent = z.object({
 	html: z.string(),
 	text: z.string(),

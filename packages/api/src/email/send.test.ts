@@ -156,7 +156,7 @@ describe('sendEmailNow', () => {
 		},
 	)
 
-	it('marks an email as failed with outcome_unknown when the answer of a relay without lookup is lost', async () => {
+	it('marks an email as failed with outcome_unknown when the relay’s answer is lost and cannot be looked up', async () => {
 		const other = await makeEmailCompany(appWithoutLookup)
 		const ref = {
 			organizationId: other.organizationId,

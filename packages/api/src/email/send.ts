@@ -16,8 +16,8 @@ import type { EmailRow } from './template-data.ts'
 
 export type EmailRef = { organizationId: string; mailId: string }
 /**
- * `queued`: the relay did not take the email, and a retry is possible. `sending`: a caller holds the claim until
- * `leaseUntil`. All other statuses are final.
+ * Outcome of a call that sends an email. `queued` means that the relay did not take the email and that a retry is
+ * possible. `sending` means that a caller holds the claim until `leaseUntil`. All other statuses are final.
  */
 export type EmailOutcome = { status: EmailStatus; reason: string | null; leaseUntil: Date | null }
 const LEASE_MS = 30_000
@@ -106,7 +106,7 @@ async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion 
 	return { status: 'sent', reason: null, response: 'found at the relay', at: mail.handedOffAt }
 }
 
-/** Returns whether the presentation was deleted: a follow-up must not invite anyone to watch it. */
+/** Returns whether the presentation was deleted. A follow-up must not invite anyone to watch a deleted presentation. */
 async function isPresentationDeleted(
 	app: App,
 	{ organizationId, presentationId }: EmailRow,

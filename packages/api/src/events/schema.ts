@@ -27,7 +27,9 @@ const send = { ...presentation, deliveryId: id(), kind: sendKind }
 const generation = { deckId: id(), jobId: id() }
 const measurement = { requestId: id(), deckId: id(), presentationId: idOrNull() }
 
-/** `headline`: a sentence for the event log and notifications. `label`: a few words for a presentation's timeline. */
+/**
+ * `headline` is a sentence for the event log and notifications. `label` is a few words for a presentation's timeline.
+ */
 type EventDefinition = { headline: string; label: string; payload: z.ZodObject }
 
 /**
@@ -70,8 +72,8 @@ export const EVENTS = {
 		headline: 'A homeowner viewed a slide',
 		label: 'Viewed a slide',
 		/**
-		 * `durationMs`: milliseconds for which the slide was visible since its last report; 0 when the homeowner
-		 * arrives there.
+		 * `durationMs` is the number of milliseconds for which the slide was visible since its last report. It is 0 when
+		 * the homeowner arrives at the slide.
 		 */
 		payload: z.object({
 			...presentation,
@@ -229,7 +231,7 @@ export const EVENTS = {
 	'subscription.disabled': {
 		headline: 'A notification was switched off',
 		label: 'Notification switched off',
-		/** `gone`: the receiver answered 410. `failing`: every delivery failed for five days. */
+		/** `gone` means that the receiver answered 410. `failing` means that every delivery failed for five days. */
 		payload: z.object({
 			subscriptionId: id(),
 			reason: retained(z.enum(['gone', 'failing'])),

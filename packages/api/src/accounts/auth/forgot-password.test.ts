@@ -33,7 +33,7 @@ async function makeMember() {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-	it('emails a link that sets a new password once', async () => {
+	it('emails a link that sets a new password and works only once', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email: email.toUpperCase() })
 		const [token = '', ...more] = await emailedLinks(ctx)

@@ -5,7 +5,7 @@ import { Uuid } from '../../core/schema.ts'
 
 const HOUR_SECONDS = 60 * 60
 /**
- * Lifetime of each kind of link. An invitation link lasts longer than a reset link, because its recipient did not
+ * Lifetime of each kind of link. An invitation link lasts longer than a reset link, because the invited person did not
  * request it.
  */
 const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
@@ -15,7 +15,8 @@ export type PasswordLink = { url: string; expiresAt: string }
 
 /**
  * Creates a link that sets a password once, within 7 days for an invitation or one hour for a reset. The signature
- * covers the current password hash, so that a new password invalidates all earlier links. The link is not stored.
+ * covers the current password hash, so a new password invalidates all earlier links of the user. The link is not
+ * stored.
  */
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
@@ -31,7 +32,7 @@ export function makePasswordLink(
 	}
 }
 
-/** Returns the expiry of a link that was created at `createdAt`, precise to the second. */
+/** Returns the time at which a link that was created at `createdAt` expires, rounded down to the second. */
 export function passwordLinkExpiry(createdAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
 	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }
@@ -53,7 +54,7 @@ export async function readPasswordLink<Found extends LinkOwner>(
 	return person
 }
 
-/** Creates the 404 error of every link that is not valid. */
+/** Creates the 404 error for a link that is forged, expired or already used. */
 export function expiredLinkError(): AppError {
 	return new AppError('NOT_FOUND', 'This link has expired or was already used. Ask for a new one.')
 }

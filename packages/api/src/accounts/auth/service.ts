@@ -20,7 +20,8 @@ import { createSessions } from './session.ts'
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 
 /**
- * Creates a company with its first admin and signs the admin in. Throws 400 at `email` when the address has an account.
+ * Creates a company with its first admin and signs the admin in. Throws 400 and names the field `email` when the
+ * address already has an account.
  */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', ctx.ip)
@@ -71,8 +72,8 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 }
 
 /**
- * Queues an email with a password link, if the address has an account. A job looks up the account, so that the
- * response and the response time are the same for every address.
+ * Queues a job that emails a password link if the address has an account. Only the job looks up the account, so the
+ * response and its time are the same for every address.
  */
 export async function forgotPassword(
 	ctx: Context,

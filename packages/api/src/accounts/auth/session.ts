@@ -38,9 +38,9 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Returns the caller that a Cookie header identifies. `cookie` is the new cookie if the session was renewed. Returns
- * an anonymous caller if Dormer did not create the cookie, or if the header contains two `session` cookies, because
- * Dormer sets only one.
+ * Returns the caller that a Cookie header identifies. `cookie` is the new cookie if the session was renewed. Returns an
+ * anonymous caller when Dormer did not create the session. Dormer sets only one `session` cookie, so a header with two
+ * of them also gives an anonymous caller.
  */
 export async function readSession(
 	sessions: Sessions,
@@ -77,7 +77,7 @@ type SessionRow = {
 	stale: boolean
 }
 
-/** Runs for every request of a signed-in user, with three primary-key lookups. */
+/** SQL that reads the session, the user and the company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSION = `
 	select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
 	       s.used_at < now() - interval '1 minute' as stale
@@ -146,7 +146,7 @@ function createAdapter(pool: Pool): Adapter {
 	}
 }
 
-/** Returns the session id of the cookie, or null without a cookie or for a malformed cookie. */
+/** Returns the session id in the cookie, or null when the cookie is missing or malformed. */
 function readCookie(sessions: Sessions, cookieHeader: string): string | null {
 	try {
 		return sessions.readSessionCookie(cookieHeader)

@@ -44,7 +44,7 @@ describe('company contact', () => {
 		})
 	})
 
-	it('lets a rep read the contact details, and returns 403 when a rep changes them', async () => {
+	it('lets a rep read the contact details, but returns 403 when a rep changes them', async () => {
 		const { company } = createCaller(asRep(await makeCompany(app)))
 		expect((await company.getContact()).contact).toEqual(empty)
 		const error = await refusalOf(company.updateContact({ contact: { phone: '1' } }))
@@ -81,7 +81,7 @@ describe('company contact', () => {
 })
 
 describe('POST /api/company/welcome-seen', () => {
-	it('keeps the time of the first welcome_seen milestone when called again', async () => {
+	it('keeps the time at which welcome_seen was first recorded when the call is repeated', async () => {
 		const ctx = await makeCompany(app)
 		const { company, auth } = createCaller(ctx)
 		expect(await company.welcomeSeen()).toEqual({ success: true })

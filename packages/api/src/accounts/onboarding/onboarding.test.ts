@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const at = (iso: string) => () => new Date(iso)
 
 describe('PUT /api/onboarding/milestones/{milestone}', () => {
-	it('keeps the time at which a milestone was first reached', async () => {
+	it('keeps the time at which a milestone was first reached when it is recorded again', async () => {
 		const ctx = await makeCompany(app)
 		const monday = createCaller({ ...ctx, now: at('2026-11-16T09:00:00Z') }).onboarding
 		const friday = createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding
@@ -28,7 +28,7 @@ describe('PUT /api/onboarding/milestones/{milestone}', () => {
 		expect((await createCaller(ctx).auth.me()).onboarding).toEqual(onboarding)
 	})
 
-	it('records all milestones that are reached concurrently', async () => {
+	it('records all milestones when several calls run concurrently', async () => {
 		const { onboarding } = createCaller(await makeCompany(app))
 		const names = Array.from({ length: 12 }, (_, n) => `milestone_${n}`)
 		await Promise.all(names.map((milestone) => onboarding.milestone({ milestone })))
@@ -36,7 +36,7 @@ describe('PUT /api/onboarding/milestones/{milestone}', () => {
 		expect(Object.keys(reached.onboarding.milestones).sort()).toEqual(names.sort())
 	})
 
-	it('does not record a milestone for another user', async () => {
+	it('records a milestone only for the user who reached it', async () => {
 		const ours = createCaller(await makeCompany(app))
 		await createCaller(await makeCompany(app)).onboarding.milestone({ milestone: 'theirs' })
 		expect((await ours.auth.me()).onboarding.milestones).toEqual({})

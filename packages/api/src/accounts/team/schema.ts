@@ -22,12 +22,12 @@ export const InviteInput = z.object({
 })
 export type InviteInput = z.infer<typeof InviteInput>
 
-/** Link to set a password. The link works once, until `expiresAt`. */
+/** Link with which an invited member sets a password. The link works once, until `expiresAt`. */
 export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 
 /**
- * `mailed`: whether a relay sends the link by email. On a server that only stores emails, the admin must pass on the
- * link.
+ * `mailed` is true when the server really sends the link by email. A server without an email relay only stores the
+ * email, so the admin must pass the link on.
  */
 export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })
 export type Invited = z.infer<typeof Invited>

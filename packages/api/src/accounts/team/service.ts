@@ -29,8 +29,8 @@ export async function listTeam(ctx: OrgContext): Promise<Team> {
 type UserContext = OrgContext & { user: { userId: string; name: string } }
 
 /**
- * Invites a member and emails a link to set a password. An email address belongs to one company: throws 400 at `email`
- * when the address has an account.
+ * Invites a member and emails a link to set a password. Throws 400 and names the field `email` when the address already
+ * has an account, because an email address belongs to only one company.
  */
 export async function inviteMember(ctx: UserContext, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()

@@ -20,7 +20,7 @@ const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'a
 const password = 'correct horse'
 
 describe('invited member', () => {
-	it('lets an invited member join and sign in by setting a password with the emailed link', async () => {
+	it('signs an invited member in when the member sets a password with the emailed link', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())
@@ -35,7 +35,7 @@ describe('invited member', () => {
 		expect(listed?.invitation).toBeNull()
 	})
 
-	it('accepts a password link once when three requests use the link concurrently', async () => {
+	it('accepts a password link only once when three requests use the link concurrently', async () => {
 		const ctx = await makeCompany(app)
 		const { invitation } = await createCaller(ctx).team.invite(newMember())
 		const input = { token: tokenOf(invitation.url), password }
@@ -60,7 +60,7 @@ describe('invited member', () => {
 		expect(await refusalOf(call)).toMatchObject({ status: 404 })
 	})
 
-	it('invites a member once when two requests run concurrently', async () => {
+	it('invites a person only once when two requests invite the same person concurrently', async () => {
 		const ctx = await makeCompany(app)
 		const input = newMember()
 		const invite = () => createCaller(ctx).team.invite(input)
@@ -69,7 +69,7 @@ describe('invited member', () => {
 		expect(await refusalOf(invite())).toMatchObject({ details: [{ path: 'email' }] })
 	})
 
-	it('rejects an invitation at `email` when the address has an account', async () => {
+	it('rejects an invitation and names the field `email` when the address already has an account', async () => {
 		const ctx = await makeCompany(app)
 		const input = newMember()
 		await createCaller(ctx).team.invite(input)
@@ -84,7 +84,7 @@ describe('invited member', () => {
 })
 
 describe('invitation', () => {
-	it('emails the password link each time an invitation is created', async () => {
+	it('emails a password link for the first invitation and again for a renewed one', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const { user, mailed } = await team.invite(newMember())
@@ -102,7 +102,7 @@ describe('invitation', () => {
 		expect(signedIn.user.id).toBe(user.id)
 	})
 
-	it('lists the expiry of an invitation, and a later expiry after a renewal', async () => {
+	it('lists when an invitation expires, and a later time after the invitation is renewed', async () => {
 		const ctx = await makeCompany(app)
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)
@@ -125,7 +125,7 @@ describe('invitation', () => {
 		expect(await refusalOf(team.inviteAgain({ userId: user.id }))).toMatchObject({ status: 404 })
 	})
 
-	it('does not email an invitation that is rejected', async () => {
+	it('sends no email when an invitation is rejected', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const input = newMember()

@@ -37,7 +37,7 @@ const full = {
 }
 
 describe('deck branding', () => {
-	it('returns null before the first save, then the saved branding', async () => {
+	it('returns null before the branding is first saved, and the saved branding afterwards', async () => {
 		const deckId = await deckOf()
 		expect(await branding.get({ deckId })).toEqual({ branding: null })
 		const set = await branding.replace({ deckId, ...full })
@@ -45,7 +45,7 @@ describe('deck branding', () => {
 		expect(await branding.get({ deckId })).toEqual(set)
 	})
 
-	it('sets omitted optional fields to null when the branding is replaced', async () => {
+	it('sets optional fields to null when an update of the branding omits them', async () => {
 		const deckId = await deckOf()
 		const first = await branding.replace({ deckId, ...full })
 		const { branding: second } = await branding.replace({ deckId, palette, cta })
@@ -65,7 +65,7 @@ describe('deck branding', () => {
 		})
 	})
 
-	it('resolves the logo URL of an image that the company uploaded', async () => {
+	it('returns the URL of the uploaded image that the branding uses as its logo', async () => {
 		const image = await make.image(app.db, { organizationId })
 		const input = { deckId: await deckOf(), palette, cta, logo: image.id }
 		const { branding: shown } = await branding.replace(input)
@@ -111,7 +111,7 @@ describe('deck branding', () => {
 		expect(await app.db.branding.findUnique({ where: { id: theirs.id } })).toEqual(theirs)
 	})
 
-	it('keeps a single branding row when requests run concurrently', async () => {
+	it('keeps a single branding row when several requests save the branding concurrently', async () => {
 		const deckId = await deckOf()
 		const set = await Promise.all([1, 2, 3].map(() => branding.replace({ deckId, palette, cta })))
 		expect(new Set(set.map(({ branding: { id } }) => id)).size).toBe(1)

@@ -35,8 +35,8 @@ const fields = {
 }
 
 /**
- * Branding that replaces the stored branding. An omitted optional field becomes null. `logo` and `avatar` are image ids
- * or https URLs.
+ * Input that replaces the whole branding of a deck. An omitted optional field becomes null. `logo` and `avatar` are
+ * image ids or https URLs.
  */
 export const ReplaceBrandingInput = z.object({ deckId: Uuid, ...fields })
 export type ReplaceBrandingInput = z.infer<typeof ReplaceBrandingInput>

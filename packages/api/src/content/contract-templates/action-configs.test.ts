@@ -36,7 +36,7 @@ async function change(configId: string, fields: object) {
 }
 
 describe('action configs', () => {
-	it('fills requirements that the input omits with their defaults', async () => {
+	it('gives omitted requirements of an action config their default values', async () => {
 		const made = await make({ requirements: { nameMatch: false }, repName: 'Dana' })
 		expect(made).toMatchObject({
 			deckId,
@@ -190,7 +190,7 @@ describe('action config validation', () => {
 		expect(refusal.message).toBe(`${details[0]?.path}: ${details[0]?.message}`)
 	})
 
-	it('rejects an update with an invalid text and leaves the action config unchanged', async () => {
+	it('rejects an update with an invalid contract text and leaves the action config unchanged', async () => {
 		const { id, updatedAt } = await make({ status: 'published' })
 		const blank = await refusalOf(change(id, { templateMarkdown: ' \n' }))
 		expect(blank.details).toEqual([

@@ -41,7 +41,7 @@ export async function getActionConfig(
 	return { actionConfig: presentActionConfig(await requireConfig(ctx, input)) }
 }
 
-/** Creates an action config with version 1. Rejects an invalid template (`checkTemplate`). */
+/** Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects. */
 export async function createActionConfig(
 	ctx: OrgContext,
 	input: CreateActionConfigInput,
@@ -63,7 +63,7 @@ export async function createActionConfig(
 }
 
 /**
- * Changes only the action config fields in the input. Publishing a text that differs from the last published text
+ * Changes only the fields that the input contains. Publishing a text that differs from the last published text
  * increments the version. The legal record of a signed document keeps the text that was signed.
  */
 export async function updateActionConfig(

@@ -10,7 +10,9 @@ type Holiday = { name: string; month: number; since?: number } & (
 	| { weekday: number; nth: number }
 )
 
-/** Federal holidays of the United States (5 USC 6103). `nth` -1 means the last such weekday of the month. */
+/**
+ * Federal holidays of the United States (5 USC 6103). `nth` counts the weekday within the month; -1 means the last one.
+ */
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 	{ name: 'New Year’s Day', month: 1, day: 1 },
 	{ name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: MONDAY, nth: 3 },
@@ -27,8 +29,8 @@ const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 
 /**
  * Returns whether a date is a business day under the cooling-off rule (16 CFR 429.0): any day except Sundays and
- * federal holidays. Saturdays are business days. A holiday that is observed on another date excludes both dates, in
- * the buyer's favor.
+ * federal holidays. Saturdays are business days. When a holiday is observed on another date, neither date is a business
+ * day, which gives the buyer more time.
  */
 export function isBusinessDay(date: string): boolean {
 	if (weekdayOf(date) === SUNDAY) return false
@@ -47,8 +49,8 @@ export function addBusinessDays(date: string, count: number): string {
 }
 
 /**
- * Returns the dates of a year's federal holidays and their observed dates. New Year's Day may be observed on December
- * 31.
+ * Returns the dates of a year's federal holidays, and the dates on which they are observed if these differ. New Year's
+ * Day may be observed on December 31 of the year before.
  */
 function holidaysOf(year: number): string[] {
 	return FEDERAL_HOLIDAYS.filter(({ since = 0 }) => year >= since).flatMap((holiday) => {

@@ -4,8 +4,8 @@ import { isBusinessDay } from './business-days.ts'
 import { canCancel, computeCancellation, DEFAULT_SETTINGS } from './cancellation.ts'
 
 /**
- * Federal holidays of ten years, with the observed day of each fixed holiday, from the calendars of the Office of
- * Personnel Management. Typed by hand, independent of the rules in the code.
+ * Federal holidays of ten years, from the calendars of the Office of Personnel Management. Includes the observed day of
+ * each holiday with a fixed date. Typed by hand, so that the test does not depend on the rules in the code.
  */
 const HOLIDAYS = new Set(
 	`2024-01-01 2024-01-15 2024-02-19 2024-05-27 2024-06-19 2024-07-04 2024-09-02 2024-10-14 2024-11-11 2024-11-28 2024-12-25
@@ -39,7 +39,10 @@ const ZONES = [
 	{ timeZone: 'America/Phoenix', hours: -7, summer: 0 },
 ]
 
-/** Returns the instant at which a date begins. Daylight saving time starts and ends at 2 a.m. */
+/**
+ * Returns the instant at which a date begins in a time zone. Daylight saving time starts and ends at 2 a.m., so it
+ * applies from the day after its start.
+ */
 function midnightAt(zone: (typeof ZONES)[number], date: string): number {
 	const [first = '', last = ''] = SUMMER[date.slice(0, 4)] ?? []
 	const offset = zone.hours + (date > first && date <= last ? zone.summer : 0)
@@ -63,11 +66,11 @@ function businessDaysAfter(date: string): string[] {
 }
 
 describe('cancellation deadline', () => {
-	it('recognizes every business day of ten years', () => {
+	it('recognizes every business day within ten years', () => {
 		expect(CALENDAR.filter(isBusinessDay)).toEqual([...BUSINESS])
 	})
 
-	it('computes the same deadline as an independent calendar for every date of ten years in three time zones', () => {
+	it('computes the same deadline as an independent calculation, for every date of ten years in three time zones', () => {
 		for (const zone of ZONES) {
 			for (const date of days('2024-01-01', '2034-01-01')) {
 				const noon = new Date(`${date}T${12 - zone.hours}:00:00Z`)
@@ -81,7 +84,7 @@ describe('cancellation deadline', () => {
 		}
 	})
 
-	it('computes the same last day for any minute of a day and any number of business days', () => {
+	it('computes the same last day for every minute of the signing day and any number of business days', () => {
 		const signing = fc.record({
 			zone: fc.constantFrom(...ZONES),
 			day: fc.integer({ min: 1, max: 3600 }),
@@ -115,7 +118,7 @@ describe('cancellation deadline', () => {
 		},
 	)
 
-	it('rejects a cancellation at the deadline and accepts one a millisecond earlier', () => {
+	it('rejects a cancellation at the deadline, but accepts it one millisecond earlier', () => {
 		const signing = {
 			at: new Date('2026-11-20T22:00:00Z'),
 			timeZone: 'America/Denver',

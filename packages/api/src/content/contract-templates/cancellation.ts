@@ -7,7 +7,7 @@ export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', b
 
 /**
  * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the
- * company's time zone. Returns null when the settings give no right to cancel. `country` is the country of the home
+ * company's time zone. Returns null when the settings grant no right to cancel. `country` is the country of the home
  * (ISO 3166-1 alpha-2).
  */
 export function computeCancellation(

@@ -42,14 +42,14 @@ describe('composeContract', () => {
 		expect(kinds(text).filter((kind) => kind === 'page')).toHaveLength(2)
 	})
 
-	it('uses the first signature marker of a template and drops the second one', () => {
+	it('places the signature at the first signature marker and drops the second marker', () => {
 		const template = 'One.\n\n<!-- signature -->\n\nTwo.\n\n<!-- signature -->'
 		expect(
 			kinds(composeContract(template, values, { ...signing, cancellation: null }).text),
 		).toEqual(['paragraph', 'signature', 'paragraph'])
 	})
 
-	it('adds a missing signature block, and omits cancellation notices without a right to cancel', () => {
+	it('adds a missing signature block, and omits the cancellation notices when there is no right to cancel', () => {
 		const { text, missing } = composeContract('By {{full_name}}, {{zip}}.', values, {
 			...signing,
 			cancellation: null,
@@ -59,7 +59,7 @@ describe('composeContract', () => {
 	})
 })
 
-it('joins a template with its disclosures, and computes a known SHA-256 hash', () => {
+it('appends the disclosures to a template, and computes the known SHA-256 hash of an empty text', () => {
 	const config = { templateMarkdown: 'One.\n', disclosuresMarkdown: 'Two.' }
 	expect(wholeTemplate(config)).toBe('One.\n\nTwo.')
 	expect(wholeTemplate({ ...config, disclosuresMarkdown: null })).toBe('One.')
@@ -80,7 +80,7 @@ it.each([
 	expect(notice).toContain('Date: ____________________')
 })
 
-it('writes English ordinal suffixes for more than ten business days', () => {
+it('writes 21st, 22nd, 23rd and 30th when the settings grant so many business days', () => {
 	const ordinals = [21, 22, 23, 30].map((businessDays) =>
 		/of the (\S+) business/.exec(cancellationStatement({ ...cancellation, businessDays }))?.at(1),
 	)

@@ -10,19 +10,19 @@ type Signing = {
 	at: Date
 	timeZone: string
 	cancellation: Cancellation | null
-	/** Markdown sentence that states the homeowner's selection and its price. */
+	/** Selection of the homeowner and its price, as a Markdown sentence. */
 	selection?: string | null
 }
 
-/** Returns a template followed by its disclosures: the text that `templateSha256` hashes. */
+/** Returns a template followed by its disclosures. `templateSha256` is the hash of this text. */
 export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Template): string {
 	return joinParts([templateMarkdown, disclosuresMarkdown ?? ''])
 }
 
 /**
- * Returns the exact Markdown that is shown and signed: the resolved template, the selection, the statement of the right
- * to cancel, the signature, and the notice of cancellation in duplicate (16 CFR 429.1 b). A signature marker in the
- * template determines where the signature goes.
+ * Returns the exact Markdown that is shown and signed: the template with its values, the selection, the statement of
+ * the right to cancel, the signature, and the notice of cancellation in duplicate (16 CFR 429.1 b). A signature marker
+ * in the template determines where the signature goes.
  */
 export function composeContract(
 	template: string,

@@ -6,8 +6,9 @@ export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_LABEL = 'I agree to sign electronically.'
 
 /**
- * Returns the disclosures that a homeowner reads before signing electronically (15 USC 7001 c 1), as Markdown: the paper
- * option, withdrawal and its cost, the scope, how to reach the company, and the technical requirements.
+ * Returns the disclosures that a homeowner reads before signing electronically, as Markdown (15 USC 7001 c 1). They name
+ * the option to sign on paper, how to withdraw the consent, what the consent covers, how to reach the company, and the
+ * technical requirements.
  */
 export function consentText({ contact, organizationName }: CompanyContact): string {
 	const company = escapeMarkdown(organizationName)

@@ -2,8 +2,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { ActionConfigStatus, type ContractTemplateList } from './schema.ts'
 
 /**
- * Returns the contract templates of all undeleted decks, by deck name; templates of one deck from oldest to newest.
- * Uses the index action_config (deck_id, created_at).
+ * Returns the contract templates of all decks that are not deleted, sorted by deck name. Lists the templates of a deck
+ * from oldest to newest. Uses the index action_config (deck_id, created_at).
  */
 export async function listTemplates(ctx: OrgContext): Promise<ContractTemplateList> {
 	const { organizationId } = ctx

@@ -72,7 +72,7 @@ it.each([
 	expect(plainText(parseContract(markdown))).toBe(text)
 })
 
-it('omits a table head without text', () => {
+it('omits the header row of a table when its cells are empty', () => {
 	expect(parseContract('| | |\n| --- | --- |\n| a | b |')).toEqual([
 		{ kind: 'table', head: [], rows: [[[plain('a')], [plain('b')]]] },
 	])

@@ -10,7 +10,7 @@ const PLAIN: Style = { bold: false, italic: false }
 
 /**
  * Parses a contract's Markdown (CommonMark with tables) into the blocks that the viewer, the editor and the PDF render.
- * HTML becomes literal text, a link gets its address in the text, and an image becomes its description.
+ * Keeps HTML as literal text, adds the address of a link after its text, and replaces an image by its description.
  */
 export function parseContract(markdown: string): ContractBlock[] {
 	const tree = fromMarkdown(markdown, {
@@ -90,7 +90,10 @@ function childRuns(node: Parents, style: Style): TextRun[] {
 	return node.children.flatMap((child) => phrasing(child, style))
 }
 
-/** Returns the text of a link and its address, for print. Omits the address if the text already shows it. */
+/**
+ * Returns the text of a link followed by its address, because a printed link cannot be opened. Omits the address if it
+ * is the text of the link.
+ */
 function linkRuns(node: { url: string; children: PhrasingContent[] }, style: Style): TextRun[] {
 	const inside = node.children.flatMap((child) => phrasing(child, style))
 	const text = inside.map((run) => run.text).join('')

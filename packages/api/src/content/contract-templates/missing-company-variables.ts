@@ -4,8 +4,9 @@ import { COMPANY_VARIABLES, type ContractSettings, type ContractVariable } from 
 import { companyVariables, detectVariables } from './variables.ts'
 
 /**
- * Returns the company variables that a contract uses and that the company has not filled in. Excludes the rep, who
- * differs by presentation. Includes the company address if the contract has a notice of cancellation (16 CFR 429.1 b).
+ * Returns the company variables that a contract uses and that the company has not filled in. Leaves out the name of the
+ * rep, because each presentation has its own rep. Includes the company address if the contract has a notice of
+ * cancellation (16 CFR 429.1 b).
  */
 export function missingCompanyVariables(
 	template: Template,

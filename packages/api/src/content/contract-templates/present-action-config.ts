@@ -26,7 +26,7 @@ export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>):
 	}
 }
 
-/** Returns the stored requirements with the changes applied. Missing requirements get their defaults. */
+/** Returns the stored requirements with the changes applied. A requirement in neither of them gets its default. */
 export function mergeRequirements(
 	stored: Prisma.JsonValue,
 	changes: { [Key in keyof Requirements]?: Requirements[Key] | undefined },

@@ -44,7 +44,7 @@ it('previews a contract for a sample home, and lists missing and unknown variabl
 	expect(result.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
 })
 
-it('fills a preview with a presentation’s values, and returns 404 for another deck', async () => {
+it('fills a preview with the values of a presentation, and returns 404 when the presentation is of another deck', async () => {
 	const { presentationId } = await makeContract(app.db, {
 		organizationId: ctx.organizationId,
 		deckId,
@@ -72,7 +72,7 @@ it('applies the company’s cancellation settings to a preview', async () => {
 	expect(plainText((await preview({ templateMarkdown: 'We agree.' })).blocks)).toBe('We agree.')
 })
 
-it('accepts the starter contract for publication without changes', async () => {
+it('accepts the unchanged starter contract for publication', async () => {
 	const { templateMarkdown } = getStarterContract()
 	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
 	const { blocks, unknown } = await preview({ templateMarkdown })

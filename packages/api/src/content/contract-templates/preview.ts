@@ -24,8 +24,8 @@ const SAMPLE: Homeowner = {
 }
 
 /**
- * Returns a contract as the homeowner would currently read it, for a presentation or for a sample home. Reports
- * unknown variables with their positions, and variables without a value, instead of rejecting the text.
+ * Returns a contract as the homeowner would currently read it, for a presentation or for a sample home. Does not reject
+ * an incomplete text: returns its unknown variables with their positions, and its variables without a value.
  */
 export async function previewContract(
 	ctx: OrgContext,

@@ -26,7 +26,7 @@ it.each([
 	expect(resolveTemplate(template, home).text).toBe(text)
 })
 
-it('leaves no stray comma, parenthesis or space in the starter contract for any set of values', () => {
+it('leaves no stray comma, parenthesis or space in the starter contract, whichever values are missing', () => {
 	const template = getStarterContract().templateMarkdown
 	fc.assert(
 		fc.property(fc.subarray([...CONTRACT_VARIABLES]), (filled) => {

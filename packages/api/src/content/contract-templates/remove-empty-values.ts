@@ -1,13 +1,13 @@
-/** Placeholder for a variable without a value. No text contains this Unicode noncharacter. */
+/** Placeholder for a variable without a value: a Unicode noncharacter, which no real text contains. */
 export const EMPTY_VALUE = '\uFDD0'
 
 const SPACE = '[ \\t]'
-/** Matches emphasis or parentheses around an empty value. */
+/** Matches an empty value inside emphasis or parentheses. */
 const WRAPPED = new RegExp(
 	`(\\*\\*|__|[*_])${EMPTY_VALUE}\\1|\\(${SPACE}*${EMPTY_VALUE}${SPACE}*\\)`,
 	'g',
 )
-/** Matches consecutive empty values with only separators between them. */
+/** Matches several empty values in a row, with only spaces or separators between them. */
 const ADJACENT = new RegExp(`${EMPTY_VALUE}(?:${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE})+`, 'g')
 /** Matches a line that contains only an empty value, with its line break. */
 const LINE = new RegExp(`^${SPACE}*${EMPTY_VALUE}${SPACE}*[,;.]?${SPACE}*(?:\\n|$)`, 'gm')
@@ -16,12 +16,12 @@ const ALONE = new RegExp(
 	`(:(?:\\*\\*|[*_])?${SPACE}*|\\|${SPACE}*)${EMPTY_VALUE}(?=${SPACE}*(?:[;.)|]|$|,${SPACE}*[^,:\\n|]{1,30}:))`,
 	'gm',
 )
-/** Matches an empty value at the start of a line, cell, list item or parenthesis, with the separator after it. */
+/** Matches an empty value and the separator after it, at the start of a line, cell, list item or parenthesis. */
 const FIRST = new RegExp(
 	`((?:^${SPACE}*(?:[-*+>]|#+|\\d+[.)])?|[|(:])${SPACE}*)${EMPTY_VALUE}${SPACE}*[,;]${SPACE}*`,
 	'gm',
 )
-/** Matches an empty value before a punctuation mark or the end of a line, with the separator before it. */
+/** Matches an empty value and the separator before it, in front of a punctuation mark or the end of a line. */
 const LAST = new RegExp(`${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE}(?=${SPACE}*(?:[,;.)|]|$))`, 'gm')
 const BETWEEN = new RegExp(`(${SPACE}?)${EMPTY_VALUE}(${SPACE}?)`, 'g')
 

@@ -97,7 +97,7 @@ export const Requirements = z.object({
 })
 export type Requirements = z.infer<typeof Requirements>
 
-/** Requirements of a new contract, unless the input sets them. */
+/** Default requirements of a new contract. */
 export const DEFAULT_REQUIREMENTS: Requirements = {
 	typedSignature: true,
 	nameMatch: true,
@@ -167,7 +167,7 @@ export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
 export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
 export type ActionConfigList = z.infer<typeof ActionConfigList>
 
-/** Contract template in the list of the templates of all decks. */
+/** A contract template, in the list of the contract templates of all decks. */
 export const ContractTemplate = ActionConfig.pick({
 	deckId: true,
 	name: true,
@@ -226,13 +226,14 @@ export const PreviewContractInput = z.object({
 	disclosuresMarkdown: z.string().max(200_000).nullable().default(null),
 	repName: z.string().trim().max(120).nullable().default(null),
 	/**
-	 * Presentation whose homeowner's details replace the variables. If absent, the details of a sample homeowner do.
+	 * Presentation of the homeowner whose details fill in the variables. Without a presentation, the details of a sample
+	 * homeowner fill them in.
 	 */
 	presentationId: Uuid.optional(),
 })
 export type PreviewContractInput = z.infer<typeof PreviewContractInput>
 
-/** Name in braces that is not a contract variable, with UTF-16 offsets and a line number from 1. */
+/** A name in braces that is not a contract variable, with its UTF-16 offsets and its line number, counted from 1. */
 export const UnknownVariable = z.object({
 	path: z.enum(['templateMarkdown', 'disclosuresMarkdown']),
 	name: z.string(),
@@ -256,7 +257,7 @@ export type ContractPreview = z.infer<typeof ContractPreview>
 export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
 export type StarterContract = z.infer<typeof StarterContract>
 
-/** Selection in a contract: the tier, the selected upgrades, and the price with its trace. */
+/** The homeowner's selection as a contract states it: the tier, the selected upgrades, and the price with its trace. */
 export const ContractSelection = z.object({
 	slideId: Uuid,
 	tier: TierName,

@@ -4,8 +4,8 @@ import { ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
 /**
- * Returns the homeowner's selection with its tier name, or null without a selection. The contract then names no
- * price.
+ * Returns the homeowner's selection with its tier name, or null when the homeowner has selected nothing. A contract
+ * without a selection states no price.
  */
 export function readSelection({
 	selection,

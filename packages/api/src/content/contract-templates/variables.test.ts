@@ -45,7 +45,7 @@ describe('pickVariables', () => {
 })
 
 describe('contractVariables', () => {
-	it('sets company, date and rep variables on the server, even if the caller sends them', () => {
+	it('ignores company, date and rep variables that the caller sends, and uses the values of the server', () => {
 		const submitted = pickVariables({
 			company_name: 'Other',
 			today: 'never',
@@ -79,7 +79,7 @@ describe('contractVariables', () => {
 		})
 	})
 
-	it('keeps the homeowner’s value when the caller sends no value or a blank one', () => {
+	it('keeps the homeowner’s value when the caller omits a variable or sends a blank value', () => {
 		expect(contractVariables({ ...parts, submitted: { city: '  ', zip: '80299' } })).toMatchObject({
 			city: 'Denver',
 			zip: '80299',

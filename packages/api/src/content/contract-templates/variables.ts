@@ -34,8 +34,8 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that replace the variables of a contract. The company, date and rep variables always come from
- * the server. A customer variable that the caller sends replaces the homeowner's value, unless the caller's value is
+ * Returns the values that replace the variables of a contract. The server always sets the company, date and rep
+ * variables. A customer variable that the caller sends replaces the homeowner's value, unless the caller's value is
  * blank.
  */
 export function contractVariables(parts: {
@@ -56,7 +56,7 @@ export function contractVariables(parts: {
 	}
 }
 
-/** Returns the homeowner's full name, which the contract contains and the signature must match. */
+/** Returns the homeowner's full name. The contract contains this name, and the signature must match it. */
 export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
@@ -147,7 +147,10 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 	return { known: [...known], unknown }
 }
 
-/** Matches any text in braces on one line, so that `{{first name}}` counts as an unknown variable. */
+/**
+ * Matches any text in braces on one line. It may contain spaces, so that `{{first name}}` counts as an unknown
+ * variable.
+ */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
 /** Returns the positions of unknown variables in a text: UTF-16 offsets, and line numbers that start at 1. */

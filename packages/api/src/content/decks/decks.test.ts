@@ -57,7 +57,7 @@ describe('decks.list', () => {
 		expect(listed.map(({ name }) => name)).toEqual(['Newer', 'Older'])
 	})
 
-	it('returns the thumbnail of the first slide, or the full image without a thumbnail', async () => {
+	it('returns the thumbnail of the first slide, or its full image when the slide has no thumbnail', async () => {
 		const deck = await make.deck(app.db, { organizationId })
 		const ref = { organizationId, deckId: deck.id }
 		await make.slide(app.db, { ...ref, orderIndex: 1, heroImg: 'second.png' })
@@ -180,7 +180,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 		})
 	})
 
-	it('records all texts again only when the voice changes', async () => {
+	it('queues new recordings of all texts only when the voice changes', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const { slides, faqs, qa, voices } = createCaller(ctx)
@@ -232,7 +232,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 })
 
 describe('deck intro', () => {
-	it('returns the intro to anonymous callers until the intro is deleted, and replaces all its fields', async () => {
+	it('returns the intro of a deck to anonymous callers, and 404 before its creation and after its deletion', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const image = await make.image(app.db, { organizationId })
@@ -268,7 +268,7 @@ describe('deck intro', () => {
 		])
 	})
 
-	it('returns the intro without an image URL after its image is deleted', async () => {
+	it('returns the intro without an image URL after the image was deleted', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const image = await make.image(app.db, { organizationId })
 		await decks.setIntro({ deckId: deck.id, headline: 'Hello', backgroundImage: image.id })

@@ -15,7 +15,7 @@ const NAME_SUFFIX = ' copy'
 
 /**
  * Duplicates a deck with its content and recordings, but without its presentations. Rejects with 409 `DECK_GENERATING`
- * while a generation job of the deck runs, because the duplicate would be incomplete.
+ * while a generation job of the deck runs, because the duplicate would lack the slides that are still being generated.
  */
 export async function duplicateDeck(
 	ctx: OrgContext,

@@ -51,7 +51,10 @@ export async function deleteIntro(
 	return { success: true }
 }
 
-/** Converts a stored intro to its wire record, or returns null without an intro. A deleted image has a null URL. */
+/**
+ * Converts a stored intro to its wire record, or returns null when the deck has no intro. The image URL is null when
+ * the image was deleted.
+ */
 export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
 	return stored === null ? null : withImageUrl(ctx, Intro.parse(stored))
 }

@@ -3,8 +3,8 @@ import { variableLabel } from '../contract-templates/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
- * Checks that exactly one contract is published and that the contract has all company details. Homeowners can sign only
- * a single published contract. A deck without any contract passes.
+ * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published.
+ * Also checks that the company has entered all details that the contract uses. A deck without any contract passes.
  */
 export function checkContract({ contracts, company, settings }: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')

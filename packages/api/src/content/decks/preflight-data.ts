@@ -6,7 +6,7 @@ import type { Preflight } from './schema.ts'
 
 export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
 
-/** Result of one preflight check: its errors, its warnings, or a message that the check passed. */
+/** Result of one preflight check: its errors and warnings, or a message that the check passed. */
 export type CheckResult = Partial<Preflight>
 
 /**

@@ -43,7 +43,7 @@ async function addPriceSlide(formula: string): Promise<string> {
 }
 
 describe('decks.update with price variables', () => {
-	it('rejects invalid price variables, with the field and the formula position of each error', async () => {
+	it('rejects invalid price variables, and names each field and the position of its error in the formula', async () => {
 		const wrong = { ...BILLABLE, formula: 'roof_squares * wast' }
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE, wrong, { ...WASTE, min: 20 }]))
 		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
@@ -64,7 +64,7 @@ describe('decks.update with price variables', () => {
 		expect(deck.settings.priceVariables).toEqual([])
 	})
 
-	it('rejects the removal of a variable that a price slide uses, in an error that names the slide', async () => {
+	it('rejects the removal of a variable that a price slide uses, and names the slide', async () => {
 		await addPriceSlide('billable * 575')
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE]))
 		expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT' })
@@ -120,7 +120,7 @@ describe('decks.update with price variables', () => {
 describe('decks.preflight with price variables', () => {
 	const preflight = () => caller.decks.preflight({ deckId })
 
-	it('reports whether every price can be calculated and which prices cannot', async () => {
+	it('passes when every price can be calculated, and otherwise names the prices that cannot', async () => {
 		const slideId = await addPriceSlide('billable * 575')
 		expect((await preflight()).passed).toContain('Every price can be calculated')
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: [SQUARES] } })
@@ -138,7 +138,7 @@ describe('decks.preflight with price variables', () => {
 		expect((await preflight()).errors.map(({ code }) => code)).toContain('price_variable_faulty')
 	})
 
-	it('reports a price slide without a tier', async () => {
+	it('returns an error for a price slide without a tier', async () => {
 		const { slide } = await caller.slides.create({
 			deckId,
 			title: 'Prices',

@@ -3,7 +3,10 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 
-/** A generated or promoted FAQ. `relatedSlideId` is the slide that answers the question. */
+/**
+ * An FAQ that a generation job wrote or that was made from a homeowner's question. `relatedSlideId` is the slide that
+ * answers the question.
+ */
 export type GeneratedFaq = {
 	userQuestion: string
 	cannedAnswer: string

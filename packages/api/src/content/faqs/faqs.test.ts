@@ -19,7 +19,7 @@ const deckOf = async () => (await make.deck(app.db, { organizationId })).id
 const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
 
 describe('deck FAQs', () => {
-	it('records an answer in the background and records the answer again after a change', async () => {
+	it('records an answer in the background, and records it again after the answer changes', async () => {
 		const deckId = await deckOf()
 		const { faq, warning } = await faqs.create({ deckId, ...wording })
 		expect(faq).toMatchObject({
@@ -69,7 +69,7 @@ describe('deck FAQs', () => {
 		expect(updated).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 
-	it('requires a related slide of the same deck, and clears relatedSlideId when that slide is deleted', async () => {
+	it('requires a related slide of the same deck, and sets relatedSlideId to null when that slide is deleted', async () => {
 		const deckId = await deckOf()
 		const own = await make.slide(app.db, { organizationId, deckId })
 		const other = await make.slide(app.db, { organizationId })

@@ -51,7 +51,7 @@ describe('fonts.list and fonts.upload', () => {
 		expect(refusal.status).toBe(401)
 	})
 
-	it('lists one file per variant of an uploaded font, and only for the company that uploaded the font', async () => {
+	it('lists one file for each variant of an uploaded font, and lists the font only for the company that uploaded it', async () => {
 		const first = await fonts.upload(fileOf(upright))
 		expect(first.font).toMatchObject({
 			family: 'Inter',

@@ -12,7 +12,7 @@ const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'
 /** Pattern of a font family name. The name goes into style sheets, so quotes, brackets and line ends are rejected. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,79}$/u
-/** Table directory of a packed font, which the type declarations of fontkit omit. */
+/** The table directory of a packed font. fontkit returns it, but the type declarations of fontkit omit it. */
 const Directory = z.object({
 	directory: z.object({
 		tables: z.record(
@@ -24,7 +24,7 @@ const Directory = z.object({
 
 /**
  * Returns the font family and the variant named in a woff2 file. Rejects a file over 2 MB (413), a file in another
- * format (415) and a font whose glyphs cannot be read (400 that names the field `file`).
+ * format (415) and a font whose glyphs cannot be read (400, which names the field `file`).
  */
 export function readFont(bytes: Uint8Array): { family: string; variant: string } {
 	if (bytes.length > MAX_FONT_BYTES)

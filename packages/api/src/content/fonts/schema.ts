@@ -19,7 +19,10 @@ export type FontAnswer = z.infer<typeof FontAnswer>
 /** The font families of a deck, for headings and for text. An omitted family means the built-in font. */
 export type FontChoice = { heading?: string | undefined; body?: string | undefined }
 
-/** For headings and for text: the CSS variable and the built-in font stack, which is the fallback of a chosen font. */
+/**
+ * The CSS variable and the built-in fonts of headings and of text. The built-in fonts are the fallback when the browser
+ * cannot load a chosen font.
+ */
 const DEFAULT_FONTS = {
 	heading: { name: '--serif', stack: '"Source Serif 4 Variable", Georgia, serif' },
 	body: { name: '--sans', stack: '"Inter Variable", system-ui, sans-serif' },

@@ -18,7 +18,8 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// Adds one slide to `total`, so that the model does not take the draft for the last slide and write a farewell.
+	// Adds one slide to `total`, so that the model does not mistake the draft for the last slide and end its script with
+	// a farewell.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
 		input: { image: object.bytes },

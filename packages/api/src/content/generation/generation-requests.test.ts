@@ -59,7 +59,7 @@ describe('GET /api/decks/generation-status', () => {
 		expect((await listGenerationStatuses(await makeCompany(app))).statuses).toEqual({})
 	})
 
-	it('keeps the progress between 0 and 100 percent and never decreases it, for any job', () => {
+	it('keeps the progress of any job between 0 and 100 percent, and never decreases it', () => {
 		const job = fc.record({
 			totalSlides: fc.integer({ min: 1, max: 100 }),
 			share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -131,7 +131,7 @@ describe('startGeneration', () => {
 		expect((await refusalOf(status())).code).toBe('NOT_FOUND')
 	})
 
-	it('rejects a request without files, with both files and ids, or with a PDF among images', async () => {
+	it('rejects a request that has no files, both files and image ids, or a PDF among images', async () => {
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		const images = [uploadedFile(await pdf(1)), ...(await makePictures(1))]
 		for (const input of [
@@ -180,7 +180,7 @@ describe('startGeneration', () => {
 })
 
 describe('analyzeSlide', () => {
-	it('drafts a slide for the end of the deck without saving the draft', async () => {
+	it('drafts the next slide of a deck without saving the draft', async () => {
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		const first = await analyzeSlide(rep, { imageUrl: image.url })
 		expect(first.slide.narrationScript).toMatch(/^Hi \{\{first_name\}\}/)

@@ -140,7 +140,7 @@ describe('runGeneration', () => {
 		)
 	})
 
-	it('creates each slide once when the queue runs the same job concurrently', async () => {
+	it('creates each slide only once when the queue runs a job twice at the same time', async () => {
 		const { jobId } = await start(6)
 		model.setDelay(20)
 		await Promise.all([run(jobId), run(jobId), run(jobId)])
@@ -196,7 +196,7 @@ describe('runGeneration after provider failures', () => {
 		)
 	})
 
-	it('hides internal errors from the error message of a failed job', async () => {
+	it('leaves internal details out of the error message of a failed job', async () => {
 		const { jobId } = await start(1)
 		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
 		await app.providers.storage.delete(

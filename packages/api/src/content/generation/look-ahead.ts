@@ -1,6 +1,6 @@
 /**
  * Reads up to `width` items concurrently and commits the results strictly in order, so committed results never have
- * gaps. The total time is little more than the time of the slowest reads. Rejects with the first error of a read or a
+ * gaps. The total time is hardly longer than the slowest reads take. Rejects with the first error of a read or a
  * commit.
  */
 export async function lookAhead<Item, Result>(
@@ -19,7 +19,7 @@ export async function lookAhead<Item, Result>(
 	try {
 		for await (const item of items) {
 			const result = work.read(item)
-			// A read can reject before it is awaited. The empty handler prevents an unhandled rejection.
+			// A read can reject before `commitFirst` awaits it. The empty handler prevents an unhandled rejection.
 			result.catch(() => {})
 			pending.push({ item, result })
 			if (pending.length >= width) await commitFirst()

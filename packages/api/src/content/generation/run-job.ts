@@ -59,8 +59,8 @@ export async function runJob(
 }
 
 /**
- * Marks the job as processing and counts its committed slides in one statement, so that the progress never decreases
- * while another run still commits slides. Returns undefined when the job is completed or failed.
+ * Marks the job as processing and counts its committed slides in one statement, so that a slide that another run
+ * commits at the same time cannot decrease the progress. Returns undefined when the job is completed or failed.
  */
 async function beginJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
 	const row = await app.db.generationJob.findFirst({

@@ -7,7 +7,7 @@ import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
 import { storeImageFiles } from './store-image.ts'
 
 /**
- * Queues a job that copies the image at each https URL in `references`, in the caller's transaction. `imageUrlOf`
+ * In the caller's transaction, queues a job that copies the images at the https URLs in `references`. `imageUrlOf`
  * returns the original URL until the copy exists. The viewer shows only copies, so an image that cannot be copied stays
  * invisible to homeowners.
  */
@@ -26,8 +26,8 @@ export async function queueImageCopies(
 }
 
 /**
- * Copies an image from another server to the object store; a repeated call replaces the stored copy. The HTTP client
- * for outbound requests blocks private addresses. Logs and ignores a response that is not a valid image.
+ * Copies an image from another server to the object store, and replaces an earlier copy. The HTTP client for outbound
+ * requests blocks private addresses. Logs and ignores a response that is not a valid image.
  */
 export async function copyExternalImage(
 	app: App,

@@ -27,7 +27,7 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 			field,
 			'The PDF is larger than 50 MB. Upload a smaller PDF.',
 		)
-	const pages = await withPdf(bytes, field, (document) => document.getPageCount())
+	const pages = await readPageCount(bytes, field)
 	if (pages === 0) throw fileError('VALIDATION_ERROR', field, 'The PDF has no pages')
 	if (pages > MAX_PAGES)
 		throw fileError(
@@ -69,7 +69,7 @@ async function renderPage(page: ReturnType<Document['getPage']>): Promise<Uint8A
 
 type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** Returns the lines of a page. Text runs on the same baseline that touch each other form one line. */
+/** Returns the lines of a page. Joins text runs on the same baseline into one line unless a wide gap separates them. */
 async function readLines(page: TextPage): Promise<PositionedText[]> {
 	const [left = 0, , right = WIDTH, top = 0] = page.view
 	const scale = WIDTH / (right - left)
@@ -102,16 +102,12 @@ function continuesLine(before: PositionedText, run: PositionedText): boolean {
 
 type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 
-async function withPdf<T>(
-	bytes: Uint8Array,
-	field: string,
-	use: (document: Document) => T,
-): Promise<T> {
+async function readPageCount(bytes: Uint8Array, field: string): Promise<number> {
 	const library = await PDFiumLibrary.init()
 	try {
 		const document = await library.loadDocument(bytes)
 		try {
-			return use(document)
+			return document.getPageCount()
 		} finally {
 			document.destroy()
 		}

@@ -23,7 +23,10 @@ export async function storeImage(ctx: OrgContext, image: NewImage): Promise<Imag
 	})
 }
 
-/** Stores a re-encoded image and its thumbnail under the hash of the content, so equal content has equal keys. */
+/**
+ * Stores a re-encoded image and its thumbnail under the hash of the content, so that two uploads of the same image
+ * share one file.
+ */
 export async function storeImageFiles(
 	app: Pick<App, 'providers'>,
 	organizationId: string,

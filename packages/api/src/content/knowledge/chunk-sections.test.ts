@@ -6,8 +6,8 @@ const section = (text: string) => [{ headings: ['Warranty'], text }]
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
 /**
- * Generates texts of sentences, of words without punctuation, and of very long words. No two words of a text are
- * equal.
+ * Generates texts that consist of sentences, of words without punctuation, or of very long words. No two words of a
+ * text are equal.
  */
 const anyText = fc
 	.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(' ', '. ', '\n', '\n\n')), {
@@ -58,7 +58,7 @@ describe('chunkSections', () => {
 		}
 	})
 
-	it('never merges the texts of two headings into one chunk', () => {
+	it('never puts texts under two different headings into one chunk', () => {
 		const sections = [
 			{ headings: ['A'], text: 'One.' },
 			{ headings: ['A', 'B'], text: 'Two.' },

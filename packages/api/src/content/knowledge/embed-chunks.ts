@@ -16,7 +16,7 @@ export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: n
 		vectors[offset + index] = view.getFloat32(index * 4, true)
 }
 
-/** Joins the headings of a chunk into one line, as stored and searched. */
+/** Joins the headings of a chunk into the one line in which the database stores and searches them. */
 const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
 
 /** Splits the line that `joinHeadings` returns into headings. */

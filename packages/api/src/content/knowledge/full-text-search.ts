@@ -8,8 +8,8 @@ const MAX_RANKED = 1000
 const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
 
 /**
- * Returns the chunks that match the stemmed words of a question, best first: chunks with all words, followed by
- * chunks with some of the words when fewer than `limit` chunks contain all.
+ * Returns the chunks that match the stemmed words of a question, best first. Chunks with all the words come first. When
+ * these are fewer than `limit`, chunks with some of the words follow.
  */
 export async function findByWords(
 	app: App,

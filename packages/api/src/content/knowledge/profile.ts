@@ -5,7 +5,7 @@ import type { KnowledgeProfile } from './schema.ts'
 
 type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
 
-/** Title of the company profile when an answer cites the profile. */
+/** Title under which an answer cites the company profile. */
 const PROFILE_TITLE = 'Company profile'
 
 /** Returns the company profile, with empty fields when the company has not filled it in. */
@@ -39,8 +39,9 @@ export async function replaceProfile(
 }
 
 /**
- * Returns the profile as answer sources, one per filled-in part, with the organization id as source id. Services and
- * service area get an introduction, such as "Our services: roofs, gutters", because they are not complete sentences.
+ * Returns the profile as answer sources: one source for each filled-in part, with the organization id as its id. Adds
+ * an introduction to the lists of services and service areas, such as "Our services: roofs, gutters", because a bare
+ * list is not a sentence.
  */
 export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile

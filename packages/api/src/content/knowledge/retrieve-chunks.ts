@@ -5,7 +5,9 @@ import { findByWords } from './full-text-search.ts'
 import type { FoundPassage } from './schema.ts'
 import { type ChunkPosition, findNearest } from './vector-search.ts'
 
-/** Number of chunks per ranking, and the constant k of reciprocal rank fusion (Cormack et al., 2009). */
+/**
+ * Number of chunks in each ranking. `RANK_OFFSET` is the constant k of reciprocal rank fusion (Cormack et al., 2009).
+ */
 const CANDIDATES = 30
 const RANK_OFFSET = 60
 /** Milliseconds to wait for the embedding of a question. After that, only full-text search ranks the passages. */

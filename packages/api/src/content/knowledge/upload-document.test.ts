@@ -98,7 +98,7 @@ describe('startUpload', () => {
 		})
 	})
 
-	it('deletes uploads that were not completed within a day, with their files', async () => {
+	it('deletes uploads and their files when they are not completed within a day', async () => {
 		const { storageKey } = await startUpload(rep, handbook)
 		await app.providers.storage.put(storageKey, new Uint8Array(900), TEXT)
 		const tomorrow = { ...rep, now: () => new Date(Date.now() + 86_500_000) }
@@ -121,7 +121,7 @@ describe('startUpload', () => {
 		expect(await jobsOf(documentId)).toBe(0)
 	})
 
-	it('ignores later writes to the upload URL of a completed document', async () => {
+	it('keeps a completed document unchanged when another file is sent to its upload URL', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		const { storage } = app.providers
 		await storage.put(storageKey, Buffer.from(HANDBOOK), TEXT)
@@ -147,7 +147,7 @@ describe('startUpload', () => {
 		expect(await statusOf(documentId)).toBe('uploading')
 	})
 
-	it('rejects completeUpload for a document whose uploaded file has 26 MB', async () => {
+	it('rejects completeUpload for a document whose uploaded file is 26 MB', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		await app.providers.storage.put(storageKey, new Uint8Array(26_000_000), TEXT)
 		expect(await refusalOf(completeUpload(rep, { documentId }))).toMatchObject({ status: 413 })
@@ -167,7 +167,7 @@ describe('startUpload', () => {
 })
 
 describe('processDocument', () => {
-	it('stores the passages, marks the document ready and emits one event', async () => {
+	it('stores the passages of a document, marks the document ready and emits one event', async () => {
 		const { documentId, chunkCount } = await addDocument(app, rep, {
 			contentType: TEXT,
 			bytes: HANDBOOK,

@@ -15,8 +15,8 @@ import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 
 /**
- * Audience of a narration: the organization that pays, the voices and texts that the caller may use, and the variable
- * values.
+ * The person or company that a narration is for. The audience determines which organization pays, which voices and
+ * texts the caller may use, and which values the variables have.
  */
 export type Audience = {
 	organizationId: string

@@ -64,7 +64,7 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 	return [resumePromptText, transitionPromptText]
 }
 
-/** Returns whether the texts, with variables filled in, contain all given sentences. */
+/** Returns whether all given sentences occur in the texts, once the variables of the texts are filled in. */
 export function containsSentences(
 	texts: readonly string[],
 	values: VariableValues,

@@ -42,7 +42,7 @@ describe('narrateSlide', () => {
 	const read = (id: string) => app.db.slide.findUniqueOrThrow({ where: { id } })
 	const payload = (slideId: string) => ({ organizationId: rep.organizationId, slideId })
 
-	test("records the script with the sample homeowner's values in the deck's voice", async () => {
+	test('records the script in the voice of the deck, with the values of the sample homeowner', async () => {
 		await app.db.deck.update({
 			where: { id: parent.deckId },
 			data: {
@@ -109,7 +109,7 @@ describe('narrateSlide', () => {
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
-	test('skips a slide that is missing, deleted, without words to speak or in another organization', async () => {
+	test('skips a slide that is missing, is deleted, has no words to speak or belongs to another organization', async () => {
 		const { id } = await makeOne('…')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(crypto.randomUUID()), FIRST_ATTEMPT)

@@ -59,7 +59,7 @@ beforeEach(async () => {
 	server.synthesizedTexts.length = 0
 })
 
-test("POST /api/narration/qa-audio speaks the deck's prompt in its voice and stores the recording", async () => {
+test('POST /api/narration/qa-audio synthesizes a prompt in the voice of the deck and stores the recording', async () => {
 	await asRep().qa.updateSettings({ deckId, resumePromptText: 'Ready to go on?' })
 	const answer = await asRep().narration.qaAudio({ deckId })
 	expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ test("POST /api/narration/qa-audio speaks the deck's prompt in its voice and sto
 	expect(qaSettings.resumeAudioUrl).toBe(answer.audioUrl)
 })
 
-test('POST /api/narration/qa-audio does not store the recording of a text and voice that differ from the deck’s', async () => {
+test('POST /api/narration/qa-audio stores no recording when text and voice differ from those of the deck', async () => {
 	const other = {
 		deckId,
 		text: 'Any questions?',
@@ -97,7 +97,7 @@ test('POST /api/narration/qa-audio rejects invalid requests, and returns fallbac
 	expect(await asRep().narration.qaAudio({ deckId })).toMatchObject({ source: 'fallback' })
 })
 
-test('POST /api/narration/resume speaks the prompt from the snapshot of the presentation', async () => {
+test('POST /api/narration/resume synthesizes the prompt from the snapshot of the presentation', async () => {
 	await asRep().qa.updateSettings({ deckId, resumePromptText: 'Changed since.' })
 	const answer = await asAnonymous().narration.resume({ presentationId })
 	expect(answer).toMatchObject({ promptType: 'resume', voiceId: 'maya', source: 'elevenlabs' })

@@ -128,7 +128,7 @@ describe('POST /api/narration', () => {
 		)
 	})
 
-	test('returns captions and silent audio as long as the spoken script when the provider fails', async () => {
+	test('returns captions, and silent audio of the same length as the spoken script, when the provider fails', async () => {
 		server.setFault({ status: 401 })
 		const answer = await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		expect(answer.source).toBe('fallback')
@@ -146,7 +146,7 @@ describe('POST /api/narration', () => {
 describe('POST /api/narration/single', () => {
 	const line = { sessionId: 'a session', slideId: 'roof' }
 
-	test('accepts members and callers who name a presentation, and rejects all other callers with 401', async () => {
+	test('accepts members, and callers who name a presentation, but rejects all other callers with 401', async () => {
 		expect(await errorOf(asAnonymous().narration.single({ ...line, script: ROOF }))).toMatch(
 			/^401 /,
 		)
@@ -251,7 +251,7 @@ describe('POST /api/narration/batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'fallback'])
 	})
 
-	test('speaks slides of a presentation when the batch names slide keys instead of ids', async () => {
+	test('synthesizes the slides of a presentation when the batch names slide keys instead of ids', async () => {
 		const { responses } = await batch(
 			asAnonymous(),
 			[
@@ -282,7 +282,7 @@ describe('POST /api/narration/batch', () => {
 		expect(synthesizedTexts()).toHaveLength(2)
 	})
 
-	test('counts anonymous calls against one rate limit, whatever slides they name', async () => {
+	test('counts all anonymous calls against one rate limit, whatever slides they name', async () => {
 		const config = { ...rep.config, RATE_LIMITS: 'narration=1/60' }
 		const stranger = { ...rep, config, ip: '203.0.113.9', caller: { kind: 'anonymous' as const } }
 		await batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])

@@ -14,8 +14,8 @@ import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
 /**
- * Counts a call against the narration rate limit: per user for members, else per `subject` (a presentation, deck or
- * slide id, for example) and IP address.
+ * Counts a call against the narration rate limit. Counts the calls of members per user. Counts all other calls per IP
+ * address and `subject`, for example the id of a presentation, deck or slide.
  */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const { caller } = ctx

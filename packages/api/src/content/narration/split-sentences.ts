@@ -21,9 +21,9 @@ const CLOSING_MARKS = /["'”’)\]}»*_]+$/
 const OPENING_MARKS = /^(?:["'“‘([«*_•-]|\{(?!\{))+/
 
 /**
- * Splits a script into sentences at periods, question marks, exclamation marks and empty lines. Abbreviations,
- * initials and numbers do not split. The words of all sentences are exactly the script's words. Each sentence has a
- * letter or a digit unless the whole script has none.
+ * Splits a script into sentences at periods, question marks, exclamation marks and empty lines. A period in an
+ * abbreviation, an initial or a number does not end a sentence. The words of all sentences are exactly the script's
+ * words. Each sentence has a letter or a digit unless the whole script has none.
  */
 export function splitSentences(script: string): Sentence[] {
 	const { words, breaks } = readWords(script)
@@ -65,7 +65,7 @@ function endsSentence(words: string[], index: number): boolean {
 	return !/^(?:\.{2,}|…)$/.test(stop) || /^[\p{Lu}\d{$]/u.test(next)
 }
 
-/** Returns whether a single period after `word` ends the sentence, judged by the word that follows. */
+/** Returns whether a single period after `word` ends the sentence. The answer depends on the word that follows. */
 function endsAtPeriod(word: string, next: string): boolean {
 	const key = word.toLowerCase()
 	const starts = SENTENCE_STARTERS.has(next.toLowerCase().replace(/\P{L}.*$/u, ''))

@@ -57,7 +57,7 @@ async function expectWhole(script: string, spoken: SynthesizedScript) {
 const DECK_SCRIPT =
 	'{{first_name}}, here is what actually goes on your roof at {{street}}. We take everything down to the bare decking, and we replace any board that has gone soft. Then a self-sealing ice and water shield covers the eaves and every valley, because that is where a Denver freeze gets in. Synthetic underlayment covers the rest, and a starter course locks the edge against wind. Last comes the ridge vent, so that heat leaves the attic before it cooks the shingles.'
 
-test('synthesizes only the sentences with personal details for a second homeowner of a deck', async () => {
+test('synthesizes only the sentences with personal details again for a second homeowner of the deck', async () => {
 	const homeowners = [
 		{ first_name: 'Karen', address: '2847 South Clermont Street', city: 'Denver' },
 		{ first_name: 'Luis', address: '12 Main Street', city: 'Aurora' },
@@ -130,7 +130,7 @@ describe('synthesizeScript with concurrent requests', () => {
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 	})
 
-	test('takes over the claim of a dead process after the lease of the claim expires', async () => {
+	test('reclaims a sentence after the process that claimed it died and its lease expired', async () => {
 		const { engine, settings } = app.providers.speech
 		const hash = sentenceHash({ engine, settings, voiceId: 'maya', text: 'Good morning.' })
 		await app.db.narrationClaim.create({

@@ -7,8 +7,8 @@ import { readSentences, type SentenceRow } from './read-sentences.ts'
 import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
 /**
- * A sentence to synthesize. `spending` is the budget that its characters count against; null means that the characters
- * count against no budget.
+ * A sentence to synthesize. `spending` is the budget against which its characters count, or null when they count
+ * against no budget.
  */
 export type SentenceRequest = {
 	organizationId: string
@@ -21,26 +21,26 @@ export type SentenceRequest = {
 export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
 
 /**
- * Lease of a claim, in milliseconds. The owner renews the lease until the synthesis ends. Another process can take over
- * the claim at most 6 s after the owner was killed.
+ * Lease of a claim, in milliseconds. The owner renews the lease until the synthesis ends. Another process can claim the
+ * sentence at most 6 s after the owner was killed.
  */
 const LEASE_MS = 6000
 /**
- * Maximum wait for another process's claim, as a multiple of `SPEECH_TIMEOUT_MS`. Must exceed one provider call with
- * its retry.
+ * Maximum time to wait for another process to release its claim, in multiples of `SPEECH_TIMEOUT_MS`. It must be longer
+ * than one provider call and its retry.
  */
 const CLAIM_WAIT_FACTOR = 3
 const RETRY_AFTER_MS = 400
 const CLAIM_POLL_MS = 100
-/** Number of concurrent provider calls of one organization in one process. */
+/** Maximum number of concurrent provider calls of one organization in one process. */
 const CONCURRENT_CALLS = 4
 
 const inFlight = new Map<string, Promise<SynthesizedSentence>>()
 const limiters = new Map<string, LimitFunction>()
 
 /**
- * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence, in this process or another,
- * wait for one provider call. `isNew` is true only for the request that made the call.
+ * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence wait for a single provider
+ * call, even in different processes. `isNew` is true only for the request that made the call.
  */
 export async function synthesizeSentence(
 	app: App,

@@ -49,7 +49,7 @@ test('alignTimings gives a variable the duration of all words of its value', () 
 	])
 })
 
-test('alignTimings returns one ascending timing per word, for any script', () => {
+test('alignTimings returns one timing per word, in ascending order, for any script', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 6 }),
 		fc.constantFrom(

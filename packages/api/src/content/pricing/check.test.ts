@@ -78,7 +78,7 @@ describe('checkProductData', () => {
 		})
 	})
 
-	it('throws one error with the details of all issues', () => {
+	it('throws a single error whose details name all issues', () => {
 		expect(() => throwIssues(checkProductData(data, [layers]))).toThrow(
 			expect.objectContaining({
 				code: 'VALIDATION_ERROR',

@@ -7,7 +7,10 @@ import { measurementFieldOf } from './resolve-variables.ts'
 import type { PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 import { formulasOf, tiersOf } from './slide-formulas.ts'
 
-/** Returns the problems of a price slide: invalid formulas, unknown names, missing prices and repeated upgrade keys. */
+/**
+ * Returns an issue for each problem of a price slide: invalid formulas, unknown names, missing prices and repeated
+ * upgrade keys.
+ */
 export function checkProductData(
 	productData: ProductSlideData,
 	variables: readonly PriceVariable[],
@@ -29,7 +32,10 @@ export function checkProductData(
 	return [...unpriced, ...duplicates, ...formulas]
 }
 
-/** Returns the problems of a deck's variables: unusable keys, contradictory bounds, invalid formulas and cycles. */
+/**
+ * Returns an issue for each problem of a deck's variables: unusable keys, contradictory bounds, invalid formulas and
+ * cycles.
+ */
 export function checkVariables(variables: readonly PriceVariable[]): PricingIssue[] {
 	const keys = variables.map(({ key }) => key)
 	const duplicates = duplicatesIn(keys).map(({ at, key }) =>

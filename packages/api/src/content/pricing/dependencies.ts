@@ -32,8 +32,8 @@ export function cycleReason(cycle: readonly string[]): string {
 }
 
 /**
- * Returns the variables that a formula on one of these price slides uses, directly or through other variables. Leaves
- * out all other variables of the deck, because no price depends on them.
+ * Returns the variables that the formulas of these price slides use, directly or through other variables. Leaves out
+ * all other variables of the deck, because no price depends on them.
  */
 export function usedVariables(
 	slides: readonly ProductSlideData[],

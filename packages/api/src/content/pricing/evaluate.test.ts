@@ -60,7 +60,7 @@ describe('evaluate', () => {
 		},
 	)
 
-	it('explains a division by zero in a reason that names the divisor', () => {
+	it('names the divisor in the reason for a division by zero', () => {
 		expect(calculate('5 / (layers - 1)', { layers: '1' })).toMatchObject({
 			reason: 'The formula divides by “layers - 1”, which is zero.',
 		})
@@ -73,7 +73,7 @@ describe('evaluate', () => {
 		})
 	})
 
-	it('evaluates only the chosen branch of an if', () => {
+	it('evaluates only the chosen branch of an `if`', () => {
 		expect(valueOfText('if(gutters > 0, gutter_ft * 11, 0)', { gutters: '0' })).toBe('0')
 		expect(valueOfText('if(gutters, 1, 1 / 0)', { gutters: '1' })).toBe('1')
 		expect(calculate('if(gutters > 0, gutter_ft * 11, 0)', { gutters: '1' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('evaluate', () => {
 		expect(calculate(text).status).toBe('error')
 	})
 
-	it('evaluates the slowest formulas that the size limits permit in less than one second', () => {
+	it('evaluates even the slowest formulas within the size limits in less than one second', () => {
 		const worst = [
 			`9${'^9'.repeat(32)}`,
 			Array.from({ length: 35 }, () => '1.08765^399.5').join('+'),

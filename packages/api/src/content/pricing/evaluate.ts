@@ -9,8 +9,9 @@ import {
 import { printFormula } from './print-formula.ts'
 
 /**
- * Result of a calculation. `deferred`: the variables in `missing` have no value yet, or the current values lead to a
- * division by zero, which `reason` explains. `error`: no variable values can produce a result.
+ * Result of a calculation. The result is `deferred` when the variables in `missing` have no value yet, or when the
+ * current values lead to a division by zero, which `reason` explains. The result is an `error` when no values of the
+ * variables can produce a number.
  */
 export type Outcome =
 	| { status: 'value'; value: Decimal }
@@ -20,7 +21,7 @@ export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
 export type OnValue = (formula: Formula, value: Decimal) => void
 
-/** Largest absolute exponent, sufficient for monthly payments over 30 years. */
+/** Largest absolute value of an exponent. It is sufficient for the monthly payments of 30 years. */
 const MAX_EXPONENT = 400
 
 const ONE = fromText('1')
@@ -28,8 +29,8 @@ const ZERO = fromText('0')
 
 /**
  * Evaluates a formula with 50 significant digits; no step may exceed 10^15. Evaluates all operands so that `missing` is
- * complete, but only the chosen branch of an `if`. The value of a comparison is 1 or 0. An error takes precedence over
- * a deferral. Calls `onValue` for every part of the formula that has a value.
+ * complete, but evaluates only the chosen branch of an `if`. The value of a comparison is 1 or 0. An error takes
+ * precedence over a deferral. Calls `onValue` for every part of the formula that has a value.
  */
 export function evaluate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome {
 	const outcome = calculate(formula, lookup, onValue)

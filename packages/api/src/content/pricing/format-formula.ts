@@ -24,12 +24,17 @@ const COMPARISON_PHRASES: Partial<Record<Operator, string>> = {
 	'!=': 'different from',
 }
 const ROUNDING_PHRASES = { round: 'rounded', ceil: 'rounded up', floor: 'rounded down' } as const
-/** Precedence of a phrase such as "the larger of 2 and 3". A phrase gets parentheses within any larger expression. */
+/**
+ * Precedence of a phrase such as "the larger of 2 and 3". A phrase inside a larger expression always gets parentheses.
+ */
 const PHRASE = 0
-/** Highest precedence at which a negative value needs no parentheses. */
+/** Highest precedence of an operator whose operand can be negative without parentheses. */
 const SIGNED = 2
 
-/** Formats a calculation with its values, such as "31.24 squares × $575". `money`: the result is a dollar amount. */
+/**
+ * Formats a calculation with its values, such as "31.24 squares × $575". `money` is true when the result is a dollar
+ * amount.
+ */
 export function formatFormula(formula: Formula, context: FormatContext, money: boolean): string {
 	return formatPart(formula, prepare(formula, context, money), PHRASE)
 }

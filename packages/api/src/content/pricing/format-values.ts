@@ -30,7 +30,10 @@ function formatDecimal(format: string, value: Decimal): string {
 	return formatter(format).format(value.toNumber()).replace('-', '−')
 }
 
-/** Returns a cached formatter, because creating one is slow. Key: "<currency or -> <minimum digits> <maximum digits>". */
+/**
+ * Returns a cached formatter, because creating one is slow. The cache key has the form "<currency or -> <minimum
+ * digits> <maximum digits>".
+ */
 function formatter(key: string): Intl.NumberFormat {
 	const known = formatters.get(key)
 	if (known !== undefined) return known

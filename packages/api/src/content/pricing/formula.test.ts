@@ -120,7 +120,7 @@ describe('parseFormula', () => {
 		expect(problemOf(nested(33)).message).toBe('A formula has at most 32 levels of nesting.')
 	})
 
-	it('collects each variable name once in text order', () => {
+	it('collects each variable name once, in the order of the text', () => {
 		const formula = parseFormula('if(b > a, a * 2, max(c, b))')
 		expect(namesIn(formula)).toEqual(['b', 'a', 'c'])
 	})
@@ -145,7 +145,7 @@ describe('parseFormula', () => {
 		])
 	})
 
-	it('parses the printed text of any formula to the same formula', () => {
+	it('prints any formula as a text that parses to the same formula', () => {
 		const formula = arbitraryFormula({
 			names: KNOWN,
 			operators: ['+', '-', '*', '/', '^', ...COMPARISONS],
@@ -162,7 +162,7 @@ describe('parseFormula', () => {
 		)
 	})
 
-	it('parses a formula within the limits or throws a FormulaError that points into the text, for any text', () => {
+	it('returns a formula within the limits or throws a FormulaError with a position in the text, for any text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(...'+-*/^(),<>=.%$ \n'.split(''), ...KNOWN, 'if(', 'max(', 'roundup_to('),
 			fc.nat().map(String),

@@ -12,7 +12,10 @@ export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 export type Operator = '+' | '-' | '*' | '/' | '^' | Comparison
 
-/** The functions of the formula language and their numbers of arguments. Only `if` leaves an argument unevaluated. */
+/**
+ * The functions of the formula language and their numbers of arguments. Only `if` skips the evaluation of one of its
+ * arguments.
+ */
 export const FUNCTIONS = {
 	if: { minArgs: 3, maxArgs: 3, usage: 'if(condition, then, otherwise)' },
 	min: { minArgs: 2, maxArgs: 200, usage: 'min(a, b)' },

@@ -9,7 +9,10 @@ import {
 import type { PriceVariable, VariableResult } from './schema.ts'
 import { variableLabels } from './trace-variables.ts'
 
-/** Returns the value and the source of each variable in deck order, or the reason for a missing value. */
+/**
+ * Returns the variables in deck order, each with its value and the source of the value, or with the reason why it has
+ * no value.
+ */
 export function presentVariables(
 	variables: readonly PriceVariable[],
 	values: VariableValues & { currency?: string },
@@ -21,7 +24,7 @@ export function presentVariables(
 	})
 }
 
-/** Returns the known values for use in scripts, without units and with at most two digits after the point. */
+/** Returns the known values for use in scripts. Leaves out units, and rounds to at most two digits after the point. */
 export function scriptNumbers(
 	variables: readonly PriceVariable[],
 	values: VariableValues,

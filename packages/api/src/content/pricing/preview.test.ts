@@ -47,7 +47,7 @@ describe('pricing.preview', () => {
 		expect(await app.db.slide.count({ where: { deckId } })).toBe(0)
 	})
 
-	it('returns the value of every variable or the reason for a missing value', async () => {
+	it('returns each variable with its value, or with the reason why it has no value', async () => {
 		const values = { priceInputs: { layers: 9 } }
 		expect((await caller.pricing.preview({ deckId, values })).variables).toEqual([
 			{ key: 'roof_squares', source: 'missing', value: null, display: null, reason: null },
@@ -110,7 +110,7 @@ describe('pricing.preview', () => {
 		])
 	})
 
-	it('rejects an upgrade that the tier does not have and names the field', async () => {
+	it('rejects an upgrade that the tier does not have, and names the field of the upgrade', async () => {
 		const values = { selectedUpgrades: { better: ['pool'] } }
 		const asked = caller.pricing.preview({ deckId, productData: { better: tier('1') }, values })
 		expect(await refusalOf(asked)).toMatchObject({

@@ -84,7 +84,7 @@ describe('priceSlide', () => {
 		expect(JSON.stringify(price)).not.toContain('900')
 	})
 
-	it('defers a price with missing values and traces the known values', () => {
+	it('defers a price with missing values, and still traces the known values', () => {
 		const values = { measurement: { ...VALUES.measurement, ridge_ft: null } }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values)
 		expect(price).toMatchObject({
@@ -104,7 +104,7 @@ describe('priceSlide', () => {
 		])
 	})
 
-	it('calculates a price whose missing variables occur only in the unused branch of an if', () => {
+	it('calculates a price when values are missing only in the unused branch of an `if`', () => {
 		const formula = 'if(layers > 1, ridge_ft * 14, layers * 850)'
 		const price = priceBetter({ mode: 'formula', formula }, { priceInputs: { layers: 1 } })
 		expect(price).toMatchObject({ status: 'priced', amountCents: 85_000 })
@@ -132,7 +132,7 @@ describe('priceSlide', () => {
 		})
 	})
 
-	it('prices each upgrade and adds selected upgrades to the tier before rounding once', () => {
+	it('prices each upgrade, and rounds only the sum of the tier and its selected upgrades', () => {
 		const price = { mode: 'fixed', amount: 100.001 } as const
 		const without = priceBetter(price, VALUES, UPGRADES)
 		expect(without).toMatchObject({ status: 'priced', amountCents: 10_000 })
@@ -149,7 +149,7 @@ describe('priceSlide', () => {
 		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
 	})
 
-	it('defers the tier price only for missing values of selected upgrades', () => {
+	it('defers the price of a tier when a selected upgrade has missing values, but not when it is unselected', () => {
 		const price = { mode: 'fixed', amount: 100 } as const
 		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })
 		expect(priceBetter(price, selected(['fan']), UPGRADES).status).toBe('priced')

@@ -1,6 +1,6 @@
 import type { Formula, Operator } from './formula.ts'
 
-/** Operator precedence. The printer puts an operand in parentheses when its precedence is too low for its position. */
+/** Operator precedence. An operand gets parentheses when its precedence is too low for its position. */
 const PRECEDENCE = { comparison: 1, sum: 2, product: 3, minus: 4, power: 5, value: 6 } as const
 
 /** Returns the precedence of an operator and the minimum precedence of its left and right operands. */

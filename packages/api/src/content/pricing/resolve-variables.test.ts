@@ -44,7 +44,7 @@ describe('resolveVariables', () => {
 		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
 	})
 
-	it('prefers price inputs (even zero), values of the rep and formulas over the default', () => {
+	it('uses a price input (even zero), a value of the rep or a formula before the default', () => {
 		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',
@@ -74,7 +74,7 @@ describe('resolveVariables', () => {
 		)
 	})
 
-	it('reports the missing inputs of a formula variable instead of the variable itself', () => {
+	it('reports the missing inputs of a formula variable as missing, not the variable itself', () => {
 		const billable = computed('billable', 'roof_squares * (1 + waste / 100)')
 		const waste: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual' }
 		expect(read([billable, waste, roofSquares], {}, 'billable')).toMatchObject({
@@ -150,7 +150,7 @@ describe('findCycle', () => {
 })
 
 describe('acceptPriceInputs', () => {
-	it('returns price inputs without a variable as ignored keys', () => {
+	it('returns the keys of price inputs as ignored when no variable has such a key', () => {
 		expect(
 			acceptPriceInputs([roofSquares, layers], { layers: 2, old_name: 3, __proto_: 1 }),
 		).toEqual({ priceInputs: { layers: 2 }, ignoredPriceInputs: ['old_name', '__proto_'] })

@@ -144,9 +144,9 @@ const displayFields = {
 }
 
 /**
- * One row of "Why this price". `input`: a value from outside the deck. `missing`: a value that is not known yet.
- * `step`: a formula variable (with `key`) or the condition of an `if`. `amount` and `rounding`: the rows that add up to
- * `total`. An `expression` refers only to earlier rows.
+ * One row of the explanation "Why this price". A row `input` has a value from outside the deck, and a row `missing` has
+ * a value that is not known yet. A row `step` is a formula variable (with `key`) or the condition of an `if`. The rows
+ * `amount` and `rounding` add up to the row `total`. An `expression` refers only to earlier rows.
  */
 export const TraceEntry = z.discriminatedUnion('kind', [
 	z.object({
@@ -257,8 +257,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Tiers and, optionally, unsaved variables to calculate prices for. Values come from the presentation with the id
- * `presentationId`, if given. `values` overrides them.
+ * Tiers whose prices are calculated, optionally with variables that are not saved. The values come from the
+ * presentation with the id `presentationId`, if given. `values` overrides them.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

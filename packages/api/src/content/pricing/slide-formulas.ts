@@ -1,7 +1,10 @@
 import type { ProductSlideData, Tier } from './schema.ts'
 import { TierName } from './schema.ts'
 
-/** Returns the formulas of a price slide, each with its field path. Tier prices in mode `formula` and all upgrades have one. */
+/**
+ * Returns the formulas of a price slide, each with its field path. Every upgrade has a formula. A tier price has one
+ * only in the mode `formula`.
+ */
 export function formulasOf(productData: ProductSlideData): { path: string; text: string }[] {
 	return tiersOf(productData).flatMap(({ name, tier }) => {
 		const upgrades = tier.upgrades.map(({ formula }, at) => ({

@@ -2,7 +2,10 @@ import { FormulaError, type Span } from './formula-error.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Token } from './tokens.ts'
 
-/** Creates the error for a missing value. The error spans the token after the gap, or the end of the formula. */
+/**
+ * Creates the error for a missing value. The error spans the token that stands where the value is missing, or the end
+ * of the formula.
+ */
 export function missingValueError(token: Token, before: Token | undefined): FormulaError {
 	const message =
 		token.kind === 'end'

@@ -79,7 +79,7 @@ function addUp(trace: TraceEntry[]): bigint {
 }
 
 describe('trace of priceSlide', () => {
-	it('explains a price in one row per value, amount and rounding', () => {
+	it('explains a price in one row for each value, amount and rounding', () => {
 		const formula = 'roundup_to(billable_sq * 575\n + layers * 850\n + ridge_ft * 14, 10)'
 		expect(rows(formula)).toEqual([
 			'Roof size | 28.4 squares | Measured from an aerial image of June 10.',
@@ -208,7 +208,7 @@ describe('replay', () => {
 		return below ? price(`-(${text})`, inputs, [...VARIABLES, own]) : first
 	})
 
-	it('recalculates the displayed cents from the trace alone for any of 10,000 priced formulas', () => {
+	it('recalculates the displayed cents from the trace alone, for any of 10,000 formulas that have a price', () => {
 		let priced = 0
 		fc.assert(
 			fc.property(quoted, ({ status, amountCents, trace }) => {
@@ -230,7 +230,7 @@ describe('replay', () => {
 		expect(priced).toBeGreaterThan(10_000)
 	})
 
-	it('reports a mismatch or no amount for any changed or removed row', () => {
+	it('reports a mismatch or no amount when any row of the trace is changed or removed', () => {
 		const { trace } = price('roundup_to(billable_sq * 575 + 100 / 3, 10) + ridge_ft / 7')
 		const changed = trace.flatMap((entry, at) => {
 			if (entry.kind === 'missing') return []

@@ -20,7 +20,7 @@ describe('GET /api/decks/{deckId}/qa-settings', () => {
 })
 
 describe('PUT /api/decks/{deckId}/qa-settings', () => {
-	it('keeps omitted Q&A settings, and records only the changed prompt again', async ({
+	it('keeps omitted Q&A settings, and queues a new recording only for the changed prompt', async ({
 		app,
 		api,
 		deckId,

@@ -49,7 +49,7 @@ describe('audioStatusAfterEdit', () => {
 describe('slide recording', () => {
 	const audioOf = async (deckId: string) => (await listSlides(ctx, { deckId })).slides[0]
 
-	it('marks a recording stale after a script edit and ready after the edit is undone', async () => {
+	it('marks a recording stale after a script edit, and ready again after the edit is undone', async () => {
 		const { id: deckId } = await make.deck(app.db, { organizationId: ctx.organizationId })
 		const content = {
 			deckId,

@@ -85,7 +85,7 @@ async function applyStep(deckId: string, ids: string[], step: Step): Promise<str
 }
 
 describe('slide order', () => {
-	it('keeps the expected slide order without gaps for any sequence of changes', async () => {
+	it('keeps the expected slide order, without gaps, after any sequence of changes', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(Step, { maxLength: 10 }), async (steps) => {
 				const deckId = await newDeck()

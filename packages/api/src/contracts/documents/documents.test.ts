@@ -173,7 +173,7 @@ describe('getDocument and resealDocument', () => {
 		},
 	)
 
-	it('queues and completes a new sealing, exactly once, for a document whose sealing failed', async () => {
+	it('seals a document again, exactly once, after its sealing failed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		const where = { id: documentId }
 		await app.db.signedDocument.update({ where, data: { sealStatus: 'failed' } })

@@ -28,8 +28,8 @@ export async function emitContractEvent(
 }
 
 /**
- * Returns audit data that is empty unless the company was signed in on the homeowner's device. In that case the data
- * contains `companySignedInOnDevice`.
+ * Returns data for an audit entry: `companySignedInOnDevice` when the company was signed in on the homeowner's device,
+ * and otherwise nothing.
  */
 export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
 	const byCompany = caller.kind === 'presentation' && caller.byCompany === true

@@ -3,7 +3,8 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * Transaction timeouts in milliseconds, long because concurrent calls for one presentation wait for each other's locks.
+ * Transaction timeouts in milliseconds. They are long because concurrent calls for one presentation wait for each
+ * other's locks.
  */
 export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 

@@ -106,7 +106,10 @@ export const PublicDocument = z.object({
 })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
-/** Evidence file: everything that an offline verifier needs. It is signed with the key that seals the PDF. */
+/**
+ * Evidence file: everything that a verifier without access to the server needs. It is signed with the key that seals
+ * the PDF.
+ */
 export const EvidenceFile = z.object({
 	format: z.literal('dormer-evidence-1'),
 	document: LegalRecord,

@@ -14,7 +14,7 @@ const FILLERS = new Set(
 const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 
-/** Label texts of each field, separated by `|`, without customer or company words and without `FILLERS`. */
+/** Label texts of each field, separated by `|`. They omit `FILLERS` and words for the customer or the company. */
 const LABELS = {
 	name: 'name|names',
 	firstName: 'first name',
@@ -78,7 +78,8 @@ export function variablesForLabel(label: string): string | undefined {
 }
 
 /**
- * Finds the variables of a normalized label. A label of only one such word, like `Homeowner`, means that party's name.
+ * Finds the variables of a normalized label. A label that consists only of a word for a party, like `Homeowner`, means
+ * the name of that party.
  */
 function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)

@@ -133,7 +133,10 @@ function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 	}
 }
 
-/** Renders the verification address as text and as a QR code, and lists the characters that the fonts lack. */
+/**
+ * Renders the verification address as text and as a QR code. If the fonts lack characters of the contract, also lists
+ * these characters.
+ */
 function renderVerification(flow: Flow, verifyUrl: string): void {
 	addSpace(flow, 10)
 	keepTogether(flow, QR + 10)

@@ -28,7 +28,7 @@ const CELL_PADDING = 6
 
 type Table = Extract<ContractBlock, { kind: 'table' }>
 type List = Extract<ContractBlock, { kind: 'list' }>
-/** Indentation of blocks in points, and the function that renders the signature block. */
+/** Context of a block: its indentation in points, and the function that renders the signature block. */
 export type BlockContext = { indent: number; renderSignature: () => void }
 
 /** Renders blocks from top to bottom. */

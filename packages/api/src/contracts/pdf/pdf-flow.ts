@@ -51,7 +51,7 @@ export function keepTogether(flow: Flow, height: number): void {
 	if (flow.y - height < PAGE.bottom) startPage(flow)
 }
 
-/** Returns whether an element of this height does not fit on one page. */
+/** Returns whether an element of this height is taller than the text area of a page. */
 export function exceedsPageHeight(height: number): boolean {
 	return height > TOP - PAGE.bottom
 }

@@ -3,7 +3,7 @@ import type { TextRun } from '../../content/contract-templates/schema.ts'
 import { type PdfFonts, widthIn } from './pdf-fonts.ts'
 
 type Part = { text: string; font: PDFFont }
-/** Parts of a word. A word contains no space, but its font may change. */
+/** Parts of a word. A word contains no space, but its parts may have different fonts. */
 type Word = Part[]
 type Measure = { size: number; width: number }
 /** Text of one font, with its distance from the start of the line in points. */

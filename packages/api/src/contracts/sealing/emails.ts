@@ -2,7 +2,7 @@ import { formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import { recordSignedCopy } from './signed-copy.ts'
 
-/** Sends the homeowner the sealed contract. */
+/** Email with the sealed contract for the homeowner. */
 export const signedCopyEmail: EmailDefinition<'contract_copy'> = {
 	audience: 'homeowner',
 	fill: (data, { company }) => ({

@@ -103,7 +103,7 @@ describe('sealDocument', () => {
 		}
 	})
 
-	it('seals a document once when several runs of its sealing job overlap or follow each other', async () => {
+	it('seals a document only once when several runs of its sealing job overlap or follow each other', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)

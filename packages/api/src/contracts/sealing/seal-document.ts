@@ -41,7 +41,7 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 	}
 }
 
-/** Renders, seals and stores the PDF. The attached evidence contains the audit entries up to the signature only. */
+/** Renders, seals and stores the PDF. The attached evidence contains only the audit entries up to the signature. */
 async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	const { organizationId, documentId } = ref
 	// Loads the large PDF modules on demand, because only workers need them.

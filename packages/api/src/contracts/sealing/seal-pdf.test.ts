@@ -120,7 +120,7 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		return stdout + stderr
 	}
 
-	it('reports a valid signature that covers the whole file, unless bytes are appended', () => {
+	it('finds a valid signature over the whole file, but not over the whole file once bytes are appended', () => {
 		const output = pdfsig(sealed)
 		expect(output).toContain('Signature is Valid')
 		expect(output).toMatch(/^ {2}- Total document signed$/m)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@dormer/db'
 import { createP12, fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
 
 type SealSettings = {
-	/** Secret that encrypts the generated key. A changed secret causes a new key and certificate. */
+	/** Secret that encrypts the generated key. After the secret changes, Dormer generates a new key and certificate. */
 	secretKey: string
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */
 	configured?: { p12: Uint8Array; passphrase: string } | undefined
@@ -32,7 +32,7 @@ export async function openSigningIdentity(
 	if (stored !== undefined) return stored
 	return db.$transaction(
 		async (tx) => {
-			// Another caller may generate the key for seconds, longer than the timeouts of the web pool.
+			// Another caller may need seconds to generate the key, which is longer than the timeouts of the web pool.
 			await tx.$executeRaw`set local lock_timeout = 50000`
 			await tx.$executeRaw`set local statement_timeout = 55000`
 			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`

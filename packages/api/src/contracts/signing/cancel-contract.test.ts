@@ -118,7 +118,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')
 	})
 
-	it('sends the homeowner and the company one email each about a cancellation', async () => {
+	it('sends the homeowner one email about a cancellation, and one to the company', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { organizationId } = maria.ctx
 		await app.db.companyContact.create({
@@ -157,7 +157,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		])
 	})
 
-	it('cancels a contract once for twenty concurrent requests', async () => {
+	it('cancels a contract only once when twenty requests run concurrently', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const answers = await Promise.all(

@@ -49,7 +49,7 @@ describe('concurrent calls for one presentation', () => {
 		}
 	}, 60_000)
 
-	it('either signs a contract before its presentation is deleted or returns 404', async () => {
+	it('signs a contract or returns 404 when its presentation is deleted at the same time', async () => {
 		const outcomes = new Map<string, number>()
 		for (let round = 0; round < 60; round += 1) {
 			const maria = await makeSigner(app)

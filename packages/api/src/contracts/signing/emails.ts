@@ -2,7 +2,7 @@ import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import type { EmailData } from '../../email/schema.ts'
 
-/** Confirms to the homeowner that the contract is cancelled. */
+/** Email that confirms to the homeowner that the contract is cancelled. */
 export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {
 	audience: 'homeowner',
 	fill: (data, { company }) => ({
@@ -13,7 +13,7 @@ export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {
 	}),
 }
 
-/** Informs the company that a homeowner cancelled a contract. */
+/** Email that informs the company that a homeowner cancelled a contract. */
 export const cancellationNoticeEmail: EmailDefinition<'contract_cancelled_office'> = {
 	audience: 'company',
 	fill: (data, { company, homeowner }, { publicUrl }) => {

@@ -40,8 +40,8 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 }>
 
 /**
- * Returns the newest uncancelled signed document of a presentation, or the one cancelled last if all are cancelled.
- * `configId` limits the search to one contract template.
+ * Returns the newest uncancelled signed document of a presentation, or, if all are cancelled, the document that was
+ * cancelled last. `configId` limits the search to one contract template.
  */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,

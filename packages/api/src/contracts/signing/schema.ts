@@ -77,15 +77,15 @@ export const ContractToSign = z.object({
 	companyName: z.string(),
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
-	/** Deadline to cancel that applies if the homeowner signs now; null without a right to cancel. */
+	/** Deadline to cancel that applies if the homeowner signs now; null when the contract grants no right to cancel. */
 	cancellation: Cancellation.nullable(),
 	/** Notice of cancellation as separate blocks, to show beside the receipt. */
 	notice: blocks.nullable(),
 	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),
 	/**
-	 * Receipt of the newest document that is not cancelled; if all are cancelled, of the one cancelled last. Null
-	 * before the homeowner signs.
+	 * Receipt of the newest document that is not cancelled. If all documents are cancelled, the receipt of the document
+	 * that was cancelled last. Null before the homeowner signs.
 	 */
 	signed: SignedReceipt.nullable(),
 })

@@ -52,7 +52,7 @@ describe('GET /api/presentations/{presentationId}/sign-contract', () => {
 		expect(plainText(contract.consent.blocks)).toContain('Paper instead')
 	})
 
-	it('records and emits one view in 30 minutes, and records each consent text once', async () => {
+	it('records one view per 30 minutes and emits an event for it, and records each consent text only once', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const view = (ms: number) => maria.at(ms).get({ presentationId })
@@ -106,7 +106,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('returns the first document when the homeowner signs again, whatever the input is', async () => {
+	it('returns the first document when the homeowner signs again with the same selection, whatever else the input contains', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)

@@ -85,7 +85,7 @@ describe('choice of the contract to sign', () => {
 	const publishMore = async ({ ctx, deckId }: Signer) =>
 		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
 
-	it('returns 400 for two published contracts without configId, and signs the one that configId names', async () => {
+	it('returns 400 when two contracts are published and the request has no configId, and signs the one that configId names', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')

@@ -6,7 +6,7 @@ import { writeRecord } from '../evidence/legal-record.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { sealDocument } from '../sealing/seal-document.ts'
 
-/** Creates a contract and a presentation, and a document that was viewed once, signed, and not sealed. */
+/** Creates a contract, a presentation, and a document that was viewed once and signed, but not sealed. */
 export async function makeSigned(
 	ctx: OrgContext,
 	deckId: string,

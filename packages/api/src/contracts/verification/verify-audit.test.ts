@@ -66,7 +66,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('reports the audit entry in which any field was changed', () => {
+	it('reports the audit entry when any of its fields was changed', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = entries.map((entry, at) => (at === index ? change(entry) : entry))
@@ -91,7 +91,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('reports an audit entry that differs from the sealed copy when all later hashes were recomputed', () => {
+	it('reports an audit entry that differs from the sealed copy although all later hashes were recomputed', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = chain(entries.map((entry, at) => (at === index ? change(entry) : entry)))

@@ -2,20 +2,20 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { firstHash, hashEntry } from '../evidence/index.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
 
-/** Finding about one audit entry: the sequence number, and how the entry differs from the original. */
+/** A difference found in one audit entry: its sequence number, and how the entry differs from the original. */
 export type Finding = { seq: number; message: string }
 
 export type Anchors = {
-	/** Sequence number and hash of the last audit entry, stored outside the chain. */
+	/** Sequence number and hash of the last audit entry. They are stored outside the chain. */
 	head?: { seq: number; hash: string }
 	/** Audit entries in the sealed PDF, starting with the first entry. */
 	sealed?: readonly AuditEntry[]
 }
 
 /**
- * Returns the entries of a document's audit chain that were changed, removed, added or moved; an empty list for an
- * intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head contains
- * the old hash. If all later hashes were recomputed too, detects the entry by comparison with the sealed copy.
+ * Returns the entries of a document's audit chain that were changed, removed, added or moved. Returns an empty list for
+ * an intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head
+ * contains the old hash. If all later hashes were recomputed too, detects the entry by comparison with the sealed copy.
  */
 export function findTampering(
 	documentId: string,
@@ -52,9 +52,9 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds each intact entry whose `prevHash` is not the hash of the previous entry, so that one of the two was rewritten.
- * Reports the previous entry if the found entry still links to what follows it: the next entry or the head. Otherwise
- * reports the found entry.
+ * Finds each intact entry whose `prevHash` is not the hash of the previous entry, which means that one of the two was
+ * rewritten. Reports the previous entry if the next entry or the head still contains the hash of the found entry.
+ * Otherwise reports the found entry.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },
@@ -91,7 +91,10 @@ function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Findi
 	})
 }
 
-/** Finds the entries whose content differs from the sealed copy; if none differs, the first entry with another hash. */
+/**
+ * Finds the entries whose content differs from the sealed copy. If none differs, finds the first entry with another
+ * hash.
+ */
 function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditEntry[]): Finding[] {
 	const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
 	const pairs = sealed.flatMap((was) => {

@@ -32,7 +32,7 @@ const upload = (bytes: Uint8Array) =>
 	verifyUpload(anonymous(), { file: { filename: 'file', claimedType: '', bytes } })
 const failedChecks = ({ checks }: Verdict) => checks.filter(({ holds }) => !holds)
 
-/** Changes one row with the database triggers off, as an attacker with full access to the database could. */
+/** Changes one row while the database triggers are off, as an attacker with full access to the database could. */
 async function tamper(sql: string, documentId: string) {
 	const client = await app.pool.connect()
 	try {
@@ -203,7 +203,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 		expect(document.evidence.valid).toBe(true)
 	})
 
-	it('returns 404 to another homeowner, to another company, and to the homeowner of a deleted presentation', async () => {
+	it('returns 404 to other homeowners, to other companies, and to the homeowner of a deleted presentation', async () => {
 		const { documentId, presentationId } = await makeSealed()
 		const neighbor = await makeSealed()
 		const other = await makeCompany(app, 'Other')
@@ -220,7 +220,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 		expect((await getPdf(ctx, { documentId })).base64).not.toBe('')
 	})
 
-	it('returns 409 for a download before the document is sealed', async () => {
+	it('returns 409 when a document is downloaded before it is sealed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		expect((await refusalOf(getPdf(ctx, { documentId }))).code).toBe('CONFLICT')
 	})

@@ -55,7 +55,7 @@ describe('verifyFile', () => {
 		expect((await verifyFile(pdf, null)).verdict.valid).toBe(true)
 	})
 
-	it('rejects a PDF with appended bytes, without a seal, or without evidence', async () => {
+	it('rejects a PDF that has appended bytes, no seal or no evidence', async () => {
 		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), ours, seal)
 		expect(await failedChecks(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
 		expect(await failedChecks(pdf.subarray(0, -7))).toEqual(['seal'])
@@ -149,7 +149,7 @@ describe('checkRecord', () => {
 		}
 	})
 
-	it('reports an audit entry that differs from the sealed copy when all later entries were rewritten', () => {
+	it('reports an audit entry that differs from the sealed copy although all later entries were rewritten', () => {
 		let before = audit[0]?.prevHash ?? ''
 		const rewritten = audit.map((entry) => {
 			const body = { ...entry, ip: entry.seq === 2 ? '198.51.100.1' : entry.ip, prevHash: before }

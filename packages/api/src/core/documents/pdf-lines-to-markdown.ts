@@ -2,8 +2,8 @@ import type { List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { PdfLine } from './read-pdf-lines.ts'
 
 /**
- * Distances and sizes, as multiples of the font size. `FULL_LINE` is a share of the text width, `MAX_HEADING_LENGTH` a
- * number of characters.
+ * Distances and sizes, as multiples of the font size. `FULL_LINE` is a fraction of the text width. `MAX_HEADING_LENGTH`
+ * is a number of characters.
  */
 const PARAGRAPH_GAP = 1.7
 const SIZE_TOLERANCE = 0.1
@@ -15,8 +15,8 @@ const BULLET = /^[•▪◦‣·●○■–-]\s+/
 type Layout = { body: number; headings: number[]; left: number; right: number }
 
 /**
- * Converts the lines of a PDF to a Markdown tree. Larger lines and lines in capitals become headings, lines with a
- * bullet become list items, and a line that reaches the right margin continues in the next line. Clause numbers stay in
+ * Converts the lines of a PDF to a Markdown tree. Larger lines and lines in capitals become headings. Lines with a
+ * bullet become list items. A line that reaches the right margin is joined with the next line. Clause numbers stay in
  * the text.
  */
 export function pdfLinesToMarkdown(lines: readonly PdfLine[]): Root {

@@ -3,10 +3,10 @@ import { toMdast } from 'hast-util-to-mdast'
 import mammoth from 'mammoth'
 import type { Nodes, Root } from 'mdast'
 
-/** Word styles that `mammoth` converts to plain paragraphs by default. */
+/** Word styles that `mammoth` would convert to plain paragraphs. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"]
 
-/** Placeholder for a tab, which HTML would turn into a space. A private-use character. */
+/** Placeholder for a tab, because HTML would turn a tab into a space. The placeholder is a private-use character. */
 const TAB = '\ue000'
 
 /** Reads a Word document as a Markdown tree: headings, lists, tables, bold and italics. Omits images. */

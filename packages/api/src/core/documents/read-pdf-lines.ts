@@ -70,7 +70,10 @@ function appendPiece(line: Piece, next: Piece): Piece {
 	}
 }
 
-/** Removes page numbers, headers and footers: first and last lines that most pages share, apart from the digits. */
+/**
+ * Removes page numbers, headers and footers. These are first and last lines that are the same on most pages, except for
+ * their digits.
+ */
 function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
 	const counts = new Map<string, number>()
 	const edges = pages.map((lines) => new Set([lines[0], lines.at(-1)]))

@@ -42,7 +42,8 @@ function readEntryNames(zip: Buffer, limits: { files: number; bytes: number }): 
 }
 
 /**
- * Returns the real unpacked size of an entry, whatever size its header claims. Throws when the size exceeds `maxBytes`.
+ * Returns the unpacked size of an entry by unpacking it, because its header may claim another size. Throws when the
+ * size exceeds `maxBytes`.
  */
 function unpackedBytes(zip: Buffer, entry: number, maxBytes: number): number {
 	const method = zip.readUInt16LE(entry + 10)

@@ -10,14 +10,15 @@ describe('startOfDate', () => {
 		['America/Phoenix', '2026-07-01', '2026-07-01T07:00:00Z'],
 		['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00Z'],
 		['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00Z'],
-		// Clocks skipped from 24:00 to 01:00 in Santiago, and went back from 24:00 to 23:00 in Asunción.
+		// Dates with a clock change at midnight: clocks in Santiago skipped from 24:00 to 01:00, and clocks in Asunción
+		// went back from 24:00 to 23:00.
 		['America/Santiago', '2025-09-07', '2025-09-07T04:00:00Z'],
 		['America/Asuncion', '2024-03-24', '2024-03-24T04:00:00Z'],
 	])('returns the start of a date: in %s, %s starts at %s', (timeZone, date, at) => {
 		expect(startOfDate(timeZone, date)).toEqual(new Date(at))
 	})
 
-	it('returns the instant at which the previous date ends, for any date of ten years', () => {
+	it('starts each date at the instant at which the previous date ends, for any date of ten years', () => {
 		const zone = fc.constantFrom('America/Denver', 'Pacific/Honolulu', 'America/St_Johns', 'UTC')
 		const day = fc.integer({ min: 0, max: 3652 })
 		fc.assert(
@@ -69,7 +70,7 @@ describe('instantAt', () => {
 		expect(instantAt(`America/${zone}`, Date.parse(`${clock}Z`))).toEqual(expected)
 	})
 
-	it('handles clock changes of half an hour', () => {
+	it('converts clock times when the clocks change by half an hour', () => {
 		const at = instantAt('Australia/Lord_Howe', Date.parse('2027-04-04T01:45Z'))
 		expect(at).toEqual(new Date('2027-04-03T14:45:00Z'))
 	})

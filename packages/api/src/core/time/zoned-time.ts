@@ -1,5 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Maximum size of the cache. About 600 time zones exist, but callers may vary the letter case of their names. */
+/** Maximum number of cached time zones. About 600 exist, but callers may vary the letter case of their names. */
 const MAX_FORMATS = 1000
 
 /** Returns the calendar date of an instant in an IANA time zone, for example `2026-11-24`. */
@@ -8,8 +8,8 @@ export function dateIn(timeZone: string, at: Date): string {
 }
 
 /**
- * Returns the instant at which a calendar date starts in a time zone. Returns the end of the gap when clocks skip
- * midnight, and the second midnight when midnight occurs twice.
+ * Returns the instant at which a calendar date starts in a time zone. When clocks skip midnight, the date starts at the
+ * first clock time after the skip. When midnight occurs twice, the date starts at the second midnight.
  */
 export function startOfDate(timeZone: string, date: string): Date {
 	const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -41,7 +41,10 @@ export function weekdayOf(date: string): number {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Converts a clock time to two instants: with the UTC offset of the day before and with the UTC offset of the day after. */
+/**
+ * Returns the two instants that a clock time can mean: one with the UTC offset of the day before, the other with the
+ * UTC offset of the day after.
+ */
 function candidatesFor(timeZone: string, clockTime: number): number[] {
 	return [-DAY, DAY].map((distance) => {
 		const nearby = new Date(clockTime + distance)
@@ -50,7 +53,8 @@ function candidatesFor(timeZone: string, clockTime: number): number[] {
 }
 
 /**
- * Returns the clock time of an instant in a time zone, in milliseconds as if the zone were UTC, precise to the second.
+ * Returns the clock time of an instant in a time zone, rounded down to the second, in milliseconds as if the zone were
+ * UTC.
  */
 function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(

@@ -14,8 +14,8 @@ type FeedRow = EventRow & {
 }
 
 /**
- * Reads the events from event_organization_id_occurred_at_id_idx without slide views. The joins use the indexes
- * presentation (id), deck (id) and viewer_event (presentation_id).
+ * SQL that reads the newest events without slide views from event_organization_id_occurred_at_id_idx. The joins use the
+ * indexes presentation (id), deck (id) and viewer_event (presentation_id).
  */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,

@@ -32,8 +32,8 @@ async function statementsOf(
 }
 
 /**
- * Returns the generic query plan of an SQL statement. With sequential scans disabled, only a statement without a
- * suitable index still scans its table.
+ * Returns the generic query plan of an SQL statement. Sequential scans are disabled, so the plan scans a table only
+ * when the statement has no suitable index.
  */
 async function planOf({ pool }: OrgContext, statement: string): Promise<string> {
 	const client = await pool.connect()

@@ -9,7 +9,9 @@ import { PRESENCE_TIMEOUT_MS } from './watching.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
-/** Notifies the company's listeners when the open page changes. A repeated report of the same page notifies nobody. */
+/**
+ * Notifies the company's live streams when the open page changes. A repeated report of the same page notifies nobody.
+ */
 const OPEN = `
 	with previous as (
 	     select page from open_page where presentation_id = $1 and seen_at > $6),

@@ -72,9 +72,9 @@ const RECORD = `
 	  from viewed`
 
 /**
- * Records the viewer's events, each `clientEventId` once and in any order, and emits them to the event log. Updates the
- * presentation's first and last view and its engagement: new, opened, viewed. Ignores views by the company. Rejects with 404
- * when the presentation is deleted or expired, and with 401 for another presentation's token.
+ * Records the viewer's events in any order, and emits them to the event log. Records each `clientEventId` only once.
+ * Updates the presentation's first and last view and its engagement: new, opened, viewed. Ignores views by the company.
+ * Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
  */
 export async function recordEvents(
 	ctx: OrgContext & { token: ViewerToken },

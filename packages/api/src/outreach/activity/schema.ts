@@ -64,13 +64,16 @@ export const RecordEventsInput = z
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
 /**
- * Pages that cover the slides: `prices` for prices and selection, `agreement` for the contract, `visit` for the
- * appointment.
+ * Pages that the viewer can open over the slides: `prices` for prices and selection, `agreement` for the contract,
+ * `visit` for the appointment.
  */
 export const PageName = z.enum(['prices', 'agreement', 'visit'])
 export type PageName = z.infer<typeof PageName>
 
-/** The page that is open, or null after the last page was closed. `openMs`: milliseconds since the page was opened. */
+/**
+ * The page that is open, or null after the last page was closed. `openMs` is the number of milliseconds since the page
+ * was opened.
+ */
 export const RecordOpenPageInput = z
 	.object({
 		presentationId: Uuid,
@@ -118,7 +121,7 @@ export type FeedEntry = z.infer<typeof FeedEntry>
 export const Feed = z.object({ activity: z.array(FeedEntry) })
 export type Feed = z.infer<typeof Feed>
 
-/** The slide on the homeowner's screen. `since`: time at which the homeowner arrived at the slide. */
+/** The slide on the homeowner's screen. `since` is the time at which the homeowner arrived at the slide. */
 const WatchedSlide = z.object({
 	slideId: Uuid,
 	slideIndex: z.number().int(),
@@ -152,7 +155,7 @@ export type Watcher = z.infer<typeof Watcher>
 export const Watching = z.object({ watching: z.array(Watcher) })
 export type Watching = z.infer<typeof Watching>
 
-/** Input of the timeline. `slideViews: false` leaves out the many slide views. */
+/** Input of the timeline. `slideViews: false` leaves out the slide views, which are many. */
 export const TimelineInput = z.object({
 	presentationId: Uuid,
 	slideViews: z.boolean().default(true),
@@ -176,7 +179,7 @@ export const ViewingSession = z.object({
 })
 export type ViewingSession = z.infer<typeof ViewingSession>
 
-/** The events of a presentation, newest first, the slides in order, and the viewing sessions, oldest first. */
+/** The events of a presentation (newest first), its slides (in order) and its viewing sessions (oldest first). */
 export const Timeline = z.object({
 	timeline: z.array(ActivityEntry),
 	slides: z.array(SlideRef.extend({ visibleMs: z.number().int() })),

@@ -18,8 +18,8 @@ type TimelineRow = {
 const SESSION_GAP = '30 minutes'
 
 /**
- * Uses the indexes presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
- * viewer_event (presentation_id, client_event_id).
+ * SQL that reads the timeline of a presentation. Uses the indexes presentation (id), deck_snapshot (organization_id,
+ * hash), event_presentation_idx and viewer_event (presentation_id, client_event_id).
  */
 const TIMELINE = `
 	with target as (

@@ -22,9 +22,10 @@ type WatcherRow = {
 }
 
 /**
- * Uses the indexes event (organization_id, occurred_at) and open_page (organization_id, seen_at) to find the few recent
- * reports. The joins use presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
- * viewer_event (presentation_id). A page counts as closed if the homeowner arrived at a slide after opening the page.
+ * SQL that reads the presentations that are open now. Finds the few recent reports with the indexes event
+ * (organization_id, occurred_at) and open_page (organization_id, seen_at). The joins use presentation (id),
+ * deck_snapshot (organization_id, hash), event_presentation_idx and viewer_event (presentation_id). A page counts as
+ * closed if the homeowner arrived at a slide after opening the page.
  */
 const WATCHING = `
 	with recent as materialized (
@@ -104,7 +105,7 @@ function presentWatcher(row: WatcherRow): Watcher {
 	}
 }
 
-/** Returns the record with `since`, a timestamp in Postgres' JSON format, as an ISO 8601 time in UTC. */
+/** Returns the record with `since` converted from the timestamp format of Postgres' JSON to an ISO 8601 time in UTC. */
 function withTime<Value extends { since: string }>(value: Value): Value {
 	return { ...value, since: new Date(value.since).toISOString() }
 }

@@ -23,8 +23,8 @@ export function writeCursor(position: LogPosition): string {
 }
 
 /**
- * Decodes a cursor. Finds the position of a cursor that an earlier version issued by the event that the cursor names.
- * Rejects with 400 at `cursor` when the cursor is invalid, belongs to the other order or names an unknown event.
+ * Decodes a cursor. A cursor that an earlier version issued names an event: returns the position of this event. Rejects
+ * with 400 and names the field `cursor` when the cursor is invalid, belongs to the other order or names an unknown event.
  */
 export async function readCursor(
 	ctx: OrgContext,

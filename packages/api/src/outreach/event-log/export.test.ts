@@ -120,7 +120,7 @@ describe('GET /api/notifications/events.csv', () => {
 		expect(await readExport(await makeCompany(app))).toEqual([])
 	})
 
-	it('rejects an export with invalid filters and the fourth export in a minute', async ({
+	it('rejects an export with invalid filters, and rejects the fourth export in a minute', async ({
 		api,
 	}) => {
 		const { eventLog } = api

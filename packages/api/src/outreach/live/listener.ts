@@ -4,9 +4,11 @@ import type { App } from '../../core/app.ts'
 import { createWaiter, type Waiter } from './waiter.ts'
 
 type EventListener = {
-	/** Waiters of the live streams, by organization id. */
+	/**
+	 * Waiters of the live streams, by organization id. A waiter is notified when its organization may have new events.
+	 */
 	waiters: Map<string, Set<Waiter>>
-	/** Wakes the listener when the last waiter was removed or the connection is lost. */
+	/** Wakes the listener after the last waiter was removed or after the connection was lost. */
 	change: Waiter
 	running: boolean
 	ended: boolean

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { LoggedEvent, PageName } from '../activity/schema.ts'
 
-/** The tRPC link sends `lastEventId` when it reconnects: the position of the last batch. */
+/**
+ * Input of the live stream. `lastEventId` is the position of the last batch; the tRPC link sends it when it reconnects.
+ */
 export const LiveInput = z
 	.object({
 		lastEventId: z

@@ -15,7 +15,10 @@ import { createWaiter } from './waiter.ts'
 /** Maximum number of events in a batch. A client that missed more gets the newest; the event log has all of them. */
 const MAX_EVENTS = 500
 
-/** Uses the indexes event (organization_id, position) and open_page (organization_id, seen_at). */
+/**
+ * SQL that reads the events of an organization since a position. Uses the indexes event (organization_id, position) and
+ * open_page (organization_id, seen_at).
+ */
 const SINCE = `
 	select s.pages, e.*
 	  from (select coalesce(jsonb_agg(jsonb_build_object('presentationId', presentation_id,

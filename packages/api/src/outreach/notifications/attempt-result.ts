@@ -9,6 +9,6 @@ export type AttemptResult = {
 	fault: DeliveryAttempt['fault']
 	/** Value of the `Retry-After` header, in milliseconds. */
 	retryAfterMs?: number | undefined
-	/** Queues the emails of an email subscription. Runs in the transaction that records the attempt. */
+	/** Queues the emails of an email subscription, in the transaction that records the attempt. */
 	write?: (tx: Tx) => Promise<void>
 }

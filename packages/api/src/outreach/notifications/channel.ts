@@ -3,8 +3,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { Channel, ChannelConfig } from './schema.ts'
 
 /**
- * Validates a channel's settings and returns the fields that the channel uses. Rejects with 400 a webhook URL that is not
- * HTTPS or leads to a private address.
+ * Validates a channel's settings and returns the fields that the channel uses. Rejects a webhook URL with 400 when it
+ * is not HTTPS or leads to a private address.
  */
 export async function checkChannel(
 	ctx: OrgContext,

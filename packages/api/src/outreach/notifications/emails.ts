@@ -2,7 +2,7 @@ import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import { TEST_TYPE } from './schema.ts'
 
-/** Informs the admins that a subscription was switched off automatically. */
+/** Email that informs the admins that a subscription was switched off automatically. */
 export const subscriptionDisabledEmail: EmailDefinition<'subscription_disabled'> = {
 	audience: 'company',
 	fill: (data, _, { publicUrl }) => ({
@@ -13,7 +13,7 @@ export const subscriptionDisabledEmail: EmailDefinition<'subscription_disabled'>
 	}),
 }
 
-/** Delivers one event, or a summary of several, to a subscriber. */
+/** Email that notifies a subscriber of one event or of several events. */
 export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
 	audience: 'company',
 	fill: (data, { company }, { publicUrl }) => {

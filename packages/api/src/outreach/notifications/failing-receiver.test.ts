@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { it as base, emitOpened, type Receiver, runDueJobs } from './fixtures.ts'
 
-/** `it` with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
+/** Test function with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
 const it = base.override('settings', { connectMs: 500, totalMs: 500 }).extend(
 	'list',
 	({ notifications }) =>
@@ -34,7 +34,7 @@ describe('delivery to a failing receiver', () => {
 		expect(health.failuresInARow).toBe(10)
 	})
 
-	it('honors Retry-After and resets the failures after a success', async ({
+	it('waits as long as Retry-After demands, and resets the failures after a success', async ({
 		app,
 		company,
 		list,

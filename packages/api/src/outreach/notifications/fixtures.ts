@@ -98,9 +98,9 @@ type Notifications = ApiCaller['notifications']
 export interface NotificationsApi extends Notifications {}
 
 /**
- * `it` for an app that may send webhooks to loopback addresses. `receiver` is a webhook receiver for each test.
- * `notifications` is the notifications API, called by the admin of `company`. `subscribeReceiver` subscribes `receiver`
- * to the events of `company`.
+ * Test function with an app that may send webhooks to loopback addresses. `receiver` is a webhook receiver for each
+ * test. `notifications` is the notifications API, called by the admin of `company`. `subscribeReceiver` subscribes
+ * `receiver` to the events of `company`.
  */
 export const it = base
 	.override('env', { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })

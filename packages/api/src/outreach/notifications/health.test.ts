@@ -94,7 +94,7 @@ describe('a subscription with a failing receiver', () => {
 		expect(await app.db.notificationDelivery.count({ where: where2 })).toBe(1)
 	})
 
-	it('disables a subscription only after five new days of failures when a delivery succeeded', async ({
+	it('counts the five days of failures from the beginning again after a successful delivery', async ({
 		deliveries: { deliverAt, health, isActive },
 		receiver,
 	}) => {
@@ -112,7 +112,7 @@ describe('a subscription with a failing receiver', () => {
 		expect(await isActive()).toBe(false)
 	})
 
-	it('keeps a subscription active while only one message fails, or two messages fail within a day', async ({
+	it('keeps a subscription active when only one message fails, or when two messages fail within a day', async ({
 		app,
 		deliveries: { attemptAt, deliverAt, isActive },
 		receiver,

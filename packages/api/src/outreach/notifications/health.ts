@@ -14,8 +14,9 @@ import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from '
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
- * Returns the time until which no delivery to the receiver is attempted, or undefined when this one may be. After ten
- * failures in a row, one delivery per minute may be attempted as a probe: the one that updates `pausedUntil` first.
+ * Returns the time until which no delivery to the receiver is attempted, or undefined when this delivery may be
+ * attempted now. After ten failures in a row, one delivery per minute may be attempted as a probe: the one that updates
+ * `pausedUntil` first.
  */
 export async function findPause(
 	app: App,

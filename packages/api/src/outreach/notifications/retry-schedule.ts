@@ -35,8 +35,8 @@ export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 
 /**
  * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay
- * has a jitter of 20%. When a busy receiver sends `Retry-After`, that time is used instead. It is raised to the planned
- * delay, or reduced to twice the planned delay, when it lies outside these bounds.
+ * has a jitter of 20%. When a busy receiver sends `Retry-After`, returns the requested time instead, but at least the
+ * planned delay and at most twice the planned delay.
  */
 export function retryDelay(
 	tries: number,

@@ -47,7 +47,7 @@ export const CreateSubscriptionInput = z.object({
 })
 export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
 
-/** Omitted fields stay unchanged. A `deckId` of null subscribes to every deck. */
+/** Changes to a subscription. Omitted fields stay unchanged. A `deckId` of null subscribes to every deck. */
 export const UpdateSubscriptionInput = z.object({
 	subscriptionId: Uuid,
 	name: name.optional(),

@@ -83,7 +83,10 @@ describe('signMessage', () => {
 	})
 })
 
-/** Returns whether two different signatures decode to the same bytes, as the last base64 character has unused bits. */
+/**
+ * Returns whether two different signatures decode to the same bytes. This is possible, because the last base64
+ * character has unused bits.
+ */
 function isSameBytes(one: string, other: string): boolean {
 	const bytes = (text: string) => Buffer.from(text.slice(3), 'base64')
 	return one !== other && one.startsWith('v1,') && bytes(one).equals(bytes(other))

@@ -5,7 +5,10 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
-/** Duration of a claim. Longer than every timeout while a claim is held: the relay has ten seconds to respond. */
+/**
+ * Lease of a claim. The lease is longer than all timeouts while a caller holds the claim; the relay has ten seconds to
+ * respond.
+ */
 export const LEASE = '30 seconds'
 
 /** Exclusive right to write the outcome of a send. Ends when the lease expires. */
@@ -14,8 +17,8 @@ export type Claim = { id: string; token: string; mailId: string | null }
 type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
- * Claims the send of an idempotency key: creates the row, or takes over a row whose lease has expired. Returns the
- * claim, or the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the
+ * Claims the send of an idempotency key: creates the row, or claims an existing row whose lease has expired. Returns
+ * the claim, or the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the
  * claim. A single SQL statement claims the row, so that only one of several concurrent calls succeeds
  * (docs/design/reliability.md#idempotent-send, rule 1). Leases use the clock of the database, which all servers share.
  */

@@ -28,7 +28,7 @@ const stateOf = async (on: TestApp) =>
 		({ status, reason }) => ({ status, reason }),
 	)
 
-/** Sends a first email. The relay then accepts or drops the next email without a response. */
+/** Sends a first email. The relay then accepts or drops the next email, but sends no response. */
 async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
 	await sender.ingest()
 	relay.setFault({ at: 'answer', accepted })
@@ -108,7 +108,7 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('leaves a follow-up without a send decision in progress, and expires it after 15 minutes', async ({
+	it('leaves a follow-up in progress while no decision to send it is stored, and marks it as expired after 15 minutes', async ({
 		app,
 		relay,
 		sender,
@@ -128,7 +128,7 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('expires a follow-up after the send decision together with its email', async ({
+	it('marks a follow-up and its email as expired when the decision to send it is 15 minutes old', async ({
 		app,
 		relay,
 		sender,

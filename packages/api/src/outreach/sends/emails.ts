@@ -1,6 +1,6 @@
 import type { EmailDefinition } from '../../email/registry.ts'
 
-/** Defines the first email, which contains the link of the presentation. */
+/** First email, which contains the link of the presentation. */
 export const initialEmail: EmailDefinition<'initial'> = {
 	audience: 'homeowner',
 	fill: (_, { company, homeowner }) => ({
@@ -9,7 +9,7 @@ export const initialEmail: EmailDefinition<'initial'> = {
 	}),
 }
 
-/** Defines the follow-up email, which reminds the homeowner of the presentation. */
+/** Follow-up email, which reminds the homeowner of the presentation. */
 export const reminderEmail: EmailDefinition<'reminder'> = {
 	audience: 'homeowner',
 	fill: (_, { company }) => ({

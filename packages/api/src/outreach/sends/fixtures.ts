@@ -71,11 +71,9 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 }
 
 /**
- * `it` for an app that sends its emails to a loopback relay.
- *
- * - `relay`: the loopback relay of the test file, which also reports whether it accepted an email. Its messages and faults
- *   are cleared before each test.
- * - `sender`: a deck of `company`, and API calls with an API key of `company`.
+ * Test function with an app that sends its emails to a loopback relay. `relay` is this relay, which also reports whether
+ * it accepted an email. Its messages and faults are cleared before each test. `sender` has a deck of `company`, and
+ * makes API calls with an API key of `company`.
  */
 export const it = base
 	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

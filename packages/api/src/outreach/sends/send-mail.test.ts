@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { it } from './fixtures.ts'
 
 describe('POST /api/presentations/{presentationId}/send-mail', () => {
-	it('sends the first email, then a reminder, and lists both sends', async ({
+	it('sends the first email, then a reminder, and lists both emails', async ({
 		api,
 		relay,
 		sender,

@@ -53,7 +53,7 @@ describe('POST /api/presentations/send', () => {
 		expect(logged).toContainEqual(['presentation.created', undefined])
 	})
 
-	it('sends a follow-up once and returns 409 to concurrent calls with the same key', async ({
+	it('sends a follow-up only once, and returns 409 to concurrent calls with the same key', async ({
 		relay,
 		sender,
 	}) => {

@@ -3,7 +3,9 @@ import { type Claim, sendInProgress } from './claim.ts'
 
 type ClaimedSend = Claim & { organizationId: string }
 
-/** Updates a claimed send. Rejects with 409 `SEND_IN_PROGRESS` when another call has taken over the claim. */
+/**
+ * Updates a claimed send. Rejects with 409 `SEND_IN_PROGRESS` when another call has claimed the send in the meantime.
+ */
 export async function updateClaimed(
 	tx: Tx,
 	{ id, token, organizationId }: ClaimedSend,

@@ -28,7 +28,7 @@ async function createPresentation(company: OrgContext): Promise<string> {
 const viewer = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
 	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).actions
 
-/** `find` calls the endpoint as the viewer of the presentation. */
+/** Test function whose `find` sends an input to the endpoint as the viewer of the presentation. */
 const it = base
 	.extend('presentationId', ({ company }) => createPresentation(company))
 	.extend(

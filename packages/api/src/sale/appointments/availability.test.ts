@@ -66,7 +66,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		])
 	})
 
-	it('hides a booked slot from other homeowners of the same company only', async ({
+	it('hides a booked slot only from other homeowners of the same company', async ({
 		app,
 		karen,
 		hannah,

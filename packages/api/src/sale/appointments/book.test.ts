@@ -148,7 +148,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('table appointment', () => {
-	it('rejects a row that overlaps another, has no length or is the second of a presentation', async ({
+	it('rejects an appointment row that overlaps another row, has no length, or is the second one of its presentation', async ({
 		app,
 		karen,
 		hannah,

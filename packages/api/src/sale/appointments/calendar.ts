@@ -55,7 +55,10 @@ export async function requireUpcoming(
 	return current
 }
 
-/** Rejects with 409 `SLOT_TAKEN` when the wanted time overlaps an appointment other than the appointment `except`. */
+/**
+ * Rejects with 409 `SLOT_TAKEN` when the wanted time overlaps an appointment, not counting the appointment with the id
+ * `except`.
+ */
 export async function requireFreeTime(
 	{ tx, organizationId }: CalendarChange,
 	wanted: { startsAt: Date; busyUntil: Date; except?: string },

@@ -1,19 +1,21 @@
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 
-/** Confirms a new appointment, with a calendar file. */
+/** Email that confirms a new appointment, with a calendar file. */
 export const bookedEmail: EmailDefinition<'appointment_booked'> = appointmentEmail({
 	subject: (company, time) => `Booked: your appointment with ${company} on ${time}`,
 	method: 'PUBLISH',
 })
 
-/** Confirms the new time of an appointment, with a calendar file. */
+/** Email that confirms the new time of an appointment, with a calendar file. */
 export const rescheduledEmail: EmailDefinition<'appointment_rescheduled'> = appointmentEmail({
 	subject: (company, time) => `New time: your appointment with ${company} on ${time}`,
 	method: 'PUBLISH',
 })
 
-/** Confirms the cancellation of an appointment, with a calendar file that removes it. */
+/**
+ * Email that confirms the cancellation of an appointment. Its calendar file removes the appointment from the calendar.
+ */
 export const cancelledEmail: EmailDefinition<'appointment_cancelled'> = appointmentEmail({
 	subject: (company, time) => `Canceled: your appointment with ${company} on ${time}`,
 	method: 'CANCEL',

@@ -90,9 +90,8 @@ export async function readEvents(
 }
 
 /**
- * Test function with a company in Denver whose current time is `NOW`.
- *
- * - `karen`, `hannah`: two homeowners of the company, each with a presentation.
+ * Test function with a company in Denver whose current time is `NOW`. `karen` and `hannah` are two homeowners of the
+ * company, each with a presentation.
  */
 export const it = base
 	.override('company', async ({ app }) => {

@@ -5,7 +5,10 @@ import type { Appointment, ListedAppointment, Slot } from './schema.ts'
 
 export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 
-/** Database relations that contain the homeowner's name and the address of an appointment. */
+/**
+ * Relations to load with an appointment row, because its record in the rep's calendar names the homeowner and the
+ * address.
+ */
 export const WITH_PRESENTATION = {
 	presentation: { select: { homeowner: true, shareKey: true, deck: { select: { name: true } } } },
 } satisfies Prisma.AppointmentInclude

@@ -118,7 +118,9 @@ export const Booking = z.object({
 	/** Time zone of the request (`attendeeTZ`), or else of the home, or else of the company. */
 	timezone: z.string(),
 	existingAppointment: Appointment.nullable(),
-	/** Contact that receives the confirmation unless the booking contains another one. */
+	/**
+	 * The homeowner's contact details. The confirmation goes to them unless the booking contains other contact details.
+	 */
 	contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 export type Booking = z.infer<typeof Booking>

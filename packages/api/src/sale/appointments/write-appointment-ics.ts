@@ -6,7 +6,10 @@ import { type AppointmentWithPresentation, readHomeowner } from './present.ts'
 
 type IcsContext = Pick<OrgContext, 'config' | 'organizationId'> & { db: Pick<Tx, 'organization'> }
 
-/** Writes the calendar file of an appointment. For the homeowner, it contains the company's contact, and vice versa. */
+/**
+ * Writes the calendar file of an appointment. The file for the homeowner contains the contact details of the company,
+ * and the file for the company contains those of the homeowner.
+ */
 export async function writeAppointmentIcs(
 	ctx: IcsContext,
 	row: AppointmentWithPresentation,

@@ -16,9 +16,8 @@ const PRICES = [
 type Stranger = { company: OrgContext; prospectId: string }
 
 /**
- * - `deckId`: a deck with two slides and the price variables `PRICES`.
- * - `stranger`: another company, and the id of its prospect.
- * - `countRows`: counts the rows of each table to which `presentations.create` writes.
+ * Test function. `deckId` is a deck with two slides and the price variables `PRICES`. `stranger` is another company with
+ * the id of its prospect. `countRows` counts the rows of each table to which `presentations.create` writes.
  */
 const it = base
 	.override('deckId', async ({ app, company }) => {

@@ -11,8 +11,8 @@ const PRICES = [
 ]
 
 /**
- * - `deckId`: a deck with two slides and the price variables `PRICES`.
- * - `create`: creates a presentation of the deck. `createRow` also reads its row.
+ * Test function. `deckId` is a deck with two slides and the price variables `PRICES`. `create` creates a presentation of
+ * the deck, and `createRow` also returns its row.
  */
 const it = base
 	.override('deckId', async ({ app, company }) => {

@@ -9,9 +9,9 @@ const HOUR = 3_600_000
 const after = (ms: number) => () => new Date(Date.now() + ms)
 
 /**
- * - `presentation`: the id and share key of a presentation.
- * - `viewerAfter`: returns the procedures for a caller without an account, with the clock `ms` milliseconds ahead.
- * - `requestToken`: requests a token with the share key.
+ * Test function. `presentation` is the id and share key of a presentation. `viewerAfter` returns the procedures of a
+ * caller without an account, with a clock that is `ms` milliseconds ahead. `requestToken` requests a token with the
+ * share key.
  */
 const it = base
 	.extend('presentation', async ({ company, api }) => {

@@ -14,7 +14,10 @@ import { mintToken, readToken } from './token.ts'
 export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Promise<EventsToken> {
 	const { presentationId: id, shareKey, _token } = input
 	if (shareKey === undefined && _token === undefined)
-		throw invalid('shareKey', 'Send the shareKey of the link or the _token to refresh')
+		throw invalid(
+			'shareKey',
+			'Send the shareKey of the presentation link, or the _token that you want to renew',
+		)
 	await enforceRateLimit(ctx, 'eventsToken', id)
 	const found = await ctx.db.presentation.findFirst({
 		where: { id, deletedAt: null, ...(shareKey !== undefined && { shareKey }) },

@@ -16,9 +16,9 @@ const DEFERRED = {
 }
 
 /**
- * - `file`: a deck with two presentations, a second deck with a third presentation, a deleted presentation, and another
- *   company. `ids` are the presentations in the order of their creation.
- * - `list`: lists presentations and returns the index of each in `ids`.
+ * Test function. `file` has a deck with two presentations, a second deck with a third presentation, a deleted
+ * presentation, and another company. `ids` are the presentations in the order of their creation. `list` returns the
+ * listed presentations as their indexes in `ids`.
  */
 const it = base
 	.extend('file', { scope: 'file' }, async ({ app, fileCompany, fileApi }) => {
@@ -200,7 +200,7 @@ describe('PATCH /api/presentations/{presentationId}', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId}', () => {
-	it('marks the row as deleted, emits one event, and returns 404 when repeated', async ({
+	it('marks the presentation as deleted and emits one event, and returns 404 for a second deletion', async ({
 		app,
 		fileApi,
 		file: { ids },

@@ -15,13 +15,10 @@ export const SCRIPTS = [
 
 /**
  * Test function with a speech provider on a loopback server. All tests of a file share one company, so that recorded
- * sentences are reused.
- *
- * - `speechServer`: the loopback server for the speech provider; `speech` clears its fault after each test.
- * - `proxy`: a proxy for the speech server that can pause calls.
- * - `create`: creates a presentation of a deck, for Hannah by default.
- * - `prepare`: runs the job `presentations.prepare` once.
- * - `synthesizedBy`: returns the texts that were sent to the speech provider during a call.
+ * sentences are reused. `speechServer` is the loopback server; `speech` is the same server, but clears its fault after
+ * each test. `proxy` can pause calls to the server. `create` creates a presentation of a deck, for Hannah by default.
+ * `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that were sent to the speech
+ * provider during a call.
  */
 export const it = base
 	.extend('speechServer', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

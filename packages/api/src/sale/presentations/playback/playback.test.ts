@@ -9,11 +9,9 @@ import { readPlayable } from './read-playable.ts'
 const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six layers. One system.']
 
 /**
- * All tests share one company, so that recordings are reused.
- *
- * - `deckId`: a deck with a slide for each of `SCRIPTS`.
- * - `create`: creates a presentation of the deck for Hannah.
- * - `play`: reads the playback data for a share key, without an account.
+ * Test function. All tests share one company, so that recordings are reused. `deckId` is a deck with a slide for each of
+ * `SCRIPTS`. `create` creates a presentation of the deck for Hannah. `play` reads the playback data for a share key,
+ * without an account.
  */
 const it = base
 	.override('company', async ({ fileCompany }) => fileCompany)
@@ -253,7 +251,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await readRow()).toEqual(before)
 	})
 
-	it('returns 404 for an unknown, deleted or expired presentation, and names the expiry', async ({
+	it('returns 404 for an unknown, deleted or expired presentation, and names the expiry as the reason', async ({
 		api,
 		create,
 		play,
