@@ -32,6 +32,7 @@ export function createInProcessCaller(
 		requestId: 'torture',
 		ip: '127.0.0.1',
 		userAgent: null,
+		cookieHeader: '',
 		setHeader: () => {},
 	})
 }

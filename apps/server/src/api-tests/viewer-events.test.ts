@@ -209,6 +209,7 @@ describe('rejected viewer events', () => {
 			requestId: 'test',
 			ip: '127.0.0.1',
 			userAgent: null,
+			cookieHeader: '',
 			setHeader: () => {},
 		}).presentations.eventsToken(viewer)
 	const withToken = (token: string) =>

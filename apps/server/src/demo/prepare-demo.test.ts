@@ -26,7 +26,10 @@ async function callAsRep() {
 	const sessionId = 'test'
 	const rep = { userId: id, organizationId, name, role: 'admin', sessionId, revision: '0' } as const
 	const caller: Caller = { kind: 'user', ...rep }
-	const where = { requestId: 'test', ip: '127.0.0.1', userAgent: null, setHeader: () => {} }
+	const where = {
+		...{ requestId: 'test', ip: '127.0.0.1', userAgent: null, cookieHeader: '' },
+		setHeader: () => {},
+	}
 	return createCaller({ ...app, ...where, caller })
 }
 

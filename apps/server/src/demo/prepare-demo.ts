@@ -31,7 +31,10 @@ export async function prepareDemo(
 }
 
 function callAs(app: App, caller: Caller): DemoCaller {
-	const where = { requestId: 'demo', ip: '127.0.0.1', userAgent: null, setHeader: () => {} }
+	const where = {
+		...{ requestId: 'demo', ip: '127.0.0.1', userAgent: null, cookieHeader: '' },
+		setHeader: () => {},
+	}
 	return createCaller({ ...app, ...where, caller })
 }
 

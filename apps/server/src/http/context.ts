@@ -33,6 +33,7 @@ export async function createContext(
 		requestId,
 		ip: request.ip ?? 'unknown',
 		userAgent: request.get('user-agent') ?? null,
+		cookieHeader: request.get('cookie') ?? '',
 		setHeader: (name, value) => {
 			if (name.toLowerCase() === 'set-cookie') response.append(name, value)
 			else response.setHeader(name, value)

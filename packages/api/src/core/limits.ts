@@ -11,7 +11,14 @@ type Rule = { points: number; seconds: number }
  * limits (`qa=100/60,login=50/900`), or disables all limits (`off`).
  */
 const RULES = {
+	/**
+	 * Free attempts to guess a password, a one-time code or another secret, and the seconds after which attempts are
+	 * forgotten: `login` per account and network (or known browser), `loginAccount` per account, `loginNetwork` per
+	 * network. Each attempt beyond them waits longer (`countGuess`).
+	 */
 	login: { points: 10, seconds: 900 },
+	loginAccount: { points: 20, seconds: 86_400 },
+	loginNetwork: { points: 50, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
@@ -145,7 +152,8 @@ function setRateLimitHeaders(ctx: Context, rule: Rule, result: RateLimiterRes): 
 	ctx.setHeader('RateLimit-Reset', String(Math.ceil(result.msBeforeNext / 1000)))
 }
 
-function findRule(name: LimitName, overrides: string): Rule {
+/** Returns the rule of a limit: its default, or the override of the setting RATE_LIMITS. */
+export function findRule(name: LimitName, overrides: string): Rule {
 	const found = new RegExp(`(?:^|,)${name}=(\\d+)/(\\d+)(?:,|$)`).exec(overrides)
 	return found ? { points: Number(found[1]), seconds: Number(found[2]) } : RULES[name]
 }

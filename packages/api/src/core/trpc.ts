@@ -59,6 +59,8 @@ export type Context = App & {
 	ip: string
 	/** The User-Agent header of the request, or null. */
 	userAgent: string | null
+	/** The Cookie header of the request, or an empty string. */
+	cookieHeader: string
 	setHeader: (name: string, value: string) => void
 }
 /** Context of one organization. Every query filters by `organizationId`. */

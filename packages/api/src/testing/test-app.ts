@@ -98,6 +98,7 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 		requestId: newId(),
 		ip: '127.0.0.1',
 		userAgent: null,
+		cookieHeader: '',
 		setHeader: () => {},
 	}
 }

@@ -17,7 +17,7 @@ export const SignupInput = z.object({
 export type SignupInput = z.infer<typeof SignupInput>
 
 export const LoginInput = z.object({
-	email: z.email('Enter an email address'),
+	email: z.email('Enter an email address').max(254),
 	password: z.string().min(1, 'Enter your password').max(128),
 })
 export type LoginInput = z.infer<typeof LoginInput>

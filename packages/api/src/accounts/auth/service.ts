@@ -1,9 +1,12 @@
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, invalid } from '../../core/errors.ts'
+import { countAnonymousGuess, countGuess } from '../../core/guess-limits.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { readKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { expiredLinkError, readPasswordLink } from './password-link.ts'
@@ -24,7 +27,7 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
  * address already has an account.
  */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
-	await enforceRateLimit(ctx, 'signup', ctx.ip)
+	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))
 	const email = input.email.toLowerCase()
 	const organization = { id: newId(), name: input.organizationName }
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
@@ -39,13 +42,19 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 	return { user, organization }
 }
 
-/** Signs in with a new session id. A wrong email address and a wrong password give the same 401 after the same time. */
+/**
+ * Signs in with a new session id. A wrong email address and a wrong password give the same 401 after the same time.
+ * Too many attempts get 429 (`countGuess`).
+ */
 export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
 	const email = input.email.toLowerCase()
-	await enforceRateLimit(ctx, 'login', `${ctx.ip}|${email}`)
 	const found = await ctx.db.user.findUnique({ where: { email }, include: { organization: true } })
+	const knownBrowser = found === null ? undefined : readKnownBrowser(ctx, found.id)
+	const guess = { kind: 'password', account: email, knownBrowser }
+	const forgetAttempts = await countGuess(ctx, guess)
 	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
 		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
+	await forgetAttempts()
 	await openSession(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
 }
@@ -55,10 +64,11 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
  * concurrent request already used the link.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
-	await enforceRateLimit(ctx, 'login', ctx.ip)
+	const forgetAttempts = await countAnonymousGuess(ctx, 'password link')
 	const owner = await readPasswordLink(ctx, input.token, (id) =>
 		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
 	)
+	await forgetAttempts()
 	const { id, passwordHash: before, organizationId } = owner
 	const passwordHash = await hashPassword(input.password)
 	const { count } = await ctx.db.user.updateMany({
@@ -80,7 +90,7 @@ export async function forgotPassword(
 	input: ForgotPasswordInput,
 ): Promise<{ success: true }> {
 	const email = input.email.toLowerCase()
-	await enforceRateLimit(ctx, 'forgotPassword', ctx.ip)
+	await enforceRateLimit(ctx, 'forgotPassword', clientNetwork(ctx.ip))
 	await enforceRateLimit(ctx, 'forgotPassword', email)
 	await enqueue(ctx.db, 'auth.forgotPassword', { payload: { email, requestId: newId() } })
 	return { success: true }
@@ -117,6 +127,7 @@ async function openSession(ctx: Context, userId: string, organizationId: string)
 	const sessions = createSessions(ctx)
 	const session = await sessions.createSession(userId, { organizationId })
 	ctx.setHeader('Set-Cookie', sessions.createSessionCookie(session.id).serialize())
+	rememberBrowser(ctx, userId)
 }
 
 type UserRow = {

@@ -1,5 +1,6 @@
 import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -19,7 +20,8 @@ import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts
  */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const { caller } = ctx
-	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${ctx.ip}`
+	const key =
+		caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${clientNetwork(ctx.ip)}`
 	await enforceRateLimit(ctx, 'narration', key)
 }
 

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
@@ -16,7 +17,11 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	const row = await requireDocument(ctx, documentId)
 	if (ctx.caller.kind === 'presentation') {
 		if (ctx.caller.presentationId !== row.envelope.presentationId) throw notFound('Document')
-		await enforceRateLimit(ctx, 'signing', `${row.envelope.presentationId}:${ctx.ip}`)
+		await enforceRateLimit(
+			ctx,
+			'signing',
+			`${row.envelope.presentationId}:${clientNetwork(ctx.ip)}`,
+		)
 		await requireViewedPresentation(ctx, row.envelope.presentationId)
 	}
 	if (row.pdfKey === null) throw new AppError('CONFLICT', 'The document is not sealed yet')

@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { canCancel, formatInstant } from '../../content/contract-templates/index.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
@@ -28,7 +29,7 @@ export async function cancelContract(
 	input: CancelContractInput,
 ): Promise<CancelledContract> {
 	const { presentationId } = input
-	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${clientNetwork(ctx.ip)}`)
 	await requireViewedPresentation(ctx, presentationId)
 	await enforceRateLimit(ctx, 'contractCancel', presentationId)
 	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), LOCK_TIMEOUTS)

@@ -1,4 +1,5 @@
 import { consentText } from '../../content/contract-templates/index.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -18,7 +19,7 @@ export async function getContractToSign(
 	ctx: OrgContext,
 	input: ContractToSignInput,
 ): Promise<ContractToSign> {
-	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	// Loads the Markdown parser on demand, because the parser takes several megabytes of memory.

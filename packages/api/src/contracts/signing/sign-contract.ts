@@ -5,6 +5,7 @@ import {
 	readSelection,
 } from '../../content/contract-templates/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
@@ -37,7 +38,7 @@ export async function signContract(
 	ctx: OrgContext,
 	input: SignContractInput,
 ): Promise<SignedContract> {
-	await enforceRateLimit(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
+	await enforceRateLimit(ctx, 'signing', `${input.presentationId}:${clientNetwork(ctx.ip)}`)
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	try {

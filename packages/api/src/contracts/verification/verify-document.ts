@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../core/client-network.ts'
 import { notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -11,7 +12,7 @@ export async function verifyDocument(
 	ctx: Context,
 	{ documentId }: DocumentInput,
 ): Promise<VerifiedDocument> {
-	await enforceRateLimit(ctx, 'verify', ctx.ip)
+	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
 	const { verdict } = await verifyStoredDocument(ctx, row)
@@ -23,7 +24,7 @@ export async function verifyDocument(
  * with a broken seal, not even the document id.
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
-	await enforceRateLimit(ctx, 'verify', ctx.ip)
+	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
 	const [{ verifyFile }, { readKnownFingerprints }] = await Promise.all([
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),

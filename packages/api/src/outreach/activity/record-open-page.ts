@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
@@ -38,7 +39,7 @@ export async function recordOpenPage(
 	{ presentationId, page, openMs }: RecordOpenPageInput,
 ): Promise<Success> {
 	requireUnexpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
-	await enforceRateLimit(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
+	await enforceRateLimit(ctx, 'viewerEvents', `${presentationId}:${clientNetwork(ctx.ip)}`)
 	if (ctx.token.byCompany) return { success: true }
 	const which = [presentationId, ctx.organizationId]
 	const now = ctx.now().getTime()

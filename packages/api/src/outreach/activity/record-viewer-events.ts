@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
@@ -88,7 +89,7 @@ export async function recordEvents(
 	await enforceRateLimit(
 		ctx,
 		{ name: 'viewerEvents', points: reported.length },
-		`${presentationId}:${ctx.ip}`,
+		`${presentationId}:${clientNetwork(ctx.ip)}`,
 	)
 	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: reported.length }
 	const { known, inserted } = await insertEvents(ctx, presentationId, reported)

@@ -1,5 +1,6 @@
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -47,7 +48,10 @@ async function resolvePlayback(
 		presentationId ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
 	if (caller.kind !== 'user' && presentationIdOfCall === undefined)
 		throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
-	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${presentationIdOfCall}:${ctx.ip}`
+	const key =
+		caller.kind === 'user'
+			? `user:${caller.userId}`
+			: `${presentationIdOfCall}:${clientNetwork(ctx.ip)}`
 	await enforceRateLimit(ctx, 'actions', key)
 	if (presentationIdOfCall !== undefined) return readPlayback(ctx, presentationIdOfCall)
 	const organizationId = caller.kind === 'user' ? caller.organizationId : ''

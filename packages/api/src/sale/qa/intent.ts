@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ContinueInput, ContinueIntent } from './schema.ts'
@@ -11,7 +12,7 @@ const MODEL_MS = 30_000
  * Returns `go_back` only when `didNavigateToNewSlide` is true.
  */
 export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
-	await enforceRateLimit(ctx, 'intent', ctx.ip)
+	await enforceRateLimit(ctx, 'intent', clientNetwork(ctx.ip))
 	const { currentSlideTitle, ...rest } = input
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }
 	const { language, localLanguage } = ctx.providers

@@ -3,6 +3,7 @@ import {
 	requireDeckAudience,
 	requirePresentationAudience,
 } from '../../content/narration/index.ts'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'
@@ -36,7 +37,7 @@ export async function requireQuestionContext(
 		await enforceRateLimit(
 			ctx,
 			'qa',
-			isMember ? `user:${caller.userId}` : `${presentationId}:${ctx.ip}`,
+			isMember ? `user:${caller.userId}` : `${presentationId}:${clientNetwork(ctx.ip)}`,
 		)
 		return presentationContext(ctx, presentationId, input.deckId)
 	}

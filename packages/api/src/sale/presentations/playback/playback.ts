@@ -2,6 +2,7 @@ import { viewerTheme } from '../../../content/branding/index.ts'
 import type { IntroRecord } from '../../../content/decks/schema.ts'
 import { loadFontStyles } from '../../../content/fonts/index.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
+import { clientNetwork } from '../../../core/client-network.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
@@ -29,7 +30,7 @@ import { type Playable, readPlayable } from './read-playable.ts'
  * expired.
  */
 export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
-	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const found = await readPlayable(ctx, { shareKey })
 	if (found === undefined) throw notFound('Presentation')
 	requireUnexpired(ctx, found.expires_at)

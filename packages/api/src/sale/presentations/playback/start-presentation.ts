@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { clientNetwork } from '../../../core/client-network.ts'
 import { notFound } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
@@ -18,7 +19,7 @@ export async function startPresentation(
 	ctx: Context,
 	{ presentationId }: PresentationInput,
 ): Promise<PresentationReadiness> {
-	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const found = await ctx.db.presentation.findFirst({
 		where: { id: presentationId, deletedAt: null },
 		select: { organizationId: true, deckId: true, expiresAt: true },

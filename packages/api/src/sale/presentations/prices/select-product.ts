@@ -1,4 +1,5 @@
 import { ProductSelection, type TierPricing } from '../../../content/pricing/schema.ts'
+import { clientNetwork } from '../../../core/client-network.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import { requireViewedPresentation } from '../../../core/require.ts'
@@ -35,7 +36,7 @@ export async function quoteSelection(
 ): Promise<{ price: TierPricing }> {
 	const { organizationId } = ctx
 	const { presentationId } = input
-	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	await requireViewedPresentation(ctx, presentationId)
 	const priced = await readPricedPresentation(ctx.db, { organizationId, presentationId })
 	if (priced === undefined) throw notFound('Presentation')
@@ -55,7 +56,7 @@ export async function selectProduct(
 ): Promise<SelectionAnswer> {
 	const { organizationId } = ctx
 	const { presentationId } = input
-	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	await requireViewedPresentation(ctx, presentationId)
 	const ref = { organizationId, presentationId }
 	const choice = normalizeChoice(input)

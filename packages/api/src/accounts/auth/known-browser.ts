@@ -1,0 +1,47 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { App } from '../../core/app.ts'
+import type { Context } from '../../core/trpc.ts'
+
+/** Browsers keep a cookie for at most 400 days (draft-ietf-httpbis-rfc6265bis, section 5.5). */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
+
+/**
+ * Returns the id of the caller's browser if the owner of the account signed in with it before, otherwise undefined. The
+ * id comes from a signed cookie that is bound to the account; it signs nobody in, and only separates the owner's
+ * failed attempts from those of strangers (docs/design/contract.md#credentials, known browser).
+ */
+export function readKnownBrowser(ctx: CookieReader, userId: string): string | undefined {
+	const prefix = `${cookieName(userId)}=`
+	const sent = ctx.cookieHeader.split(/;\s*/).filter((pair) => pair.startsWith(prefix))
+	const [, id = '', signature = ''] =
+		/^([\w-]{22})\.([\w-]{43})$/.exec(sent[0]?.slice(prefix.length) ?? '') ?? []
+	if (sent.length !== 1 || signature === '') return undefined
+	const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(ctx, userId, id))
+	return isOurs ? id : undefined
+}
+
+/** Remembers the caller's browser for the account for 400 days, with the id that it already has, or with a new id. */
+export function rememberBrowser(
+	ctx: CookieReader & Pick<Context, 'setHeader'>,
+	userId: string,
+): void {
+	const id = readKnownBrowser(ctx, userId) ?? randomBytes(16).toString('base64url')
+	const value = `${id}.${sign(ctx, userId, id).toString('base64url')}`
+	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+	ctx.setHeader(
+		'Set-Cookie',
+		`${cookieName(userId)}=${value}; HttpOnly; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${secure}`,
+	)
+}
+
+/** One cookie per account, so that several members can share a browser. The name does not reveal the user id. */
+function cookieName(userId: string): string {
+	return `browser_${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`
+}
+
+function sign({ config }: Pick<App, 'config'>, userId: string, id: string): Buffer {
+	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'known-browser', 32)
+	return createHmac('sha256', Buffer.from(key)).update(`${userId}.${id}`).digest()
+}

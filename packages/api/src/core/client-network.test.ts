@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+
+describe('clientNetwork', () => {
+	it.each([
+		['203.0.113.7', '203.0.113.7'],
+		['::ffff:203.0.113.7', '203.0.113.7'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+		['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+		['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+		['fe80::1%eth0', 'fe80::/64'],
+		['unknown', 'unknown'],
+		['', ''],
+	])('counts the address "%s" as "%s"', (ip, network) => {
+		expect(clientNetwork(ip)).toBe(network)
+	})
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { clientNetwork } from './client-network.ts'
+import { AppError } from './errors.ts'
+import { findRule, formatWait, type LimitName } from './limits.ts'
+import { publishSignal } from './signals.ts'
+import type { Context } from './trpc.ts'
+
+/** Wait in milliseconds after the last free attempt. Each further attempt doubles the wait, up to 15 minutes. */
+const FIRST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 900_000
+const MAX_DOUBLINGS = 10
+
+type GuessContext = Pick<Context, 'config' | 'pool' | 'now' | 'ip'>
+type Secret = {
+	/** What is guessed, so that for example passwords and one-time codes are counted separately. */
+	kind: string
+	/** Account whose secret is guessed, for example its email address. */
+	account: string
+	/** Browser in which the owner of the account signed in before, or undefined for an unknown browser. */
+	knownBrowser: string | undefined
+}
+type Counter = { limit: LimitName; key: string }
+
+/**
+ * Counts one attempt to guess a secret, before the secret is checked, so that parallel attempts are counted too.
+ * Counts per network (/64 for IPv6), per pair of account and network, and per account. Beyond the free attempts of a
+ * limit, each attempt must wait twice as long as the one before, from 30 seconds to 15 minutes: throws 429
+ * `RATE_LIMITED` with `Retry-After` during the wait. A browser in which the owner signed in before has a count of its
+ * own, so that a stranger's attempts do not lock out the owner (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies").
+ *
+ * Returns a function that the caller calls after a correct guess: it forgets the attempts on the account.
+ */
+export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() => Promise<void>> {
+	if (ctx.config.RATE_LIMITS === 'off') return async () => {}
+	const { own, shared } = countersOf(ctx, secret)
+	for (const counter of [...shared, ...own]) await countAttempt(ctx, counter)
+	return async () => {
+		const keys = own.map(({ key }) => key)
+		await ctx.pool.query('delete from rate_limit where key = any($1)', [keys])
+		for (const { key } of shared)
+			await ctx.pool.query(
+				'update rate_limit set points = points - 1 where key = $1 and points > 0',
+				[key],
+			)
+	}
+}
+
+/** Counts one attempt per network only, for a secret that names no account before it is checked. */
+export async function countAnonymousGuess(
+	ctx: GuessContext,
+	kind: string,
+): Promise<() => Promise<void>> {
+	return countGuess(ctx, { kind, account: '', knownBrowser: undefined })
+}
+
+/** `own` are the counters of one account; the `shared` counter is also used by attempts on other accounts. */
+function countersOf(
+	{ ip }: GuessContext,
+	{ kind, account, knownBrowser }: Secret,
+): { own: Counter[]; shared: Counter[] } {
+	const network = clientNetwork(ip)
+	const counter = (limit: LimitName, ...parts: string[]) => ({
+		limit,
+		key: `${limit}:${hash(kind, ...parts)}`,
+	})
+	if (account !== '' && knownBrowser !== undefined)
+		return { own: [counter('login', 'browser', account, knownBrowser)], shared: [] }
+	const shared = [counter('loginNetwork', network)]
+	if (account === '') return { own: [], shared }
+	return {
+		own: [counter('login', 'pair', account, network), counter('loginAccount', account)],
+		shared,
+	}
+}
+
+/** Hashes the parts of a key, because an email address and an IP address are longer than the column allows. */
+function hash(...parts: string[]): string {
+	return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/**
+ * Counts one attempt in one statement, unless the counter still waits. The table stores the end of the counting
+ * period, which each attempt starts again, so the time of the last attempt follows from the end.
+ */
+const COUNT = `
+	insert into rate_limit as counter (key, points, expire) values ($1, 1, $2::bigint + $3)
+	on conflict (key) do update
+	   set points = case when counter.expire <= $2 then 1 else counter.points + 1 end,
+	       expire = $2::bigint + $3
+	 where counter.expire <= $2 or counter.points < $4
+	    or counter.expire - $3 + least($5 * (1 << least(counter.points - $4, $6)), $7) <= $2
+	returning points`
+
+async function countAttempt(ctx: GuessContext, { limit, key }: Counter): Promise<void> {
+	const { points: free, seconds } = findRule(limit, ctx.config.RATE_LIMITS)
+	const now = ctx.now().getTime()
+	const periodMs = seconds * 1000
+	const { rowCount } = await ctx.pool.query(COUNT, [
+		...[key, now, periodMs, free, FIRST_WAIT_MS, MAX_DOUBLINGS, MAX_WAIT_MS],
+	])
+	if (rowCount === 1) return
+	publishSignal('limit.reached', { limit })
+	throw waitError(await readWaitMs(ctx, { key, free, periodMs, now }))
+}
+
+type Wait = { key: string; free: number; periodMs: number; now: number }
+
+async function readWaitMs(ctx: GuessContext, { key, free, periodMs, now }: Wait): Promise<number> {
+	const { rows } = await ctx.pool.query<{ points: number; expire: string }>(
+		'select points, expire from rate_limit where key = $1',
+		[key],
+	)
+	const [counter] = rows
+	if (counter === undefined) return 0
+	const doublings = Math.min(Math.max(counter.points - free, 0), MAX_DOUBLINGS)
+	const wait = Math.min(FIRST_WAIT_MS * 2 ** doublings, MAX_WAIT_MS)
+	return Number(counter.expire) - periodMs + wait - now
+}
+
+function waitError(waitMs: number): AppError {
+	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+	return new AppError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(seconds)}.`, {
+		headers: { 'Retry-After': String(seconds) },
+	})
+}
