@@ -43,8 +43,17 @@ export const EDITOR: Layering = {
 		[
 			'features',
 			[
-				...['activity', 'api-keys', 'appointments', 'auth', 'branding', 'company', 'contracts'],
-				...['decks', 'faqs', 'fonts', 'generation', 'knowledge', 'mail', 'notifications'],
+				...['activity', 'admin-acts', 'api-keys', 'appointments', 'auth', 'branding', 'company'],
+				...[
+					'contracts',
+					'decks',
+					'faqs',
+					'fonts',
+					'generation',
+					'knowledge',
+					'mail',
+					'notifications',
+				],
 				...['presentations', 'pricing', 'qa', 'roof-measurements', 'slides', 'team', 'voices'],
 			],
 		],

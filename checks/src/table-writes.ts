@@ -7,6 +7,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['session', 'session', 'accounts/auth'],
 	['apiKey', 'api_key', 'accounts/api-keys'],
 	['companyContact', 'company_contact', 'accounts/company'],
+	['adminAct', 'admin_act', 'accounts/admin-acts'],
 	['event', 'event', 'events'],
 	['eventCount', 'event_count', 'outreach/event-log'],
 	['mailMessage', 'mail_message', 'email'],

@@ -161,6 +161,11 @@ const mailRoute = createRoute({
 	},
 	component: lazyPage(() => import('./mail/mail-section.tsx'), 'MailSection'),
 })
+const auditLogRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/audit-log',
+	component: lazyPage(() => import('./admin-acts/admin-acts-section.tsx'), 'AdminActsSection'),
+})
 
 /** Renders the "not found" page for unknown paths inside the app layout, so that the navigation stays visible. */
 const missingRoute = createRoute({
@@ -186,7 +191,14 @@ const routeTree = rootRoute.addChildren([
 		appointmentsRoute,
 		notificationsRoute,
 		knowledgeRoute,
-		settingsRoute.addChildren([companyRoute, teamRoute, apiKeysRoute, fontsRoute, mailRoute]),
+		settingsRoute.addChildren([
+			companyRoute,
+			teamRoute,
+			apiKeysRoute,
+			fontsRoute,
+			mailRoute,
+			auditLogRoute,
+		]),
 		missingRoute,
 	]),
 ])

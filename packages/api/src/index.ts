@@ -1,4 +1,5 @@
 import './emails.ts'
+import { adminActsRouter } from './accounts/admin-acts/router.ts'
 import { apiKeysRouter } from './accounts/api-keys/router.ts'
 import { authRouter } from './accounts/auth/router.ts'
 import { companyRouter } from './accounts/company/router.ts'
@@ -40,6 +41,7 @@ import { utilityRouter } from './sale/utility/router.ts'
 export const appRouter = router({
 	actions: actionsRouter,
 	activity: activityRouter,
+	adminActs: adminActsRouter,
 	apiKeys: apiKeysRouter,
 	appointments: appointmentsRouter,
 	auth: authRouter,

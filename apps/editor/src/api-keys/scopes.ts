@@ -16,12 +16,17 @@ export const SCOPES: Record<Scope, { label: string; allows: string }> = {
 	},
 	'decks:read': { label: 'Read decks', allows: 'Decks with their slides, scripts and prices' },
 	'events:read': { label: 'Read events', allows: 'Every entry of the event log' },
+	'audit:read': {
+		label: 'Read the audit log',
+		allows: 'Every administrative act: team, keys, subscriptions, settings and contracts',
+	},
 }
 
 const READS = [
 	['presentations:read', '/api/presentations'],
 	['decks:read', '/api/decks'],
 	['events:read', '/api/notifications/events'],
+	['audit:read', '/api/admin-acts'],
 ] as const
 
 const WRITES = [

@@ -8,6 +8,7 @@ const SECTIONS = [
 	{ to: '/settings/api-keys', label: 'API keys' },
 	{ to: '/settings/fonts', label: 'Fonts' },
 	{ to: '/settings/mail', label: 'Outgoing email' },
+	{ to: '/settings/audit-log', label: 'Audit log' },
 ] as const
 
 /** Renders the company's settings; each section has a separate URL. */

@@ -1,3 +1,4 @@
+import type { AdminAct } from '@dormer/api/accounts/admin-acts/schema'
 import type { ApiKey } from '@dormer/api/accounts/api-keys/schema'
 import type { Me, User } from '@dormer/api/accounts/auth/schema'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
@@ -26,6 +27,20 @@ export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
 		createdAt: CREATED_AT,
 		expiresAt: null,
 		lastUsedAt: null,
+		...overrides,
+	}
+}
+
+export function adminActFixture(overrides: Partial<AdminAct> = {}): AdminAct {
+	return {
+		id: fixtureId(921),
+		kind: 'keys',
+		type: 'api_key.revoked',
+		actor: { type: 'user', id: fixtureId(901), name: 'Dana Reyes' },
+		subject: { id: fixtureId(911), name: 'JobNimbus' },
+		changes: {},
+		ip: '203.0.113.7',
+		occurredAt: CREATED_AT,
 		...overrides,
 	}
 }

@@ -11,6 +11,7 @@ export const Scope = z.enum([
 	'presentations:read',
 	'decks:read',
 	'events:read',
+	'audit:read',
 ])
 
 export type Scope = z.infer<typeof Scope>

@@ -181,6 +181,7 @@ const procedure = t.procedure.use(({ getRawInput, next }) =>
 	next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 )
 
+const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
 const signInError = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
 
 /** A procedure that anyone may call. */
@@ -194,7 +195,7 @@ export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({
 
 /** A procedure for signed-in admins (docs/design/contract.md#credentials, roles). */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-	if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'Only an admin can do this')
+	if (ctx.user.role !== 'admin') throw adminError()
 	return next({ ctx })
 })
 
@@ -204,6 +205,14 @@ export function orgProcedure(scope: Scope) {
 		if (ctx.caller.kind === 'user')
 			return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
 		return next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } })
+	})
+}
+
+/** A procedure for signed-in admins and for API keys with `scope`. */
+export function adminOrKeyProcedure(scope: Scope) {
+	return orgProcedure(scope).use(({ ctx, next }) => {
+		if (ctx.caller.kind === 'user' && ctx.caller.role !== 'admin') throw adminError()
+		return next({ ctx })
 	})
 }
 

@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import type { ApiKey, ApiKeyInput, ApiKeys, CreateApiKeyInput, CreatedApiKey } from './schema.ts'
 import { hashSecret, makeSecret } from './secret.ts'
 
@@ -45,6 +46,10 @@ export async function createApiKey(
 		const count = await tx.apiKey.count({ where: { organizationId, revokedAt: null } })
 		if (count >= MAX_KEYS)
 			throw invalid('name', `A company can have ${MAX_KEYS} API keys. Revoke one first.`)
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'api_key.created', subject: data },
+			changes: changedFields({}, keyFields(data)),
+		})
 		return tx.apiKey.create({ data })
 	})
 	return { apiKey: presentApiKey(row), secret }
@@ -52,12 +57,27 @@ export async function createApiKey(
 
 /** Revokes an API key, with effect on the next call. Throws 404 for a key that is missing or already revoked. */
 export async function revokeApiKey(ctx: OrgContext, { keyId }: ApiKeyInput): Promise<Success> {
-	const { count } = await ctx.db.apiKey.updateMany({
-		where: { id: keyId, organizationId: ctx.organizationId, revokedAt: null },
-		data: { revokedAt: ctx.now() },
+	await ctx.db.$transaction(async (tx) => {
+		const [revoked] = await tx.apiKey.updateManyAndReturn({
+			where: { id: keyId, organizationId: ctx.organizationId, revokedAt: null },
+			data: { revokedAt: ctx.now() },
+		})
+		if (revoked === undefined) throw notFound('API key')
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'api_key.revoked', subject: revoked },
+			changes: changedFields(keyFields(revoked), {}),
+		})
 	})
-	if (count === 0) throw notFound('API key')
 	return { success: true }
+}
+
+function keyFields({
+	name,
+	prefix,
+	scopes,
+	expiresAt,
+}: Omit<KeyRow, 'id' | 'createdAt' | 'lastUsedAt'>) {
+	return { name, prefix, scopes, expiresAt }
 }
 
 type KeyRow = Omit<ApiKey, 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {

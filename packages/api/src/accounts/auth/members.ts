@@ -22,11 +22,12 @@ export async function renewInvitation(
 	return member
 }
 
-/** Deletes a member together with the member's sessions. Returns false for a user of another company. */
+/** Deletes a member together with the member's sessions. Returns the member, or undefined for a user of another company. */
 export async function deleteMember(
 	tx: Tx,
 	{ organizationId, userId: id }: MemberRef,
-): Promise<boolean> {
+): Promise<UserRow | undefined> {
+	const member = await tx.user.findFirst({ where: { id, organizationId } })
 	const { count } = await tx.user.deleteMany({ where: { id, organizationId } })
-	return count === 1
+	return count === 1 && member !== null ? member : undefined
 }

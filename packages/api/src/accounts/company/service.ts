@@ -1,12 +1,21 @@
+import type { Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
 
 /** Returns the contact details that contracts and branding show (docs/specification.md#get-apicompanycontact). */
-export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
-	const { name, timezone, companyContact } = await ctx.db.organization.findUniqueOrThrow({
-		where: { id: ctx.organizationId },
+export function getContact(ctx: OrgContext): Promise<CompanyContact> {
+	return readContact(ctx.db, ctx.organizationId)
+}
+
+async function readContact(
+	db: Pick<Tx, 'organization'>,
+	organizationId: string,
+): Promise<CompanyContact> {
+	const { name, timezone, companyContact } = await db.organization.findUniqueOrThrow({
+		where: { id: organizationId },
 		include: { companyContact: true },
 	})
 	return {
@@ -32,15 +41,25 @@ export async function updateContact(
 	const { organizationId } = ctx
 	const { timezone, ...rest } = input.contact
 	const fields = definedFields(rest)
-	await ctx.db.$transaction(async (tx) => {
+	return ctx.db.$transaction(async (tx) => {
+		const before = await readContact(tx, organizationId)
 		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
 		await tx.companyContact.upsert({
 			where: { organizationId },
 			create: { organizationId, ...fields },
 			update: fields,
 		})
+		const after = await readContact(tx, organizationId)
+		const changes = changedFields(contactFields(before), contactFields(after))
+		const subject = { id: organizationId, name: after.organizationName }
+		if (Object.keys(changes).length > 0)
+			await recordAdminAct(tx, ctx, { type: 'company.updated', subject, changes })
+		return after
 	})
-	return getContact(ctx)
+}
+
+function contactFields({ contact, organizationName }: CompanyContact) {
+	return { organizationName, ...contact }
 }
 
 /** Records the milestone `welcome_seen` of the caller. Keeps the time of the first call. */

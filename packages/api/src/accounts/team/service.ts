@@ -7,6 +7,7 @@ import type { Success } from '../../core/schema.ts'
 import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueEmail } from '../../email/index.ts'
+import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import {
 	deleteMember,
 	hashPassword,
@@ -48,6 +49,10 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 	await ctx.db.$transaction(async (tx) => {
 		if (!(await insertMember(tx, data)))
 			throw invalid('email', 'This email address already has an account')
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'member.invited', subject: data },
+			changes: changedFields({}, memberFields(data)),
+		})
 		await queueInvitation(tx, ctx, data)
 	})
 	return presentInvited(ctx, data)
@@ -59,6 +64,7 @@ export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Pr
 	const row = await ctx.db.$transaction(async (tx) => {
 		const found = await renewInvitation(tx, ref, ctx.now())
 		if (found === undefined) throw notFound('User')
+		await recordAdminAct(tx, ctx, { type: 'member.invited_again', subject: found, changes: {} })
 		await queueInvitation(tx, ctx, found)
 		return found
 	})
@@ -74,7 +80,12 @@ export async function removeMember(ctx: UserContext, { userId }: MemberInput): P
 		throw new AppError('CONFLICT', 'You cannot remove yourself. Ask another admin.')
 	const { organizationId } = ctx
 	await withLock(ctx, `removals of ${organizationId}`, async (tx) => {
-		if (!(await deleteMember(tx, { organizationId, userId }))) throw notFound('User')
+		const removed = await deleteMember(tx, { organizationId, userId })
+		if (removed === undefined) throw notFound('User')
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'member.removed', subject: removed },
+			changes: changedFields(memberFields(removed), {}),
+		})
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
 		if (admins === 0) throw new AppError('CONFLICT', 'A company needs at least one admin')
 	})
@@ -93,10 +104,16 @@ async function queueInvitation(
 	})
 }
 
+function memberFields({ email, name, role }: Pick<UserRow, 'email' | 'name' | 'role'>) {
+	return { email, name, role }
+}
+
 function presentInvited(ctx: OrgContext, row: UserRow & { passwordHash: string }): Invited {
+	const { config } = ctx
+	const now = () => row.invitedAt ?? ctx.now()
 	return {
 		user: presentMember(row),
-		invitation: makePasswordLink(ctx, row),
+		invitation: makePasswordLink({ config, now }, row),
 		mailed: ctx.providers.email.engine !== 'local',
 	}
 }

@@ -7,6 +7,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { checkTemplate, type Template } from './check-template.ts'
 import { sha256, wholeTemplate } from './compose.ts'
 import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
+import { recordConfigChange } from './record-config-change.ts'
 import {
 	type ActionConfig,
 	type ActionConfigInput,
@@ -48,16 +49,25 @@ export async function createActionConfig(
 ): Promise<{ actionConfig: ActionConfig }> {
 	await requireDeck(ctx, input.deckId)
 	checkTemplate(input.actionType, input)
-	const row = await ctx.db.actionConfig.create({
-		data: {
-			...input,
-			id: newId(),
-			organizationId: ctx.organizationId,
-			requirements: mergeRequirements({}, input.requirements),
-			publishedSha256: input.status === 'published' ? textHash(input) : null,
-			createdAt: ctx.now(),
-			updatedAt: ctx.now(),
-		},
+	const row = await ctx.db.$transaction(async (tx) => {
+		const created = await tx.actionConfig.create({
+			data: {
+				...input,
+				id: newId(),
+				organizationId: ctx.organizationId,
+				requirements: mergeRequirements({}, input.requirements),
+				publishedSha256: input.status === 'published' ? textHash(input) : null,
+				createdAt: ctx.now(),
+				updatedAt: ctx.now(),
+			},
+		})
+		await recordConfigChange(tx, ctx, {
+			change: 'created',
+			row: created,
+			before: null,
+			after: created,
+		})
+		return created
 	})
 	return { actionConfig: presentActionConfig(row) }
 }
@@ -77,7 +87,7 @@ export async function updateActionConfig(
 		const before = await requireConfig({ ...ctx, db: tx }, input)
 		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)
-		return tx.actionConfig.update({
+		const updated = await tx.actionConfig.update({
 			where: { id: configId, organizationId: ctx.organizationId },
 			data: {
 				...definedFields(fields),
@@ -86,6 +96,13 @@ export async function updateActionConfig(
 				updatedAt: ctx.now(),
 			},
 		})
+		await recordConfigChange(tx, ctx, {
+			change: 'updated',
+			row: updated,
+			before,
+			after: updated,
+		})
+		return updated
 	})
 	return { actionConfig: presentActionConfig(row) }
 }
@@ -96,10 +113,19 @@ export async function deleteActionConfig(
 	input: ActionConfigInput,
 ): Promise<{ success: true }> {
 	await requireDeck(ctx, input.deckId)
-	const { id } = await requireConfig(ctx, input)
-	await ctx.db.actionConfig.update({
-		where: { id, organizationId: ctx.organizationId },
-		data: { deletedAt: ctx.now() },
+	await ctx.db.$transaction(async (tx) => {
+		await lockConfig(tx, ctx, input.configId)
+		const before = await requireConfig({ ...ctx, db: tx }, input)
+		await tx.actionConfig.update({
+			where: { id: before.id, organizationId: ctx.organizationId },
+			data: { deletedAt: ctx.now() },
+		})
+		await recordConfigChange(tx, ctx, {
+			change: 'deleted',
+			row: before,
+			before,
+			after: null,
+		})
 	})
 	return { success: true }
 }

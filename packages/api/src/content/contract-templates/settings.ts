@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { changedFields, recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_SETTINGS } from './cancellation.ts'
@@ -27,10 +28,18 @@ export async function updateSettings(
 	input: UpdateContractSettingsInput,
 ): Promise<{ settings: ContractSettings }> {
 	const { organizationId } = ctx
-	await ctx.db.contractSettings.upsert({
-		where: { organizationId },
-		create: { organizationId, ...DEFAULT_SETTINGS, ...definedFields(input) },
-		update: definedFields(input),
+	return ctx.db.$transaction(async (tx) => {
+		const before = await readSettings(tx, organizationId)
+		await tx.contractSettings.upsert({
+			where: { organizationId },
+			create: { organizationId, ...DEFAULT_SETTINGS, ...definedFields(input) },
+			update: definedFields(input),
+		})
+		const settings = await readSettings(tx, organizationId)
+		const changes = changedFields(before, settings)
+		const subject = { id: organizationId, name: 'contract settings' }
+		if (Object.keys(changes).length > 0)
+			await recordAdminAct(tx, ctx, { type: 'contract_settings.updated', subject, changes })
+		return { settings }
 	})
-	return getSettings(ctx)
 }

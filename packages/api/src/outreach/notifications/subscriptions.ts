@@ -1,4 +1,5 @@
-import type { Prisma } from '@dormer/db'
+import type { Prisma, Tx } from '@dormer/db'
+import { changedFields, recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { withLock } from '../../core/advisory-lock.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
@@ -9,6 +10,7 @@ import { checkChannel } from './channel.ts'
 import { presentHealth, presentSubscription, type SubscriptionRow } from './present.ts'
 import {
 	Channel,
+	ChannelConfig,
 	type CreatedSubscription,
 	type CreateSubscriptionInput,
 	type HealthList,
@@ -97,6 +99,10 @@ export async function createSubscription(
 				'name',
 				`You have reached the limit of ${MAX_SUBSCRIPTIONS} subscriptions. Delete one first.`,
 			)
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'subscription.created', subject: data },
+			changes: changedFields({}, subscriptionFields(data)),
+		})
 		return tx.notificationSubscription.create({ data })
 	})
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
@@ -114,8 +120,11 @@ export async function updateSubscription(
 		input.channelConfig &&
 		(await checkChannel(ctx, Channel.parse(before.channel), input.channelConfig))
 	return change(ctx, input, {
-		...definedFields({ name, eventType, deckId, isActive, channelConfig }),
-		...((isActive === true || channelConfig !== undefined) && INITIAL_HEALTH),
+		type: 'subscription.updated',
+		data: {
+			...definedFields({ name, eventType, deckId, isActive, channelConfig }),
+			...((isActive === true || channelConfig !== undefined) && INITIAL_HEALTH),
+		},
 	})
 }
 
@@ -132,9 +141,12 @@ export async function rotateSecret(
 		throw invalid('subscriptionId', 'Only webhooks have a secret. Choose a webhook subscription.')
 	const secret = makeSecret()
 	await change(ctx, input, {
-		sealedSecret: sealSecret(ctx, id, secret),
-		previousSecret: sealedSecret,
-		previousUntil: new Date(ctx.now().getTime() + ROTATION_MS),
+		type: 'subscription.secret_rotated',
+		data: {
+			sealedSecret: sealSecret(ctx, id, secret),
+			previousSecret: sealedSecret,
+			previousUntil: new Date(ctx.now().getTime() + ROTATION_MS),
+		},
 	})
 	return { secret }
 }
@@ -144,22 +156,63 @@ export async function deleteSubscription(
 	ctx: OrgContext,
 	{ subscriptionId }: SubscriptionInput,
 ): Promise<{ success: true }> {
-	const { count } = await ctx.db.notificationSubscription.deleteMany({
-		where: { id: subscriptionId, organizationId: ctx.organizationId },
+	await ctx.db.$transaction(async (tx) => {
+		const deleted = await lockSubscription(tx, ctx, subscriptionId)
+		await tx.notificationSubscription.delete({
+			where: { id: subscriptionId, organizationId: ctx.organizationId },
+		})
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'subscription.deleted', subject: deleted },
+			changes: changedFields(subscriptionFields(deleted), {}),
+		})
 	})
-	if (count === 0) throw notFound('Subscription')
 	return { success: true }
 }
 
+type SubscriptionChange = {
+	type: 'subscription.updated' | 'subscription.secret_rotated'
+	data: Prisma.NotificationSubscriptionUncheckedUpdateInput
+}
+
+/** Changes a subscription and records the act, in one transaction. */
 async function change(
 	ctx: OrgContext,
-	{ subscriptionId }: SubscriptionInput,
-	data: Prisma.NotificationSubscriptionUncheckedUpdateManyInput,
+	{ subscriptionId: id }: SubscriptionInput,
+	{ type, data }: SubscriptionChange,
 ): Promise<Subscription> {
-	const [row] = await ctx.db.notificationSubscription.updateManyAndReturn({
-		where: { id: subscriptionId, organizationId: ctx.organizationId },
-		data: { ...data, updatedAt: ctx.now() },
+	const { organizationId } = ctx
+	return ctx.db.$transaction(async (tx) => {
+		const before = await lockSubscription(tx, ctx, id)
+		const after = await tx.notificationSubscription.update({
+			where: { id, organizationId },
+			data: { ...data, updatedAt: ctx.now() },
+		})
+		const changes = changedFields(subscriptionFields(before), subscriptionFields(after))
+		await recordAdminAct(tx, ctx, { type, subject: after, changes })
+		return presentSubscription(after)
 	})
-	if (row === undefined) throw notFound('Subscription')
-	return presentSubscription(row)
+}
+
+async function lockSubscription(
+	tx: Tx,
+	{ organizationId }: OrgContext,
+	id: string,
+): Promise<SubscriptionRow> {
+	await tx.$queryRaw`select 1 from notification_subscription
+		where id = ${id}::uuid and organization_id = ${organizationId}::uuid for update`
+	const row = await tx.notificationSubscription.findFirst({ where: { id, organizationId } })
+	if (row === null) throw notFound('Subscription')
+	return row
+}
+
+type RecordedFields = Pick<
+	SubscriptionRow,
+	'name' | 'eventType' | 'channel' | 'channelConfig' | 'deckId' | 'isActive'
+>
+
+/** Returns the fields that the audit log records: neither secrets nor health. */
+function subscriptionFields({ channelConfig, ...row }: RecordedFields) {
+	const { name, eventType, channel, deckId, isActive } = row
+	const { url, toEmails } = ChannelConfig.parse(channelConfig)
+	return { name, eventType, channel, url, toEmails, deckId, isActive }
 }

@@ -1,0 +1,104 @@
+import type { AdminAct, ListAdminActsInput } from '@dormer/api/accounts/admin-acts/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { adminActFixture, meFixture } from '../testing/account-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { AdminActsSection } from './admin-acts-section.tsx'
+
+/** Renders the section with a stub API that lists these acts in pages of one. */
+async function renderActs(
+	acts: readonly AdminAct[],
+	handlers: Handlers['adminActs'] = {},
+	role: 'admin' | 'rep' = 'admin',
+) {
+	const actors = [...new Map(acts.map(({ actor }) => [actor.id, actor])).values()]
+	const calls = stubApi({
+		auth: { me: () => meFixture({ role }) },
+		adminActs: {
+			list: ({ kind, actorId, cursor }: ListAdminActsInput) => {
+				const matching = acts.filter(
+					(act) =>
+						(kind === undefined || act.kind === kind) &&
+						(actorId === undefined || act.actor.id === actorId),
+				)
+				const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id === cursor) + 1
+				const shown = matching.slice(start, start + 1)
+				const isLast = start + 1 >= matching.length
+				return { acts: shown, nextCursor: isLast ? null : (shown[0]?.id ?? null), actors }
+			},
+			...handlers,
+		},
+	})
+	await render(<AdminActsSection />)
+	return calls
+}
+
+const NOOR = { type: 'user' as const, id: fixtureId(903), name: 'Noor Haddad' }
+const ACTS = [
+	adminActFixture(),
+	adminActFixture({
+		...{ id: fixtureId(922), kind: 'settings', type: 'company.updated', actor: NOOR },
+		subject: { id: fixtureId(902), name: 'Summit Peak Roofing' },
+		changes: { licenseNumber: { before: '', after: 'CO-1234' } },
+	}),
+]
+
+describe('AdminActsSection', () => {
+	it('shows a placeholder while the acts load', async () => {
+		await renderActs([], { list: noResponse })
+		await expect.element(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible()
+	})
+
+	it('explains what appears in an empty audit log', async () => {
+		await renderActs([])
+		await expect.element(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the acts on retry', async () => {
+		let isDown = true
+		await renderActs([], {
+			list: () => {
+				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				return { acts: ACTS, nextCursor: null, actors: [] }
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
+	})
+
+	it('tells a rep to ask an admin and requests no acts', async () => {
+		const calls = await renderActs(ACTS, {}, 'rep')
+		await expect.element(page.getByText('The audit log is for admins')).toBeVisible()
+		expect(inputsOf(calls, 'adminActs.list')).toEqual([])
+	})
+
+	it('shows the next page with the changed fields', async () => {
+		await renderActs(ACTS)
+		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
+		await page.getByRole('button', { name: 'Show more' }).click()
+		await expect.element(page.getByText('License number')).toBeVisible()
+		await expect.element(page.getByText('none → CO-1234')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+
+	it('filters by person and by kind of change', async () => {
+		await renderActs(ACTS)
+		await page.getByLabelText('Person').selectOptions('Noor Haddad')
+		await expect.element(page.getByText('changed the details of Summit Peak Roofing')).toBeVisible()
+		await expect.element(page.getByText('revoked the API key JobNimbus')).not.toBeInTheDocument()
+		await page.getByLabelText('Kind of change').selectOptions('Team')
+		await expect.element(page.getByRole('heading', { name: 'No changes match' })).toBeVisible()
+	})
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formatAct, formatField, formatValue } from './format-act.ts'
+
+describe('formatAct', () => {
+	it('names the act and its subject', () => {
+		const subject = { id: '1', name: 'CRM' }
+		expect(formatAct({ type: 'api_key.revoked', subject })).toBe('revoked the API key CRM')
+	})
+})
+
+describe('formatField', () => {
+	it('separates the words of a field name', () => {
+		expect(formatField('licenseNumber')).toBe('License number')
+	})
+})
+
+describe('formatValue', () => {
+	it.each([
+		[null, 'none'],
+		['', 'none'],
+		[true, 'on'],
+		[false, 'off'],
+		[5, '5'],
+		[['a', 'b'], 'a, b'],
+	])('formats %j as "%s"', (value, text) => {
+		expect(formatValue(value)).toBe(text)
+	})
+})

@@ -1,0 +1,34 @@
+import {
+	ADMIN_ACTS,
+	type AdminAct,
+	type AdminActKind,
+	type FieldValue,
+} from '@dormer/api/accounts/admin-acts/schema'
+
+/** Label of each kind of administrative act, in display order. */
+export const KIND_LABELS: Record<AdminActKind, string> = {
+	team: 'Team',
+	keys: 'API keys',
+	subscriptions: 'Subscriptions',
+	settings: 'Company',
+	contracts: 'Contracts',
+	security: 'Security',
+}
+
+/** Formats an act without its actor: `revoked the API key CRM`. */
+export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>): string {
+	return `${ADMIN_ACTS[type].label} ${subject.name}`
+}
+
+/** Formats a field name: `licenseNumber` becomes `License number`. */
+export function formatField(name: string): string {
+	const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Formats the value of a changed field: `on` and `off` for switches, `none` for a missing value. */
+export function formatValue(value: FieldValue): string {
+	if (value === null || value === '') return 'none'
+	if (typeof value === 'boolean') return value ? 'on' : 'off'
+	return Array.isArray(value) ? value.join(', ') : String(value)
+}

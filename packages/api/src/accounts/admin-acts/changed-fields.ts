@@ -1,0 +1,39 @@
+import type { FieldChanges, FieldValue } from './schema.ts'
+
+/** Maximum length of a recorded text in UTF-16 units. A longer text is cut. */
+const MAX_TEXT = 300
+const MAX_LIST = 50
+
+/**
+ * Returns the fields whose values differ, with both values. A record of a new subject has the state `{}` before; a
+ * record of a deleted subject has the state `{}` after. Long texts are cut. The caller must not pass secrets.
+ */
+export function changedFields(
+	before: Readonly<Record<string, unknown>>,
+	after: Readonly<Record<string, unknown>>,
+): FieldChanges {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)])
+	const changed = [...names].filter(
+		(name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+	)
+	return Object.fromEntries(
+		changed.map((name) => [
+			name,
+			{ before: recordedValue(before[name]), after: recordedValue(after[name]) },
+		]),
+	)
+}
+
+function recordedValue(value: unknown): FieldValue {
+	if (value === undefined || value === null) return null
+	if (typeof value === 'number' || typeof value === 'boolean') return value
+	if (typeof value === 'string') return cut(value)
+	if (value instanceof Date) return value.toISOString()
+	if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+		return value.slice(0, MAX_LIST).map(cut)
+	return cut(JSON.stringify(value))
+}
+
+function cut(text: string): string {
+	return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+}

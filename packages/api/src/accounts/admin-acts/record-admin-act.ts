@@ -1,0 +1,46 @@
+import type { Tx } from '@dormer/db'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { type Actor, ADMIN_ACTS, type AdminActType, type FieldChanges } from './schema.ts'
+
+type ActContext = Pick<OrgContext, 'organizationId' | 'caller' | 'ip' | 'now'>
+type NewAdminAct = {
+	type: AdminActType
+	subject: { id: string; name: string }
+	changes: FieldChanges
+}
+
+/**
+ * Records an administrative act in the transaction of the act, so that an act is in the audit log if and only if the act
+ * took effect. `changes` must not contain secrets (`changedFields`). Throws for a caller without an account or a key.
+ */
+export async function recordAdminAct(tx: Tx, ctx: ActContext, act: NewAdminAct): Promise<void> {
+	const { organizationId } = ctx
+	const actor = await findActor(tx, ctx)
+	const occurredAt = ctx.now()
+	await tx.adminAct.create({
+		data: {
+			id: newId(occurredAt.getTime()),
+			organizationId,
+			kind: ADMIN_ACTS[act.type].kind,
+			type: act.type,
+			actorType: actor.type,
+			actorId: actor.id,
+			actorName: actor.name,
+			subjectId: act.subject.id,
+			subjectName: act.subject.name,
+			changes: act.changes,
+			ip: ctx.ip,
+			occurredAt,
+		},
+	})
+}
+
+async function findActor(tx: Tx, { caller, organizationId }: ActContext): Promise<Actor> {
+	if (caller.kind === 'user') return { type: 'user', id: caller.userId, name: caller.name }
+	if (caller.kind !== 'service') throw new Error('An administrative act needs a user or a key')
+	const { keyId } = caller
+	if (keyId.startsWith('service ')) return { type: 'key', id: keyId, name: keyId }
+	const { name } = await tx.apiKey.findFirstOrThrow({ where: { id: keyId, organizationId } })
+	return { type: 'key', id: keyId, name }
+}

@@ -1,0 +1,37 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { changedFields, recordAdminAct } from '../../accounts/admin-acts/index.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { sha256, wholeTemplate } from './compose.ts'
+import { mergeRequirements } from './present-action-config.ts'
+
+type ConfigRow = Prisma.ActionConfigGetPayload<object>
+type ConfigChange = {
+	change: 'created' | 'updated' | 'deleted'
+	/** The row of the action config, before or after the change. */
+	row: ConfigRow
+	/** Null: the action config did not exist before, or is deleted after. */
+	before: ConfigRow | null
+	after: ConfigRow | null
+}
+
+/**
+ * Records the change of a contract template in the audit log, in the transaction of the change: name, status, version,
+ * signing requirements and the SHA-256 of the text. Records nothing for appointments and links.
+ */
+export async function recordConfigChange(
+	tx: Tx,
+	ctx: OrgContext,
+	{ change, row, before, after }: ConfigChange,
+): Promise<void> {
+	if (row.actionType !== 'contract') return
+	const changes = changedFields(recordedFields(before), recordedFields(after))
+	if (Object.keys(changes).length === 0) return
+	await recordAdminAct(tx, ctx, { type: `contract_template.${change}`, subject: row, changes })
+}
+
+function recordedFields(row: ConfigRow | null) {
+	if (row === null) return {}
+	const { name, status, version } = row
+	const textSha256 = sha256(wholeTemplate(row))
+	return { name, status, version, textSha256, ...mergeRequirements(row.requirements, {}) }
+}
