@@ -8,15 +8,11 @@ import { createTestApp, makeCompany } from './test-app.ts'
 export interface ApiCaller extends ReturnType<typeof createCaller> {}
 
 /**
- * The test function of the API package. A test names the fixtures it needs: `it('…', async ({ app, caller }) => …)`.
- *
- * - `settings`, `env`: provider settings and environment variables of the file's app; `it.override` changes them.
- * - `app`: the product with its own database and the local engines, one for each test file.
- * - `company`, `api`: a new company for each test, and an API client for the company's admin.
- * - `fileCompany`, `fileApi`: one company for all tests of a file, and an API client for the company's admin.
- * - `deckId`: an empty deck of `company`.
- *
- * A file adds its own fixtures with `it.extend`.
+ * The test function of the API package. A test names the fixtures it needs, and a file adds its own fixtures with
+ * `it.extend`. `settings` and `env` are the provider settings and environment variables of the file's app;
+ * `it.override` changes them. `app` is the product with its own database and the local engines, one for each test file.
+ * `company` is a new company for each test, and `api` is an API client for its admin. `fileCompany` and `fileApi` are
+ * the same for all tests of a file. `deckId` is an empty deck of `company`.
  */
 export const it = base
 	.extend('settings', { scope: 'file' }, (): Partial<ProviderSettings> => ({}))

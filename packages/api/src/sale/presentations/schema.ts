@@ -114,7 +114,8 @@ export const ListPresentationsInput = z.object({
 	 */
 	priceStatus: PriceSummary.shape.status.optional(),
 	/**
-	 * True lists only presentations that are on hold (parked) because of an invalid address; false lists only the others.
+	 * True lists only presentations that are on hold (parked) because of an invalid address. False lists only
+	 * presentations that are not on hold.
 	 */
 	parked: z.boolean().optional(),
 	/** `seen` sorts by the last view, newest first. A presentation without a view is sorted by its creation time. */
@@ -243,7 +244,9 @@ export const Playback = z.object({
 	slides: z.array(PlaybackSlide),
 	/** Tier and upgrades that the homeowner selected. */
 	selection: ProductSelection.nullable(),
-	/** `available`: the deck has a contract to sign. `signed`: a contract is signed and not canceled. */
+	/**
+	 * `available` means that the deck has a contract to sign. `signed` means that a contract is signed and not canceled.
+	 */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
 	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
 	actions: z.array(PlaybackAction),

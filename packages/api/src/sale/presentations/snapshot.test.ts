@@ -5,9 +5,8 @@ import { it as base, makeDeck, recordSlides } from './fixtures.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
- * - `deckId`: a deck with two recorded slides, a branding with a logo, and an FAQ.
- * - `slideId`: the second slide.
- * - `take`: takes a snapshot of the deck.
+ * Test function. `deckId` is a deck with two recorded slides, a branding with a logo, and an FAQ. `slideId` is its
+ * second slide. `take` takes a snapshot of the deck.
  */
 const it = base
 	.override('deckId', async ({ app, company }) => {

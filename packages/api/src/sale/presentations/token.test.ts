@@ -40,7 +40,7 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('accepts a token of the previous month’s key until it can no longer be refreshed', () => {
+	it('accepts a token that was signed with the previous month’s key, until the token can no longer be refreshed', () => {
 		const { token: late } = mintToken(at('2026-11-30T23:59:00Z'), presentation)
 		expect(readToken(at('2026-12-01T00:01:00Z'), late)?.state).toBe('valid')
 		expect(readToken(at('2026-12-07T00:00:00Z'), late)?.state).toBe('refreshable')

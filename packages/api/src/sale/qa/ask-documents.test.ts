@@ -24,8 +24,9 @@ const PROFILE = {
 }
 
 /**
- * - `terms`: a document of the company `fileCompany`. Its `ask` asks as the homeowner of that company's presentation.
- * - `company`, `ask`: a second company, with the company profile `PROFILE` and without documents.
+ * Test function. `terms` is a document of the company `fileCompany`; its `ask` asks as the homeowner of that company's
+ * presentation. `company` is a second company, with the company profile `PROFILE` and without documents; `ask` asks as
+ * the homeowner of its presentation.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {

@@ -4,8 +4,8 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, it as base } from './fixtures.ts'
 
 /**
- * `model` is the loopback server that answers for the language model. `answerWith` sets its answer and quote. All tests
- * share one company to reuse its recordings.
+ * Test function. `model` is a loopback server in place of the language model. `answerWith` sets the answer and the
+ * quote that the server returns. All tests share one company to reuse its recordings.
  */
 const it = base
 	.extend('modelServer', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

@@ -17,7 +17,7 @@ import { type Outcome, recordQuestion } from './record-question.ts'
 import type { Answer, AskInput } from './schema.ts'
 
 type AskOptions = {
-	/** Called with the part of the answer that may be shown so far. The last call contains the answer as recorded. */
+	/** Receives the part of the answer that may be shown so far. The last call receives the answer as it was recorded. */
 	onPartialAnswer?: (answer: string) => void
 	/** Signal that aborts when the caller disconnects. */
 	signal?: AbortSignal | undefined
@@ -27,14 +27,12 @@ type AskOptions = {
 const MODEL_MS = 30_000
 
 /**
- * Answers a question from the company's content. A matching FAQ is returned word for word; otherwise the answer comes
- * from the knowledge base, the slides or the model, with citations. A question without an answer is escalated to the rep.
- *
- * Records the question and its answer before the audio is synthesized in the deck's voice. `onPartialAnswer` receives
- * the answer before the synthesis and, with a model, each verified sentence. When the caller disconnects, the model
- * call is aborted, the text sent so far is recorded if there is any, and the promise rejects.
- *
- * Rejects with 404 when the deck or presentation does not exist, with 401 without a credential.
+ * Answers a question from the company's content. Returns a matching FAQ word for word. Otherwise answers from the
+ * knowledge base, the slides or the model, with citations. Escalates a question without an answer to the rep. Records
+ * the question and its answer before it synthesizes the audio in the deck's voice. `onPartialAnswer` receives the
+ * answer before the synthesis and, with a model, each verified sentence. When the caller disconnects, aborts the model
+ * call, records the text that was sent so far, if any, and rejects. Rejects with 404 when the deck or presentation does
+ * not exist, and with 401 when the call has no credential.
  */
 export async function askQuestion(
 	ctx: Context,

@@ -4,7 +4,10 @@ import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
 
-/** `readEvents` reads the question events of the presentation. All tests share one company to reuse its recordings. */
+/**
+ * Test function whose `readEvents` reads the question events of the presentation. All tests share one company to reuse
+ * its recordings.
+ */
 const it = base
 	.override('company', async ({ fileCompany }) => fileCompany)
 	.extend('readEvents', ({ app, presentationId }) => async () => {

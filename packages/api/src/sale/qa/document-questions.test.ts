@@ -16,8 +16,8 @@ We sweep the lawn with magnets, so that no nail stays behind.
 `
 
 /**
- * All tests share one company with one document, so they run in order. `terms` reads the questions that the document
- * answered.
+ * Test function. All tests share one company with one document, so they run in order. `terms` reads the questions that
+ * the document answered.
  */
 const it = base
 	.override('company', async ({ fileCompany }) => fileCompany)
@@ -39,7 +39,7 @@ describe('questions answered by a document', () => {
 		expect(await terms.counts()).toEqual({ documents: [] })
 	})
 
-	it('groups questions with the same words that quote the document, most frequent first', async ({
+	it('groups questions with the same words whose answers quote the document, most frequent first', async ({
 		company,
 		deckId,
 		ask,

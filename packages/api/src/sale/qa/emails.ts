@@ -1,7 +1,7 @@
 import { formatFacts, shorten } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 
-/** Informs the company of a question that the presentation could not answer. */
+/** Email that informs the company of a question that the presentation could not answer. */
 export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 	audience: 'company',
 	repliesToHomeowner: true,

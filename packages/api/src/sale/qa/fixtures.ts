@@ -67,11 +67,8 @@ export async function uploadDocument(company: OrgContext, text: string): Promise
 }
 
 /**
- * Test function with a deck and a presentation to ask about.
- *
- * - `deck`, `deckId`: a deck from `makeDeck`.
- * - `presentationId`: a presentation of the deck for Karen.
- * - `ask`: asks a question as the homeowner of the presentation.
+ * Test function with a deck and a presentation to ask about. `deck` and `deckId` are a deck from `makeDeck`.
+ * `presentationId` is a presentation of the deck for Karen. `ask` asks a question as the homeowner of the presentation.
  */
 export const it = base
 	.extend('deck', ({ company }) => makeDeck(company))

@@ -9,8 +9,8 @@ import { asAnonymous } from './fixtures.ts'
 const promptText = 'Shall we pick up where we left off?'
 
 /**
- * - `local`: API calls of an anonymous caller, answered by the local engine.
- * - `model`, `remote`: a loopback server in place of the language model, and API calls that use this model.
+ * Test function. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is a
+ * loopback server in place of the language model, and `remote` is the API of an anonymous caller that uses this model.
  */
 const it = base
 	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)

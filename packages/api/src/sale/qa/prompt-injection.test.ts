@@ -19,7 +19,10 @@ const INJECTIONS = [
 
 const HARMLESS = 'Skylights are flashed on all four sides.'
 
-/** `uploadInjection` uploads a document with a prompt injection, and runs the job that reads the document. */
+/**
+ * Test function whose `uploadInjection` uploads a document with a prompt injection, and runs the job that reads the
+ * document.
+ */
 const it = base
 	.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
 		const model = await startModelServer()

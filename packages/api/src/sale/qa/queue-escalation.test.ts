@@ -3,7 +3,10 @@ import { it as base } from './fixtures.ts'
 
 const HARD = 'Which brand of helicopter brings the shingles?'
 
-/** `askAndReadEmails` asks questions as a homeowner and as a rep, and returns the emails that were queued. */
+/**
+ * Test function whose `askAndReadEmails` asks questions as a homeowner and as a rep, and returns the emails that were
+ * queued.
+ */
 const it = base.extend('askAndReadEmails', ({ app, company, api, deckId, ask }) => async () => {
 	await ask(HARD)
 	await ask('Do you take care of the permit?')

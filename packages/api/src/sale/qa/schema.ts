@@ -34,7 +34,10 @@ export const AskInput = z.object({
 })
 export type AskInput = z.infer<typeof AskInput>
 
-/** Source of an answer. `quote` occurs word for word in the source. The company profile has the organization's id. */
+/**
+ * Source of an answer. `quote` occurs word for word in the source. A source that is the company profile has the
+ * organization's id.
+ */
 export const Citation = z.object({
 	type: z.enum(['faq', 'document', 'profile', 'slide']),
 	id: z.string(),

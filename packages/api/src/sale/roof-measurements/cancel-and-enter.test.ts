@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { it as base } from './fixtures.ts'
 import type { EnterMeasurementInput, MeasurementStatus } from './schema.ts'
 
-/** `setStatus` writes a status to the database row of a measurement request. */
+/** Test function whose `setStatus` writes a status to the database row of a measurement request. */
 const it = base.extend('setStatus', ({ app }) => (requestId: string, status: MeasurementStatus) => {
 	const failure = status === 'failed' || status === 'timed_out' ? 'busy' : null
 	const isOpen = ['pending', 'requesting', 'polling', 'fallback'].includes(status)
@@ -76,7 +76,7 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		expect((await roof.record(requestId)).status).toBe('skipped')
 	})
 
-	it('keeps status and events consistent when cancel and job run concurrently', async ({
+	it('keeps status and events consistent when the cancellation and the job run concurrently', async ({
 		api,
 		roof,
 	}) => {

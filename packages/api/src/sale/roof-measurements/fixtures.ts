@@ -39,10 +39,9 @@ export async function readEvents(
 }
 
 /**
- * Test function for an app that measures with Google on a loopback server.
- *
- * - `google`: the loopback server of the file; `roof` clears its fault after each test.
- * - `roof`: requests, runs and reads measurements of the deck `deckId`.
+ * Test function for an app that measures with Google on a loopback server. `google` is the loopback server of the file.
+ * `roof` requests, runs and reads measurements of the deck `deckId`, and clears the fault of the server after each
+ * test.
  */
 export const it = base
 	.extend('google', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

@@ -152,7 +152,7 @@ describe('job roofMeasurements.measure', () => {
 })
 
 describe('job roofMeasurements.measure without an estimate', () => {
-	it('fails a measurement request without an estimate, and returns the reason', async ({
+	it('fails a measurement request when no estimate is possible, and returns the reason', async ({
 		app,
 		roof,
 	}) => {

@@ -11,7 +11,10 @@ import { formatFailure } from './statuses.ts'
 
 type Row = Prisma.RoofMeasurementGetPayload<object>
 
-/** Returns the state and result of a measurement request. Rejects with 404 when it is missing or foreign. */
+/**
+ * Returns the state and result of a measurement request. Rejects with 404 when it is missing or belongs to another
+ * organization.
+ */
 export async function getMeasurement(
 	ctx: OrgContext,
 	{ requestId }: MeasurementInput,
@@ -19,7 +22,10 @@ export async function getMeasurement(
 	return presentMeasurement(await requireMeasurement(ctx, requestId))
 }
 
-/** Returns the row of the organization's measurement request. Rejects with 404 when it is missing or foreign. */
+/**
+ * Returns the row of the organization's measurement request. Rejects with 404 when it is missing or belongs to another
+ * organization.
+ */
 export async function requireMeasurement(ctx: OrgContext, requestId: string): Promise<Row> {
 	const row = await ctx.db.roofMeasurement.findFirst({
 		where: { id: requestId, organizationId: ctx.organizationId },

@@ -13,9 +13,9 @@ import { requestPresentationMeasurement } from './request.ts'
 import type { RequestMeasurementInput } from './schema.ts'
 
 /**
- * - `other`: the API of another company, and a deck of that company.
- * - `countRows`: counts the rows of every table to which a request may write.
- * - `presentation`: a presentation of `deckId`. Its `request` and `latest` create and read its measurement requests.
+ * Test function. `other` is the API of another company, with a deck of that company. `countRows` counts the rows of
+ * every table to which a request may write. `presentation` is a presentation of `deckId`; its `request` creates a
+ * measurement request, and its `latest` reads the newest one.
  */
 const it = base
 	.extend('other', async ({ app }) => {
@@ -85,7 +85,11 @@ describe('POST /api/roof-measurements', () => {
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('fails for an address without an estimate in Austria', async ({ app, api, deckId }) => {
+	it('fails for an address in Austria, for which no estimate is possible', async ({
+		app,
+		api,
+		deckId,
+	}) => {
 		const homeowner = { ...HANNAH, city: 'Wien', state: '', zip: '1010', country: 'AT' }
 		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		await app.runJobs()

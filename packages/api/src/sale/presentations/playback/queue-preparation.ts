@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { enqueue } from '../../../core/jobs.ts'
 
-/** Queues the job `presentations.prepare` in the caller's transaction. A waiting job of the presentation is reused. */
+/** Queues the job `presentations.prepare` in the caller's transaction. Reuses a waiting job of the presentation. */
 export async function queuePreparation(
 	tx: Pick<Tx, '$executeRaw'>,
 	presentation: { organizationId: string; presentationId: string },

@@ -28,8 +28,8 @@ export type Playable = {
 	expires_at: Date | null
 	created_at: Date
 	/**
-	 * Time of the last edit, used as the version of the narration. A preparation that changes only the status leaves it
-	 * as it is.
+	 * Time of the last edit, which serves as the version of the narration. A preparation changes the status, but not this
+	 * time.
 	 */
 	updated_at: Date
 	content: SnapshotContent

@@ -5,9 +5,8 @@ import { refusalOf } from '../../../testing/test-app.ts'
 import { asAnonymous, it as base, KAREN, makeDeck } from '../fixtures.ts'
 
 /**
- * - `presentationId`: a presentation with one slide that names the homeowner.
- * - `readRow`: reads the presentation's row.
- * - `countOpened`: counts the `presentation.opened` events of the presentation.
+ * Test function. `presentationId` is a presentation with one slide that names the homeowner. `readRow` reads the row of
+ * the presentation. `countOpened` counts its `presentation.opened` events.
  */
 const it = base
 	.extend('presentationId', async ({ company, api }) => {

@@ -154,10 +154,8 @@ export async function insertSignedDocument(
 
 /**
  * Test function with a deck that has prices. All tests of a file share one company, so that recordings are reused.
- *
- * - `pricedDeck`, `deckId`, `slideId`: the deck from `makePricedDeck` and its pricing slide.
- * - `create`: creates a presentation of the deck for Karen.
- * - `read`, `update`: reads and updates a presentation.
+ * `pricedDeck` and `deckId` are the deck from `makePricedDeck`, and `slideId` is its pricing slide. `create` creates a
+ * presentation of the deck for Karen. `read` reads a presentation, and `update` changes it.
  */
 export const it = base
 	.override('company', async ({ fileCompany }) => fileCompany)

@@ -11,10 +11,9 @@ import {
 } from './fixtures.ts'
 
 /**
- * - `createAuto`: creates a presentation with the measurement strategy `auto`.
- * - `readBetter`: reads the price of the tier `better`.
- * - `readRequests`: reads the measurement requests of a presentation, oldest first.
- * - `enter`: enters a measurement as the rep.
+ * Test function. `createAuto` creates a presentation with the measurement strategy `auto`. `readBetter` reads the price
+ * of the tier `better`. `readRequests` reads the measurement requests of a presentation, oldest first. `enter` enters a
+ * measurement as the rep.
  */
 const it = base
 	.extend(

@@ -240,7 +240,7 @@ describe('price traces', () => {
 	)
 	const anyUpgrades = fc.subarray(['fan', 'guards'])
 
-	it('gets the displayed amount when it replays the trace of any price', async ({
+	it('calculates the displayed amount again when it replays the trace of any price', async ({
 		company,
 		slideId,
 		create,

@@ -17,10 +17,9 @@ import { freezePricing } from './freeze-pricing.ts'
 type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
 
 /**
- * - `presentationId`: a presentation whose prices are all known.
- * - `homeowner`: the procedures, called with the token of that presentation.
- * - `select`: selects a tier of the presentation.
- * - `readSelectionEvents`: reads the `product.selected` events of the presentation.
+ * Test function. `presentationId` is a presentation whose prices are all known. `homeowner` has the procedures that are
+ * called with the token of that presentation. `select` selects a tier of the presentation. `readSelectionEvents` reads
+ * its `product.selected` events.
  */
 const it = base
 	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)
@@ -112,7 +111,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(selection).toMatchObject({ price: { amountCents: 1_433_000 } })
 	})
 
-	it('keeps the selection of the last event when many requests are concurrent', async ({
+	it('keeps the selection that the last event contains when many requests run concurrently', async ({
 		presentationId,
 		select,
 		read,

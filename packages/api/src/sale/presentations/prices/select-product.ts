@@ -16,7 +16,10 @@ import {
 import { writePrices } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
-/** Returns the homeowner's selection with the price at the time of the selection, or null without a selection. */
+/**
+ * Returns the homeowner's selection with the price at the time of the selection, or null when the homeowner has
+ * selected nothing.
+ */
 export async function getSelection(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
@@ -94,7 +97,10 @@ function normalizeChoice({ slideId, tier, upgrades }: SelectProductInput): Choic
 	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
 }
 
-/** Returns whether the choice equals the stored selection. After a canceled contract, the same choice counts as new. */
+/**
+ * Returns whether the choice equals the stored selection. After a contract is canceled, the same choice counts as a new
+ * one.
+ */
 function isSameChoice({ selection, engagement }: PricedPresentation, choice: Choice): boolean {
 	if (selection === null || engagement === 'cancelled') return false
 	const { slideId, tier, upgrades } = selection
