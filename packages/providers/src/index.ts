@@ -21,8 +21,9 @@ import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
 /**
- * External services, each as a remote implementation or a local engine. `localSpeech` synthesizes texts for which no
- * paid service is used. `localLanguage`, `localVision` and `localMeasurement` are the fallbacks for a failing service.
+ * All external services; each is a remote implementation or a local engine. `localSpeech` synthesizes texts for which
+ * no paid service may be used. `localLanguage`, `localVision` and `localMeasurement` are the fallbacks when a service
+ * fails.
  */
 export type Providers = {
 	speech: Speech
@@ -40,7 +41,7 @@ export type Providers = {
 	outbound: Outbound
 }
 
-/** Endpoints and keys of the external services. A service without a key is replaced by its local engine. */
+/** Endpoints and keys of the external services. The local engine replaces a service without a key. */
 export type ProviderSettings = SpeechSettings &
 	LanguageSettings &
 	VisionSettings &
@@ -51,7 +52,7 @@ export type ProviderSettings = SpeechSettings &
 	MeasurementSettings &
 	OutboundSettings
 
-/** Creates every provider from its settings. A provider connects to its service only when it is first used. */
+/** Creates every provider from its settings. A provider connects to its service on first use. */
 export function createProviders(settings: ProviderSettings): Providers {
 	const localSpeech = createLocalSpeech()
 	const localVision = createLocalVision()

@@ -11,19 +11,19 @@ export type OpenAiConnection = NonNullable<OpenAiSettings['openai']>
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
 
-/** Error for a model that is unreachable, refuses, or returns a response that does not match the schema. */
+/** Error for a model that is unreachable, refuses to answer, or returns a response that does not match the schema. */
 export class ModelFailed extends Error {}
 
 export type ModelRequest<Shape extends z.ZodType> = {
 	/** Name of the response schema, sent to the model. */
 	name: string
 	schema: Shape
-	/** System prompt. Never contains text of a slide or a homeowner. */
+	/** System prompt. Never contains text that comes from a slide or a homeowner. */
 	instructions: string
 	/** User content. The model must treat this content as data and never as instructions. */
 	data: ChatCompletionContentPart[]
 	signal?: AbortSignal | undefined
-	/** Receives the accumulated text after each streamed chunk. Without `onText`, the response is not streamed. */
+	/** Receives the text so far after each streamed chunk. Without `onText`, the response is not streamed. */
 	onText?: ((content: string) => void) | undefined
 }
 export type AskModel = <Shape extends z.ZodType>(
@@ -95,13 +95,18 @@ function parseAnswer<Shape extends z.ZodType>(
 	}
 }
 
-/** Creates a client and loads the SDK on demand: loading is slow, and installations without a key never need the SDK. */
+/**
+ * Creates a client and loads the SDK on demand. Loading is slow, and installations without an API key never need the
+ * SDK.
+ */
 export async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI> {
 	const { default: OpenAi } = await import('openai')
 	return new OpenAi({ apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) })
 }
 
-/** Returns a user message part with `value` as JSON in a tag. Escaping prevents the JSON from closing the tag. */
+/**
+ * Returns a part of a user message with `value` as JSON in a tag. The JSON is escaped so that it cannot close the tag.
+ */
 export function dataPart(label: string, value: unknown): ChatCompletionContentPart {
 	const json = JSON.stringify(value).replaceAll('<', '\\u003c')
 	return { type: 'text', text: `<${label}>\n${json}\n</${label}>` }

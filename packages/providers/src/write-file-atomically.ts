@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes a file atomically: neither a reader nor a restart after a crash sees a partial file. `mayCommit` is called
- * right before the file becomes visible. When `mayCommit` returns false, writes no file and returns false.
+ * Writes a file atomically: neither a reader nor a restart after a crash sees a partial file. Calls `mayCommit` right
+ * before the file becomes visible. When `mayCommit` returns false, writes no file and returns false.
  */
 export async function writeFileAtomically(
 	file: string,

@@ -76,7 +76,7 @@ describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
 		expect(await engine.lookup(mail.messageId)).toBe(true)
 	})
 
-	it('defers a message when the deadline has already passed', async () => {
+	it('returns the outcome "deferred" when the deadline has already passed', async () => {
 		const mail = createMessage()
 		expect(await getEngine(name).send(mail, expired())).toMatchObject({ kind: 'deferred' })
 		expect(await findStored(name, mail)).toBeUndefined()
@@ -115,7 +115,7 @@ describe('createSmtpEmail', () => {
 		expect(await getEngine('relay').send(createMessage(), never)).toMatchObject(outcome)
 	})
 
-	it('defers the message when the relay refuses the connection', async () => {
+	it('returns the outcome "deferred" when the relay refuses the connection', async () => {
 		const engine = createEmail({ smtp: { url: 'smtp://127.0.0.1:1' }, mailDirectory })
 		expect(engine.dedupe).toBe('none')
 		expect(await engine.send(createMessage(), never)).toMatchObject({ kind: 'deferred' })
@@ -140,7 +140,7 @@ describe('createSmtpEmail', () => {
 		await expect(engine.lookup('<a@b>')).rejects.toThrow()
 	})
 
-	it('sends no message when the deadline passes while the relay delays its reply', async () => {
+	it('does not send the message when the deadline passes before the relay replies', async () => {
 		const mail = createMessage()
 		relay.setFault({ at: 'before-data', waitMs: 400 })
 		const sending = getEngine('relay').send(mail, { deadline: performance.now() + 300 })
@@ -148,7 +148,7 @@ describe('createSmtpEmail', () => {
 		expect(await findStored('relay', mail)).toBeUndefined()
 	})
 
-	it('never completes a message when the deadline passes during the transfer', async () => {
+	it('never completes a message when the deadline passes while the message is being sent', async () => {
 		const mail = createMessage({
 			attachments: [
 				{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(2e7) },

@@ -1,6 +1,6 @@
 /**
- * A file attached to a message. With `contentId`, the HTML can show the file as an image (`cid:`). `filename` and
- * `contentId` are plain text without special characters.
+ * A file attached to a message. When `contentId` is set, the HTML can show the file as an image with a `cid:` URL.
+ * `filename` and `contentId` are plain text without special characters.
  */
 export type EmailAttachment = {
 	filename: string
@@ -10,8 +10,9 @@ export type EmailAttachment = {
 }
 
 /**
- * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same value for a
- * retry, so that the relay can look it up. `from.address` and `to` are email addresses; `from.name` is plain text.
+ * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same id for a retry,
+ * so that the relay can find the message by its id. `from.address` and `to` are email addresses; `from.name` is plain
+ * text.
  */
 export type EmailMessage = {
 	messageId: string
@@ -40,23 +41,25 @@ export type SendOutcome =
 type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
-	 * Sends a message. Never rejects for an error of the relay. After `deadline` (milliseconds of `performance.now()`),
-	 * does not send the end of the message and returns `deferred`, so that a process that reclaims the message sends no
-	 * duplicate.
+	 * Sends a message. Never rejects for an error of the relay. When `deadline` (milliseconds of `performance.now()`)
+	 * passes, does not send the end of the message and returns `deferred`. Another process that then claims the message
+	 * sends no duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
-	/** Returns the bytes (RFC 5322) of a message that the local engine stored. Returns undefined when it stored none. */
+	/**
+	 * Returns the bytes (RFC 5322) of a message that the local engine stored, or undefined when it stored no such message.
+	 */
 	read: (messageId: string) => Promise<Uint8Array | undefined>
 }
 
 /**
- * Provider of outgoing email. `dedupe` states how to resolve an `unknown` outcome. With `lookup`, the relay reports
- * whether it accepted a Message-ID; the lookup rejects when the relay is unreachable. With `none`, the outcome stays
- * unknown.
+ * Provider of outgoing email. `dedupe` states how the caller resolves an `unknown` outcome. With `lookup`, the caller
+ * asks the relay whether it accepted a Message-ID; the call rejects when the relay is unreachable. With `none`, the
+ * outcome stays unknown.
  */
 export type Email =
 	| (EmailSender & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
 	| (EmailSender & { dedupe: 'none' })
 
-/** Milliseconds of silence after which the connection to a relay times out. A send's lease must last longer. */
+/** Milliseconds without data after which the connection to a relay times out. The lease of a send must be longer. */
 export const SOCKET_TIMEOUT_MS = 10_000

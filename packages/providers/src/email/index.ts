@@ -4,11 +4,11 @@ import { createSmtpEmail, type SmtpSettings } from './smtp.ts'
 
 export type EmailSettings = {
 	smtp?: SmtpSettings
-	/** Folder for messages when no relay is configured. Created when missing. */
+	/** Folder where messages are stored when no relay is configured. Created when missing. */
 	mailDirectory: string
 }
 
-/** Creates the SMTP engine when `smtp` is set, and otherwise the local engine that stores messages as files. */
+/** Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. */
 export function createEmail({ smtp, mailDirectory }: EmailSettings): Email {
 	return smtp === undefined ? createLocalEmail(mailDirectory) : createSmtpEmail(smtp)
 }

@@ -7,15 +7,18 @@ import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
 export type SmtpSettings = {
 	/** URL of the relay: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 	url: string
-	/** URL that reports, for `?messageId=<…>`, whether the relay accepted a message: 200 means yes, 404 means no. */
+	/**
+	 * URL at which the caller looks up whether the relay accepted a message: `?messageId=<…>` returns 200 for yes and 404
+	 * for no.
+	 */
 	lookupUrl?: string
 }
 
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects a single message.
- * Without `lookupUrl`, the outcome of a message whose reply was lost cannot be resolved.
+ * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects only one message.
+ * Without `lookupUrl`, the outcome stays unknown when the relay's reply to a message is lost.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 	const transport = new SMTPTransport({
@@ -43,9 +46,9 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 type Envelope = { from: string; to: string[] }
 
 /**
- * Sends one message over its own connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC
- * 5321, 4.1.1.4). `SMTPTransport` would buffer the body during the greeting and check the deadline long before the
- * final dot.
+ * Sends one message over a separate connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC
+ * 5321, 4.1.1.4). `SMTPTransport` would read the body during the greeting, and would therefore check the deadline long
+ * before the end of the message.
  */
 function transmit(
 	transport: SMTPTransport,
@@ -75,7 +78,8 @@ function transmit(
 }
 
 /**
- * Streams the bytes of a message. After the deadline, fails before the final dot, so that the message stays incomplete.
+ * Streams the bytes of a message. After the deadline, fails before the final dot that ends a message in SMTP, so that
+ * the message stays incomplete.
  */
 function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
 	let sent = 0
@@ -99,7 +103,8 @@ function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhol
 }
 
 /**
- * SMTP commands for which a 5xx reply refuses the message. After an earlier command, 5xx concerns only the connection.
+ * SMTP commands for which a 5xx reply refuses the message. For an earlier command, a 5xx reply concerns only the
+ * connection.
  */
 const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 

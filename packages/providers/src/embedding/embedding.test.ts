@@ -23,10 +23,10 @@ const cosine = (one: Float32Array = none, other: Float32Array = none) =>
 	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
 describe.each(engines)('%s embedding provider', (name, create) => {
-	it('has a model name that contains the engine, the model and the number of dimensions', () =>
+	it('names the engine, the model and the number of dimensions in `model`', () =>
 		expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
 
-	it('returns vectors of length 1 in the order of the texts, and the same vector each time for the same text', async () => {
+	it('returns vectors of length 1 in the order of the texts, and equal vectors for equal texts', async () => {
 		const texts = Array.from({ length: 130 }, (_, index) => `Roof number ${index} of Denver`)
 		const vectors = await create().embed(texts)
 		expect(vectors).toHaveLength(130)
@@ -53,7 +53,7 @@ const PASSAGES = [
 ]
 
 describe('local embedding engine', () => {
-	it('yields to the event loop between texts and rejects when the signal aborts', async () => {
+	it('yields to the event loop between texts, and rejects when the signal aborts', async () => {
 		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
 		let yields = 0
 		const count = () => {
@@ -94,7 +94,7 @@ describe('local embedding engine', () => {
 			expect(cosine(asked, passage)).toBeLessThan(local().minSimilarity)
 	})
 
-	it('returns similar vectors for texts that differ in capitals, accents and word endings', async () => {
+	it('returns similar vectors for texts that differ only in capitals, accents and word endings', async () => {
 		const [one, other] = await local().embed(['RÉPAIRING GUTTERS', 'the gutter was repaired'])
 		expect(cosine(one, other)).toBeGreaterThan(0.8)
 	})

@@ -3,7 +3,9 @@ import { type Embedding, normalize } from './embedding.ts'
 import { weightedTermsOf } from './terms.ts'
 
 const DIMENSIONS = 1024
-/** Number of texts, a few milliseconds of work, after which the engine yields to the event loop. */
+/**
+ * Number of texts after which the engine yields to the event loop. Embedding so many texts takes a few milliseconds.
+ */
 const TEXTS_PER_YIELD = 16
 /** Weights of a letter trigram and of a pair of neighboring words, relative to a single word. */
 const TRIGRAM_WEIGHT = 0.35
@@ -14,9 +16,10 @@ const PAIR = 'p:'
 const TRIGRAM = 't:'
 
 /**
- * Creates the local embedding engine. Features of a text are the meanings of its words, pairs of neighboring words and
- * letter trigrams. Each feature is hashed to a dimension and a sign (feature hashing). Words that are rare in home
- * improvement weigh more. The same text always gets the same vector. Texts without a common feature are unrelated.
+ * Creates the local embedding engine. The features of a text are the meanings of its words, the pairs of neighboring
+ * words and the letter trigrams. Each feature is hashed to dimensions and signs of the vector (feature hashing). Words
+ * that are rare in home improvement have a higher weight. Equal texts get equal vectors. Texts without a common feature
+ * are unrelated.
  */
 export function createLocalEmbedding(): Embedding {
 	return {
@@ -50,9 +53,10 @@ function embedText(text: string): Float32Array {
 	}
 	const vector = new Float32Array(DIMENSIONS)
 	for (const [feature, weight] of weights) {
-		// Reduces the weight of repetitions: ten occurrences count more than one, but less than ten times as much.
+		// Reduces the weight of repetitions: ten occurrences of a feature weigh more than one, but less than ten times as
+		// much.
 		const value = Math.log1p(weight)
-		// Uses two dimensions per feature, so that a hash collision in one dimension does not repeat in the other.
+		// Uses two dimensions for each feature: two features that share one dimension by chance rarely share the other.
 		for (const hash of [hashOf(feature), hashOf(`${feature}'`)]) {
 			const dimension = hash % DIMENSIONS
 			vector[dimension] = (vector[dimension] ?? 0) + (hash & 0x8000_0000 ? -value : value)
@@ -68,7 +72,7 @@ function trigramsOf(stem: string): string[] {
 	)
 }
 
-/** Returns a 32-bit FNV-1a hash with the final mix of MurmurHash3, which separates similar spellings. */
+/** Returns a 32-bit FNV-1a hash. The final steps of MurmurHash3 give similar spellings different hashes. */
 function hashOf(text: string): number {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < text.length; index += 1)

@@ -3,14 +3,14 @@ import { loadClient, type OpenAiConnection } from '../openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
 const MODEL = 'text-embedding-3-small'
-/** Dimensions of a vector: a third of the 1,536 that the model supports, so that 10,000 passages take only 20 MB. */
+/** Number of dimensions of a vector. The model supports 1,536; a third of them keeps 10,000 passages within 20 MB. */
 const DIMENSIONS = 512
 const TEXTS_PER_CALL = 100
 const TIMEOUT_MS = 30_000
 
 /**
- * Creates an embedding provider with the OpenAI API, 100 texts per call. Loads the SDK with the first call. The SDK
- * retries a transient error twice.
+ * Creates an embedding provider for the OpenAI API with 100 texts per call. The first call loads the SDK, which retries
+ * a transient error twice.
  */
 export function createOpenAiEmbedding(connection: OpenAiConnection): Embedding {
 	let client: Promise<OpenAI> | undefined

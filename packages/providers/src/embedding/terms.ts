@@ -47,7 +47,8 @@ const SYNONYM_GROUPS = `
 `
 
 /**
- * Word endings with their replacements, tried in order. The remaining stem needs a vowel and at least three letters.
+ * Word endings with their replacements, tried in order. An ending is replaced only when the rest of the word has a
+ * vowel and at least three letters.
  */
 const ENDINGS: [RegExp, string][] = [
 	[/(?:ational|ations?|ating|ated|ates?|ators?)$/, 'at'],
@@ -70,12 +71,12 @@ const MEANING_OF = new Map(
 		}),
 )
 
-/** Weights of a word that is common in home improvement, of any other word, and of a number. */
+/** Weights of words: one that is common in home improvement, any other word, and a number. */
 const COMMON_WEIGHT = 1
 const RARE_WEIGHT = 1.7
 const NUMBER_WEIGHT = 1.3
 
-/** Returns the words of a text in order, without stop words, accents and capitals. */
+/** Returns the words of a text in order, without accents and capitals. Omits stop words. */
 export function weightedTermsOf(text: string): Term[] {
 	const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	const found = folded.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
@@ -94,7 +95,8 @@ function weightOf(word: string): number {
 }
 
 /**
- * Returns the stem of an English word, which may not be a word itself. "installing" and "installer" have the same stem.
+ * Returns the stem of an English word, such as the common stem of "installing" and "installer". The stem itself may not
+ * be a word.
  */
 function stemOf(word: string): string {
 	if (/^\d/.test(word)) return word
@@ -107,7 +109,7 @@ function stemOf(word: string): string {
 	return normalizeEnd(word)
 }
 
-/** Unifies the end of a stem: "stopp" to "stop", "leave" to "leav" and "warranty" to "warranti". */
+/** Unifies the ends of stems: "stopp" becomes "stop", "leave" becomes "leav" and "warranty" becomes "warranti". */
 function normalizeEnd(stem: string): string {
 	const single = /([bdgkmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
 	return single.replace(/(?<=\w{3})e$/, '').replace(/(?<=\w{2})y$/, 'i')

@@ -12,7 +12,7 @@ const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress =
 	...rest,
 })
 
-/** Responds like Google's Geocoding API for one street in Denver. */
+/** Responds like Google's Geocoding API, but finds only one street in Denver. */
 function respondLikeGoogle(request: { path: string }): object {
 	const typedAddress = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
 	const component = (long: string, short: string, ...types: string[]) => ({
@@ -89,13 +89,13 @@ describe.each(engines)('validate by the %s engine', (engine, create) => {
 		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
 	})
 
-	it('returns an error that asks for a missing house number', async () => {
+	it('returns an error that asks for the house number when the address has none', async () => {
 		const found = await create().validate(us('Vrain St', { city: 'Denver', state: 'CO' }))
 		expect(found.valid).toBe(false)
 		expect(found.error).toMatch(/house number/)
 	})
 
-	it('rejects an unknown address with a sentence for the user', async () => {
+	it('rejects an unknown address with an error message for the user', async () => {
 		const found = await create().validate(us('asdf', { city: 'qwerty', state: 'CO' }))
 		expect(found.valid).toBe(false)
 		expect(found.error).toMatch(/\.$/)
@@ -117,7 +117,7 @@ describe('createGoogleGeocoding', () => {
 		})
 	})
 
-	it('suggests the address that Google matched', async () => {
+	it('suggests the address that Google matched instead of the entered address', async () => {
 		const found = await at('/geocode').validate(us('3310 Vrane St, Denver'))
 		expect(found).toMatchObject({
 			valid: false,

@@ -12,9 +12,9 @@ export type GeocodedAddress = {
 	formattedAddress: string | null
 	coordinates: { lat: number; lng: number } | null
 	normalized: { address: string; city: string; state: string; zip: string; country: string } | null
-	/** IANA time zone, or null when the address does not determine the time zone. */
+	/** IANA time zone, or null when the time zone cannot be determined from the address. */
 	timezone: string | null
-	/** Reason why the address is not valid, in words for the user. */
+	/** Reason why the address is not valid, as a text for the user. */
 	error?: string
 }
 
@@ -24,5 +24,5 @@ export type Geocoding = {
 	validate: (address: PostalAddress, signal?: AbortSignal) => Promise<GeocodedAddress>
 }
 
-/** Error when a provider is unreachable, or when its response says nothing about the address. */
+/** Error for a provider that is unreachable, or whose response does not say whether the address exists. */
 export class GeocodingFailed extends Error {}

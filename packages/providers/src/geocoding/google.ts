@@ -35,8 +35,8 @@ type Answer = z.infer<typeof Answer>
 
 /**
  * Validates addresses with Google's Geocoding API. An address is valid when Google matches number, street and city
- * exactly. Rejects with `GeocodingFailed` when the quota is exhausted, when the response has an error status, and after
- * 5 s without a response.
+ * exactly. Rejects with `GeocodingFailed` when the quota is exhausted, for any other error status, and after 5 s
+ * without a response.
  */
 export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocoding {
 	return {

@@ -34,7 +34,7 @@ describe('createLocalGeocoding with an address typed as one string', () => {
 		})
 	})
 
-	it('does not mistake the end of a street name for a city', async () => {
+	it('does not read the end of a street name as a city', async () => {
 		const found = await local.validate(us("12 O'Brien Ct", { zip: '80212' }))
 		expect(found.normalized).toMatchObject({
 			address: "12 O'Brien Ct",
@@ -195,7 +195,7 @@ describe('createLocalGeocoding for generated addresses', () => {
 		}
 	})
 
-	it('computes an edit distance that is symmetric, and zero only for equal words', () => {
+	it('computes an edit distance that is symmetric and is zero only for equal words', () => {
 		const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 		fc.assert(
 			fc.property(word, word, (a, b) => {

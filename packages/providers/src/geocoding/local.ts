@@ -8,9 +8,9 @@ import { type LocatedPlace, loadPlaces } from './places.ts'
 import { timezoneOf } from './states.ts'
 
 /**
- * Creates the local engine, which knows the zip codes, cities and states of the US, and the provinces and postal areas of
- * Canada. The engine has no street data and checks only that a street and a number are present. In other countries, any
- * street with a number and a city is valid, and `coordinates` is null.
+ * Creates the local geocoding engine. It knows the zip codes, cities and states of the US, and the provinces and postal
+ * areas of Canada. It has no street data, so it checks only that a street and a house number are present. In other
+ * countries, any street with a number and a city is valid, and `coordinates` is null.
  */
 export function createLocalGeocoding(): Geocoding {
 	return {
@@ -53,7 +53,9 @@ function findStreetError({ street, country }: AddressParts): string | undefined 
 	return numbered ? undefined : `Add the house number to “${street}”.`
 }
 
-/** Capitalizes the words of a street that is typed in lower case or in capitals only. Keeps mixed case unchanged. */
+/**
+ * Capitalizes the words of a street that was typed only in lower case or only in capitals. Keeps mixed case unchanged.
+ */
 function capitalizeStreet(street: string): string {
 	if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
 	return street

@@ -5,8 +5,8 @@ import { findState, provinceOf, stateCode } from './states.ts'
 const POSTAL_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i
 
 /**
- * Adds province and postal code to a Canadian address. The data contains postal areas but no cities. Therefore keeps
- * the city as typed, and checks only that the postal code exists and belongs to the province.
+ * Adds the province and the postal code to a Canadian address. The data contains no Canadian cities, so the city stays
+ * as typed. Checks that the postal code exists and belongs to the province.
  */
 export function locateInCanada(parts: AddressParts, places: Places): LocatedPlace {
 	const typed = stateCode(parts.state)

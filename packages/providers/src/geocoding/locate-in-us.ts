@@ -4,18 +4,22 @@ import { kilometersBetween, type LocatedPlace, nameKey, type Place, type Places 
 import { findState, stateCode } from './states.ts'
 
 /**
- * Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city.
+ * Maximum distance in km between a city and the area of its zip code. Zip codes are often named after a larger
+ * neighboring city.
  */
 const SAME_TOWN_KM = 40
 /**
- * Minimum ratio of zip codes between the largest city of a name and the second largest. Applies to an address without a
- * state. Below this ratio, the name is ambiguous.
+ * Minimum ratio between the zip code counts of the two largest cities with the same name. Applies to an address without
+ * a state. Below this ratio, the city name is ambiguous.
  */
 const CLEAR_SIZE_FACTOR = 3
 
 type Area = { zip: string; city: string; state: string; coordinates: Place['coordinates'] }
 
-/** Adds city, state and zip code to a US address. For contradicting parts, returns an error and the best match. */
+/**
+ * Adds city, state and zip code to a US address. When the parts contradict each other, returns an error and the best
+ * match.
+ */
 export function locateInUs(parts: AddressParts, places: Places): LocatedPlace {
 	const { state, zip } = parts
 	if (state !== '' && stateCode(state) === undefined)
@@ -98,7 +102,8 @@ function isNear(place: Place, area: Area): boolean {
 }
 
 /**
- * Returns the city name as the user typed it if in mixed case ("McLean", "SeaTac"), otherwise as the city list has it.
+ * Returns the city name as the user typed it when the name has mixed case ("McLean", "SeaTac"), and otherwise the name
+ * from the city list.
  */
 function pickSpelling(typed: string, known: string): string {
 	const mixed = typed !== typed.toLowerCase() && typed !== typed.toUpperCase()

@@ -29,14 +29,14 @@ export function editDistance(a: string, b: string, limit: number): number {
 	return Math.min(above[b.length] ?? limit + 1, limit + 1)
 }
 
-/** Returns the number of wrong letters up to which a name of this length counts as a misspelling. */
+/** Returns the maximum number of wrong letters for which a name of this length counts as misspelled. */
 function allowedErrors(length: number): number {
 	if (length < 4) return 0
 	return length < 6 ? 1 : length < 10 ? 2 : 3
 }
 
 /**
- * Returns the place with the most similar name. Among equally similar names, the place with the most zip codes wins.
+ * Returns the place whose name is most similar. Among equally similar names, returns the place with the most zip codes.
  */
 export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
 	const key = nameKey(typed)

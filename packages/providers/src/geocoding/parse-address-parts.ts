@@ -20,7 +20,7 @@ const UNIT = /^(#|apt|apartment|unit|suite|ste|floor|fl|bldg|building|lot|rm|roo
 
 /**
  * Splits an address into its parts. The street field may contain the whole address ("3310 Vrain St, Denver, CO 80212").
- * A part that has its own field is taken from that field.
+ * A part with a separate field is taken from that field.
  */
 export function parseAddressParts(given: PostalAddress, places: Places): AddressParts {
 	if (given.country !== 'US' && given.country !== 'CA') return parseForeignParts(given)
@@ -86,8 +86,8 @@ function splitCityState(tail: string[]): LineParts {
 }
 
 /**
- * Splits an address without commas. The city is the longest known city name at the end of the text before which at
- * least two words remain for the street.
+ * Splits an address without commas into street and city. The city is the longest known city name at the end of the text
+ * that leaves at least two words for the street.
  */
 function splitWithoutCommas(
 	given: { street: string; zip: string; city: string },

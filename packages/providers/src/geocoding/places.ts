@@ -1,6 +1,6 @@
 import { SUBURBS } from './suburbs.ts'
 
-/** The best match for a place. `error` is set when the input is wrong. `city` is empty when nothing matches. */
+/** Best match for a place. `error` is set when the input is wrong. `city` is empty when no place matches. */
 export type LocatedPlace = {
 	city: string
 	state: string
@@ -16,7 +16,8 @@ type ZipArea = { city: string; state: string; coordinates: Coordinates | null }
 
 export type Places = {
 	/**
-	 * Returns city, state and coordinates of a US zip code, or of the first three characters of a Canadian postal code.
+	 * Returns the city, state and coordinates for a US zip code or for the first three characters of a Canadian postal
+	 * code.
 	 */
 	area: (code: string) => ZipArea | undefined
 	find: (city: string, state: string) => Place | undefined
@@ -33,7 +34,10 @@ const ABBREVIATIONS: Record<string, string> = {
 	mt: 'mount',
 }
 
-/** Returns a place name in a form for comparison: without accents, punctuation, spaces and abbreviations. */
+/**
+ * Converts a place name to a form for comparison: without accents, punctuation and spaces, and with abbreviations
+ * written out.
+ */
 export function nameKey(name: string): string {
 	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
 	const words = plain.split(/[^a-z0-9]+/)
@@ -44,7 +48,10 @@ export function nameKey(name: string): string {
 
 let loaded: Promise<Places> | undefined
 
-/** Loads the cities and zip codes of the `zipcodes` package on first use: 5 MB that a remote geocoder does not need. */
+/**
+ * Loads the cities and zip codes of the `zipcodes` package on first use. They take 5 MB, which a server with a remote
+ * geocoder does not need.
+ */
 export function loadPlaces(): Promise<Places> {
 	loaded ??= import('zipcodes').then(({ codes }) => indexPlaces(codes))
 	return loaded
@@ -98,7 +105,10 @@ function centerOf(codes: Codes, zips: string[]): Coordinates | null {
 
 const KM_PER_DEGREE = 111.2
 
-/** Returns the distance between two points in kilometers. The flat-earth formula is accurate to 1% at 100 km. */
+/**
+ * Returns the distance between two points in kilometers. The calculation ignores the curvature of the earth; its error
+ * is about 1% at 100 km.
+ */
 export function kilometersBetween(a: Coordinates, b: Coordinates): number {
 	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
 	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)

@@ -15,7 +15,7 @@ function ca(name: string, timezone: string): State {
 	return { name, country: 'CA', timezone }
 }
 
-/** States, territories and provinces by postal abbreviation, with the time zone of most of their inhabitants. */
+/** States, territories and provinces by postal abbreviation, each with the time zone of most of its inhabitants. */
 const STATES: Record<string, State> = {
 	AL: us('Alabama', central),
 	AK: us('Alaska', 'America/Anchorage'),
@@ -88,7 +88,10 @@ const STATES: Record<string, State> = {
 	YT: ca('Yukon', 'America/Whitehorse'),
 }
 
-/** Each state with two time zones: a meridian close to their boundary, and the time zone west of the meridian. */
+/**
+ * States with two time zones. `longitude` is a meridian close to the boundary between the zones, and `timezone` applies
+ * west of the meridian.
+ */
 const WESTERN_TIME_ZONES: Record<string, { longitude: number; timezone: string }> = {
 	FL: { longitude: -85, timezone: central },
 	KY: { longitude: -86, timezone: central },
@@ -107,19 +110,19 @@ const byName = new Map(
 	]),
 )
 
-/** Returns the postal abbreviation of a state or province, given as an abbreviation or a name. */
+/** Returns the postal abbreviation of a state or province. The input is an abbreviation or a name. */
 export function stateCode(text: string): string | undefined {
 	return byName.get(text.trim().toLowerCase().replaceAll('.', ''))
 }
 
-/** Returns the state or province with this abbreviation. */
+/** Returns the state or province with a given postal abbreviation. */
 export function findState(code: string): State | undefined {
 	return Object.hasOwn(STATES, code) ? STATES[code] : undefined
 }
 
 /**
- * Returns the province of a Canadian postal code, which its first letter determines. Two territories share the letter
- * X.
+ * Returns the province of a Canadian postal code. The first letter determines the province; two territories share the
+ * letter X.
  */
 export function provinceOf(postalCode: string): string | undefined {
 	if (/^X0[ABC]/i.test(postalCode)) return 'NU'
@@ -131,7 +134,8 @@ export function provinceOf(postalCode: string): string | undefined {
 }
 
 /**
- * Returns the IANA time zone of a US or Canadian place, or null. In a state with two time zones, the longitude decides.
+ * Returns the IANA time zone of a US or Canadian place, or null when the state is unknown. In a state with two time
+ * zones, the longitude decides.
  */
 export function timezoneOf(state: string, longitude?: number): string | null {
 	const found = findState(state)

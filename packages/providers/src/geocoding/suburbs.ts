@@ -1,6 +1,6 @@
 /**
- * Suburbs that the zip code list assigns to a neighboring city, each with one of its own zip codes. Contains suburbs
- * with more than about 30,000 inhabitants.
+ * Suburbs that the zip code list assigns to a neighboring city. Each entry has one zip code of the suburb itself. The
+ * list contains suburbs with more than about 30,000 inhabitants.
  */
 export const SUBURBS: Record<string, string> = {
 	AL: 'Hoover 35226, Vestavia Hills 35216, Mountain Brook 35223',

@@ -43,7 +43,7 @@ describe('checkAnswer', () => {
 		})
 	})
 
-	it('drops an invented quote from a model answer and lowers the confidence', () => {
+	it('drops a quote that the model invented and lowers the confidence', () => {
 		const invented = { source: 1, quote: 'Best for everybody' }
 		const found = check({ citations: [...modelAnswer.citations, invented] })
 		expect(found?.citations).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { AnswerSource, FoundAnswer } from './language.ts'
 import { containsQuote } from './source-statements.ts'
 
-/** An answer in the format that the model returns. */
+/** An answer in the JSON format that the model returns. */
 export type ModelAnswer = {
 	answered: boolean
 	answer: string
 	confidence: number
-	/** Quotes, each with the number of the source that it is taken from. Sources are counted from 1. */
+	/** Quotes, each with the number of the source that contains it. Sources are counted from 1. */
 	citations: { source: number; quote: string }[]
 }
 
@@ -21,9 +21,9 @@ const VALUE_OF = new Map([
 ])
 
 /**
- * Checks a model's answer against the sources. Drops a quote that its source does not contain, and lowers the
- * confidence by the share of dropped quotes. Returns null when no quote remains, or when the answer contains a number
- * that neither a cited source nor the question contains.
+ * Checks a model's answer against its sources. Drops a quote that the cited source does not contain, and lowers the
+ * confidence by the share of dropped quotes. Returns null when no quote remains. Also returns null when the answer
+ * contains a number that occurs neither in a cited source nor in the question.
  */
 export function checkAnswer(
 	modelAnswer: ModelAnswer,
@@ -51,7 +51,7 @@ export function checkAnswer(
 	}
 }
 
-/** Returns the numbers in a text as digits, including the number words from "three" to "ninety". */
+/** Returns the numbers in a text as digits. Also finds number words from "three" to "ninety". */
 function numbersIn(text: string): string[] {
 	const digits = text.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+(?:\.\d+)?/g) ?? []
 	const spelled = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap(

@@ -10,8 +10,8 @@ type CommandReading = {
 const CATEGORIES: readonly CommandCategory[] = ['navigation', 'audio', 'cta', 'continuation']
 
 /**
- * Returns the command that a model recognized. Returns null when the player cannot run the command: when its name is
- * unknown, its slide does not exist, its volume is outside 0 to 100 percent, its speed is outside 0.5 to 2, or it
+ * Returns the command that a model recognized, or null when the player cannot run the command. A command is refused
+ * when its name or slide does not exist, its volume is outside 0 to 100 percent, its speed is outside 0.5 to 2, or it
  * continues a presentation that is not paused.
  */
 export function checkCommand(reading: CommandReading, request: CommandRequest): Command | null {

@@ -1,10 +1,10 @@
-/** A slide from which FAQs are written. `position` counts from 1. */
+/** Slide from which FAQs are written. `position` counts from 1. */
 export type FaqSource = { position: number; title: string; bullets: string[]; script: string }
 /** A frequently asked question with its answer, written from the text of slides. */
 export type WrittenFaq = {
 	userQuestion: string
 	cannedAnswer: string
-	/** Position of the slide that the answer comes from, counted from 1. Null when no single slide has the answer. */
+	/** Position of the slide that contains the answer, counted from 1. Null when no single slide contains the answer. */
 	position: number | null
 }
 
@@ -19,7 +19,7 @@ export type ScriptRequest = {
 	signal?: AbortSignal
 }
 
-/** A homeowner's reply during a pause, with the prompt that the viewer showed. */
+/** A homeowner's reply while the presentation is paused, with the prompt that the viewer showed. */
 export type ContinueRequest = {
 	userResponse: string
 	promptText: string
@@ -28,16 +28,16 @@ export type ContinueRequest = {
 	currentSlideTitle?: string
 	signal?: AbortSignal
 }
-/** Meaning of a reply during a pause. */
+/** Meaning of a homeowner's reply while the presentation is paused. */
 export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
-/** A text from which a question may be answered. Each of the `lines` is a bullet, a sentence or a paragraph. */
+/** A source that may contain the answer to a question. Each entry of `lines` is a bullet, a sentence or a paragraph. */
 export type AnswerSource = {
 	type: 'faq' | 'document' | 'profile' | 'slide'
 	id: string
 	/** Title of the source. The title of an FAQ is its question. */
 	title: string
-	/** Headings above a passage of a document, or the section name of a company profile. */
+	/** Headings above a passage of a document, or the name of a section in the company profile. */
 	section?: string
 	lines: string[]
 }
@@ -52,19 +52,18 @@ export type AnswerRequest = {
 	language?: string
 	signal?: AbortSignal
 	/**
-	 * Receives all checked sentences each time the model completes another one. The local engine never calls this
-	 * function.
+	 * Receives all checked sentences each time the model completes a sentence. The local engine never calls this function.
 	 */
 	onPartialAnswer?: (partial: PartialAnswer) => void
 }
-/** A quote from a source that supports an answer. */
+/** A quote from a source; the quote supports an answer. */
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
-/** An answer with at least one citation. Each quote occurs in its source. `confidence` ranges from 0 to 1. */
+/** An answer with at least one citation. Each quote occurs in the cited source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
 /** The sentences of an answer that the model has written so far, with the citations. */
 export type PartialAnswer = Omit<FoundAnswer, 'confidence'>
 
-/** Commands that a homeowner may give, by category. */
+/** Player commands that a homeowner can speak or type, by category. */
 export const COMMANDS = {
 	navigation: ['next', 'previous', 'go_to', 'first', 'last'],
 	audio: [
@@ -86,7 +85,7 @@ export const COMMANDS = {
 export type CommandCategory = keyof typeof COMMANDS
 export type CommandName = (typeof COMMANDS)[CommandCategory][number]
 
-/** A homeowner's words that may be a command, with the state of the player. */
+/** Words of a homeowner that may be a command, with the state of the player. */
 export type CommandRequest = {
 	input: string
 	/** Number of the current slide, counted from 1. */
@@ -107,7 +106,7 @@ export type Command = {
 	confidence: number
 }
 
-/** Language provider: writes scripts and FAQs, answers questions, and reads replies and commands. */
+/** Language provider. Writes scripts and FAQs, answers questions, and interprets replies and commands. */
 export type Language = {
 	engine: 'openai' | 'local'
 	/** Returns the script of one slide, without facts that the slide does not contain. */
@@ -119,10 +118,10 @@ export type Language = {
 		deckContext?: string
 		signal?: AbortSignal
 	}) => Promise<WrittenFaq[]>
-	/** Returns the meaning of a reply to the prompt. An ambiguous reply counts as a `question`. */
+	/** Returns the meaning of a reply to a prompt. An ambiguous reply counts as a `question`. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
 	/** Returns an answer that uses only the sources, with citations. Returns null when the sources contain no answer. */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
-	/** Returns the command in a homeowner's words, or null when the words are not a command. */
+	/** Returns the player command that a homeowner's words express, or null when the words are not a command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>
 }

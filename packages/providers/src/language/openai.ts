@@ -17,7 +17,7 @@ import { statementsOf } from './source-statements.ts'
 import { streamCheckedAnswer } from './stream-answer.ts'
 import { tidyScript } from './tidy-script.ts'
 
-/** Instructions for writing a script. The vision provider sends the same instructions. */
+/** Instructions to the model for writing a script. The vision provider sends the same instructions. */
 export const SCRIPT_RULES = [
 	'The script is what a warm, unhurried consultant says aloud to one homeowner while the slide is shown.',
 	'Say only what the slide says: no fact, number, promise or name that is not on it.',
@@ -56,7 +56,10 @@ const CommandReading = z.object({
 })
 const Intent = z.object({ intent: z.enum(['continue', 'go_back', 'question']) })
 
-/** Creates a language provider for a model with the OpenAI API. Its methods reject with `ModelFailed` on failure. */
+/**
+ * Creates a language provider for a model with the OpenAI API. Its methods reject with `ModelFailed` when a model call
+ * fails.
+ */
 export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 	const ask = connectModel(connection)
 	return {

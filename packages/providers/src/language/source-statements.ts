@@ -1,6 +1,6 @@
 import type { AnswerSource } from './language.ts'
 
-/** Patterns of instructions to a language model, hidden in the text of a source. */
+/** Patterns of prompt injections: instructions to a language model that are hidden in the text of a source. */
 const PROMPT_INJECTIONS = [
 	/\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|guidelines|previous|prior|above|earlier)\b/i,
 	/\b(?:system|developer) (?:prompt|message|instructions?)\b/i,
@@ -13,8 +13,8 @@ const PROMPT_INJECTIONS = [
 ]
 
 /**
- * Returns the distinct sentences of a source. Drops a prompt injection and the rest of its line: the text is not meant for
- * a homeowner and must never become an answer.
+ * Returns the distinct sentences of a source. Drops a prompt injection together with the rest of its line, because that
+ * text is not meant for homeowners and must never be quoted as an answer.
  */
 export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 	const seen = new Set<string>()

@@ -55,7 +55,7 @@ describe('streamCheckedAnswer', () => {
 		expect(partialAnswers(content)).toEqual([])
 	})
 
-	it('reports neither the first sentence that fails the check nor any later sentence', () => {
+	it('stops reporting at the first sentence that fails the check', () => {
 		const content = written('It is yours. It costs $9. We like it. And more')
 		expect(partialAnswers(content)).toEqual(['It is yours.'])
 	})
@@ -65,7 +65,7 @@ describe('streamCheckedAnswer', () => {
 		expect(partialAnswers(written(answer, 'He said "yes"')).at(-1)).toBe(answer.trim())
 	})
 
-	it('reports the same sentences for any division of the streamed JSON into chunks', () => {
+	it('reports the same sentences no matter how the streamed JSON is divided into chunks', () => {
 		const content = written('It is $24,150. We "said" so. And more \\ of it. Truly. ')
 		const whole = partialAnswers(content).at(-1)
 		fc.assert(

@@ -6,14 +6,16 @@ const AnswerHead = z.object({
 	answered: z.boolean(),
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 })
-/** Matches the start of the answer field. A JSON string escapes quotation marks, so none contains this sequence. */
+/**
+ * Matches the start of the answer field in the model's JSON. No string can contain this text, because quotation marks
+ * in strings are escaped.
+ */
 const ANSWER_START = /,\s*"answer"\s*:\s*"/
 
 /**
- * Returns a function that takes the JSON that a model has written so far. Each time another sentence is complete, the
- * function checks the answer with `checkAnswer`: the citations must be valid, and every number must occur in a cited
- * source or in the question. After a successful check, the function calls `onPartialAnswer` with all complete
- * sentences. After a failed check, the function reports nothing more.
+ * Returns a function that takes the JSON that a model has written so far. After each complete sentence, the function
+ * checks the answer so far with `checkAnswer`. After a successful check, the function passes all complete sentences to
+ * `onPartialAnswer`. After a failed check, it passes on nothing more.
  */
 export function streamCheckedAnswer(
 	{ sources, question }: { sources: readonly AnswerSource[]; question: string },

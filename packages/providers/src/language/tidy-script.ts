@@ -1,11 +1,11 @@
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
 
-/** Maximum length of a script in characters, as in the API schema. */
+/** Maximum length of a script in characters; the API schema has the same maximum. */
 const MAX_SCRIPT = 5000
 
 /**
- * Returns a model's script in storable form: known variables as `{{name}}` and no others, one space between words, and at
- * most 5,000 characters, cut at the end of a sentence.
+ * Converts a model's script to the form that is stored. Only known variables remain, written as `{{name}}`, and words
+ * are separated by one space. A script of more than 5,000 characters is cut at the end of a sentence.
  */
 export function tidyScript(script: string): string {
 	const known: readonly string[] = SCRIPT_VARIABLES

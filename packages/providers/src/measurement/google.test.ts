@@ -21,7 +21,7 @@ beforeEach(() => {
 const solar = (more = {}) =>
 	createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key', ...more })
 
-it('sends the position of the house, the API key and only the needed fields to the Solar API', async () => {
+it('sends only the position of the house, the API key and the names of the needed fields to the Solar API', async () => {
 	await solar({ googleSolarBaseUrl: `${google.url}/` }).measure({ house: HOUSE, at: NOW })
 	const sent = google.solarRequests.at(-1)?.searchParams ?? new URLSearchParams()
 	expect(Object.fromEntries(sent)).toEqual({
@@ -165,14 +165,14 @@ it.each([{}, { roofSegmentStats: [] }, { wholeRoofStats: {} }])(
 	},
 )
 
-it('rejects with not_located, without an API call, when the house has no coordinates', async () => {
+it('rejects with not_located and calls no API when the house has no coordinates', async () => {
 	const calls = google.solarRequests.length
 	const house = { ...HOUSE, coordinates: null }
 	expect(await failureReason(solar().measure({ house, at: NOW }))).toBe('not_located')
 	expect(google.solarRequests).toHaveLength(calls)
 })
 
-it('rejects with refused when the base URL is not the Solar API, and with unavailable when no server responds', async () => {
+it('rejects with refused when the server has no Solar API, and with unavailable when no server responds', async () => {
 	const wrong = solar({ googleSolarBaseUrl: `${google.url}/elsewhere` })
 	expect(await failureReason(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
 	const missing = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })

@@ -11,7 +11,9 @@ export type GoogleSolarSettings = {
 
 const GOOGLE_SOLAR_URL = 'https://solar.googleapis.com'
 const TIMEOUT_MS = 10_000
-/** Requested response fields. The omitted fields about solar panels would add hundreds of kilobytes. */
+/**
+ * Response fields that the request names. The other fields describe solar panels and would add hundreds of kilobytes.
+ */
 const FIELDS = [
 	'boundingBox',
 	'imageryDate',

@@ -10,8 +10,8 @@ const Size = z.object({
 type Size = z.infer<typeof Size>
 
 /**
- * The fields of a `buildingInsights` response that this module reads. An omitted number is 0 (protocol buffers as
- * JSON).
+ * The fields of a `buildingInsights` response that this module reads. The API omits a number that is 0 (protocol
+ * buffers as JSON).
  */
 export const Insights = z.object({
 	boundingBox: z.object({ sw: LatLng, ne: LatLng }).optional(),
@@ -42,18 +42,19 @@ export const Insights = z.object({
 export type Insights = z.infer<typeof Insights>
 
 type MeasurementContext = { position: { lat: number; lng: number }; at: Date }
-/**
- * A reason for lower confidence in a measurement: the factor that reduces the confidence, and a warning for the rep.
- */
+/** A reason for less confidence in a measurement. `factor` reduces the confidence, and `warning` informs the rep. */
 type Caveat = { factor: number; warning: string }
 
 const SQFT_PER_M2 = 10.763_91
 const METERS_PER_DEGREE = 111_200
-/** Confidence by imagery: aerial at 0.1 m (HIGH) or 0.25 m (MEDIUM) per pixel, or satellite at 0.25 m (LOW, BASE). */
+/**
+ * Confidence for each imagery quality: aerial at 0.1 m (HIGH) or 0.25 m (MEDIUM) per pixel, or satellite at 0.25 m
+ * (LOW, BASE).
+ */
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000
-/** Accepted distance in meters between the geocoder's point and the roof of the house. */
+/** Maximum distance in meters between the geocoder's point and the roof that is taken for the roof of the house. */
 const MAX_OFFSET_METERS = 5
 
 /**
@@ -89,13 +90,19 @@ export function toRoofMeasurement(insights: Insights, seen: MeasurementContext):
 	})
 }
 
-/** Returns the ground area of the whole building divided by the ground area of its segments; at least 1. */
+/**
+ * Returns the ground area of the whole building divided by the ground area of its roof segments. The result is at least
+ * 1.
+ */
 function coverageScale(roof: Size, building: Size | undefined): number {
 	if (building === undefined || roof.groundAreaMeters2 === 0) return 1
 	return Math.max(1, building.groundAreaMeters2 / roof.groundAreaMeters2)
 }
 
-/** Returns the pitch with the largest total area, in whole twelfths. For equal areas, the steeper pitch wins. */
+/**
+ * Returns the pitch that covers the largest area, in whole twelfths. Of two pitches with equal areas, returns the
+ * steeper one.
+ */
 function predominantRise(segments: readonly RoofSegment[]): number {
 	const areas = new Map<number, number>()
 	for (const { pitchDegrees, areaSqFt } of segments) {
@@ -145,7 +152,7 @@ function findCaveats(
 	return caveats
 }
 
-/** Returns the distance of a point from a box in meters; 0 inside the box. */
+/** Returns the distance between a point and a box in meters. The distance is 0 when the point is inside the box. */
 function metersOutside(
 	{ sw, ne }: NonNullable<Insights['boundingBox']>,
 	{ lat, lng }: { lat: number; lng: number },
@@ -159,7 +166,7 @@ function metersOutside(
 	)
 }
 
-/** Formats the known parts of the imagery date. In the response, 0 stands for an unknown part. */
+/** Formats the known parts of the imagery date. The API sends 0 for an unknown part. */
 function imageryOf({ imageryDate, imageryQuality }: Insights): RoofMeasurement['imagery'] {
 	const { year, month, day } = imageryDate
 	if (year === 0) return null

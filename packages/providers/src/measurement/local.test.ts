@@ -6,7 +6,7 @@ import { failureReason, HOUSE, NOW } from './testing.ts'
 const of = (house: Partial<House>) =>
 	createLocalMeasurement().measure({ house: { ...HOUSE, ...house }, at: NOW })
 
-it('returns a calculated roof measurement with a low confidence, and warnings with the range and the assumed pitch', async () => {
+it('returns a calculated measurement with low confidence, and warns about the range and the assumed pitch', async () => {
 	expect(await of({})).toMatchObject({
 		source: 'calculated',
 		facets: null,
@@ -49,7 +49,7 @@ it.each(['12 Unity St', '8 Flint Rd', '3 Building Blvd St'])(
 	async (address) => expect((await of({ address })).confidence).toBe(0.25),
 )
 
-it('estimates roofs in Canada with lower confidence, and rejects US islands with not_covered', async () => {
+it('estimates Canadian roofs with lower confidence, and rejects US islands with not_covered', async () => {
 	const there = await of({ state: 'ON', country: 'CA' })
 	expect(there).toMatchObject({ confidence: 0.2 })
 	expect(there.warnings[0]).toContain('in Ontario')

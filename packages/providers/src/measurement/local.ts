@@ -3,21 +3,21 @@ import { type House, type Measurement, MeasurementFailed } from './measurement.t
 import { regionOf } from './regions.ts'
 import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measurement.ts'
 
-/** Ratio of the roof's ground area to the ground area of the house, for eaves of one foot around an average house. */
-const OVERHANG = 1.09
 /**
- * Share by which the roof of a house may be smaller or larger than the regional estimate. Determines the reported
- * range.
+ * Ratio of the roof's ground area to the ground area of the house. The difference is the eaves of one foot around an
+ * average house.
  */
+const OVERHANG = 1.09
+/** Share by which a roof may be smaller or larger than the regional estimate. The reported range uses this share. */
 const SPREAD = 0.4
-/** Matches a unit at the end of a street line: "Apt 4", "Unit B", "#12". */
+/** Matches an apartment or unit number at the end of a street line: "Apt 4", "Unit B", "#12". */
 const UNIT =
 	/[\s,](?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building)\b\.? ?#?) ?(?:\d[\w-]*|[a-z]\d*)$/i
 
 /**
- * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has a low
- * confidence, a range, and no facets or lines. Rejects with `not_covered` outside the US and Canada and in US islands,
- * where roofs are flat and data is scarce.
+ * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has low
+ * confidence, a range, and neither facets nor lengths of roof lines. Rejects with `not_covered` outside the US and
+ * Canada. Also rejects in US islands, where roofs are flat and data is scarce.
  */
 export function createLocalMeasurement(): Measurement {
 	return {

@@ -1,6 +1,6 @@
 /** The house whose roof is measured. */
 export type House = {
-	/** Position of the house, or null when only its city or zip code is known. */
+	/** Position of the house, or null when only its city or its zip code is known. */
 	coordinates: { lat: number; lng: number } | null
 	/** Street line, including the unit. */
 	address: string
@@ -20,11 +20,11 @@ export type RoofLines = {
 }
 export type RoofSegment = { pitchDegrees: number; azimuthDegrees: number; areaSqFt: number }
 
-/** Measurements of a roof with their confidence. Areas are sloped surfaces. A square is 100 square feet. */
+/** Measurements of a roof with their confidence. Areas are measured along the slope. A square is 100 square feet. */
 export type RoofMeasurement = {
 	squares: number
 	totalAreaSqFt: number
-	/** Rise over a run of 12, such as "6/12". */
+	/** Rise for a horizontal run of 12, such as "6/12". */
 	predominantPitch: string
 	/** Number of roof planes, or null when unknown. */
 	facets: number | null
@@ -34,7 +34,9 @@ export type RoofMeasurement = {
 	waste: { suggestedPct: number }
 	source: 'provider' | 'calculated'
 	provider: string
-	/** Imagery of the roof. `date` contains the known parts of the date: 2024-08-14, 2024-08 or 2024. */
+	/**
+	 * Imagery from which the roof was measured. `date` has only the known parts of the date: 2024-08-14, 2024-08 or 2024.
+	 */
 	imagery: { date: string; quality: string } | null
 	/** Confidence from 0 to 1. */
 	confidence: number
@@ -54,8 +56,8 @@ export type Measurement = {
 }
 
 /**
- * `busy`, `unavailable` and `timed_out` are transient. `aborted` means that the caller aborted. Other reasons are
- * permanent.
+ * Reason why a measurement failed. `busy`, `unavailable` and `timed_out` are transient. `aborted` means that the caller
+ * aborted. All other reasons are permanent.
  */
 export type MeasurementFailure =
 	| 'not_located'

@@ -1,6 +1,9 @@
 import { findState } from '../geocoding/states.ts'
 
-/** A typical detached house of a region: living area, stories, attached garage, and roof rise over a run of 12. */
+/**
+ * Typical detached house of a region: living area and garage in square feet, number of stories, and the rise of the
+ * roof for a horizontal run of 12.
+ */
 type Region = {
 	livingSqFt: number
 	stories: number
@@ -55,7 +58,10 @@ const BY_STATE = new Map(
 	MEMBERS.flatMap(([region, states]) => states.split(' ').map((state) => [state, region])),
 )
 
-/** Returns the region of a state, the national values for an unknown US state, or undefined for other countries. */
+/**
+ * Returns the region of a state. For an unknown US state, returns national values; for any other country, returns
+ * undefined.
+ */
 export function regionOf(state: string, country: string): Region | undefined {
 	const known = findState(state)
 	if (country === 'US')

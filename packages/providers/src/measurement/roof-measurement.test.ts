@@ -25,7 +25,7 @@ describe('suggestWaste', () => {
 		expect(suggestWaste(pitch, count)).toBe(percent)
 	})
 
-	it('suggests at least as much waste for more facets or a steeper pitch', () => {
+	it('suggests no less waste when the roof has more facets or a steeper pitch', () => {
 		fc.assert(
 			fc.property(rise, facets, (pitch, count) => {
 				const here = suggestWaste(pitch, count)
@@ -50,13 +50,13 @@ describe('roof slope', () => {
 		expect(toRise(degrees)).toBe(expected),
 	)
 
-	it('returns slope factor 1 for a flat roof and the square root of 2 for a rise of 12 in 12', () => {
+	it('returns the slope factor 1 for a flat roof, and the square root of 2 for a rise of 12 in 12', () => {
 		expect(slopeFactor(0)).toBe(1)
 		expect(slopeFactor(12)).toBeCloseTo(Math.SQRT2, 12)
 	})
 })
 
-it('returns squares equal to the area in square feet divided by 100, for any area', () => {
+it('returns squares that equal the area in square feet divided by 100, for any area', () => {
 	fc.assert(
 		fc.property(fc.double({ min: 1, max: 50_000, noNaN: true }), rise, (totalAreaSqFt, pitch) => {
 			const roof = buildRoofMeasurement({

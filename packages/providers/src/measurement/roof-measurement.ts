@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Roof lines with null for every length, for a measurement without line lengths. */
+/** Roof lines of a measurement without line lengths. Every length is null. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,
@@ -11,14 +11,20 @@ export const UNKNOWN_LINES: RoofLines = {
 	eavesFt: null,
 }
 
-/** Measured facts about a roof. Squares are calculated from the area, and the waste from pitch and facets. */
+/**
+ * Measured facts about a roof. The squares are calculated from the area, and the waste is calculated from the pitch and
+ * the facets.
+ */
 type RoofFacts = Omit<RoofMeasurement, 'squares' | 'predominantPitch' | 'waste' | 'measuredAt'> & {
-	/** Rise over a run of 12. */
+	/** Rise for a horizontal run of 12. */
 	rise: number
 	at: Date
 }
 
-/** Builds a measurement from facts and rounds: whole square feet, whole twelfths, and two decimals for the confidence. */
+/**
+ * Builds a measurement from facts and rounds its values: areas to whole square feet, pitches to whole twelfths, and the
+ * confidence to two decimals.
+ */
 export function buildRoofMeasurement({ rise, at, ...facts }: RoofFacts): RoofMeasurement {
 	const totalAreaSqFt = Math.round(facts.totalAreaSqFt)
 	return {
@@ -32,20 +38,20 @@ export function buildRoofMeasurement({ rise, at, ...facts }: RoofFacts): RoofMea
 	}
 }
 
-/** Converts a slope in degrees to a whole rise over a run of 12, at most 24. */
+/** Converts a slope in degrees to a whole rise for a run of 12, at most 24. */
 export function toRise(degrees: number): number {
 	return Math.min(24, Math.round(12 * Math.tan((Math.min(degrees, 80) * Math.PI) / 180)))
 }
 
-/** Returns the ratio of a sloped surface to the ground below. */
+/** Returns the ratio of a sloped surface to the ground area below it. */
 export function slopeFactor(rise: number): number {
 	return Math.hypot(1, rise / 12)
 }
 
 /**
- * Returns the percentage of shingles lost to cutting, by a common rule of thumb: from 10% for at most 4 facets to 18%
- * for more than 14, and 15% for an unknown number of facets. Adds 2 percentage points for a pitch from 9/12 to 12/12,
- * and 3 percentage points for a steeper pitch.
+ * Returns the percentage of shingles that cutting wastes, by a common rule of thumb. The base rises from 10% for at
+ * most 4 facets to 18% for more than 14 facets. It is 15% for an unknown number of facets. A pitch from 9/12 to 12/12
+ * adds 2 percentage points, and a steeper pitch adds 3.
  */
 export function suggestWaste(rise: number, facets: number | null): number {
 	return facetWaste(facets) + pitchWaste(rise)

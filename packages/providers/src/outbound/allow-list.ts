@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from './public-address.ts'
 
-/** Private hostnames and IP ranges that the configuration allows. */
+/** Private hostnames and IP ranges that the setting `WEBHOOK_ALLOW_HOSTS` allows. */
 export type AllowList = {
 	hasHost: (hostname: string) => boolean
 	hasAddress: (address: string) => boolean
@@ -10,7 +10,10 @@ export type AllowList = {
 
 const HOSTNAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/
 
-/** Parses `WEBHOOK_ALLOW_HOSTS`: comma-separated hostnames, IP addresses and CIDR ranges. Throws on any other entry. */
+/**
+ * Parses `WEBHOOK_ALLOW_HOSTS`: hostnames, IP addresses and CIDR ranges, separated by commas. Throws on any other
+ * entry.
+ */
 export function parseAllowList(setting: string): AllowList {
 	const parts = setting
 		.split(',')

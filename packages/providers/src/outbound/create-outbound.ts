@@ -13,9 +13,9 @@ import { checkAddresses, parseTarget, type Target } from './target.ts'
 export type OutboundSettings = {
 	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that requests may reach. */
 	allowHosts?: string
-	/** Replaces DNS resolution in tests. */
+	/** Used instead of DNS resolution in tests. */
 	resolve?: Resolve
-	/** Timeouts of the connection and of the whole exchange, in milliseconds. */
+	/** Timeouts in milliseconds: `connectMs` for the connection and `totalMs` for the whole exchange. */
 	connectMs?: number
 	totalMs?: number
 }
@@ -24,8 +24,8 @@ const CHECK_TIMEOUT_MS = 2000
 
 /**
  * Creates the guard against server-side request forgery. The guard resolves a hostname once, requires every resolved
- * address to be public, and connects only to those addresses, which defeats DNS rebinding. A hostname that does not
- * resolve is rejected (docs/design/reliability.md#outbound-requests).
+ * address to be public, and connects only to those addresses, so that a later DNS answer has no effect. A hostname that
+ * does not resolve is rejected (docs/design/reliability.md#outbound-requests).
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
 	const allowed = parseAllowList(settings.allowHosts ?? '')
@@ -67,7 +67,10 @@ async function resolveTarget(
 	return addresses
 }
 
-/** Runs an exchange with the connection timeout, the total timeout and the caller's signal. */
+/**
+ * Runs an exchange, and aborts it after the connection timeout, after the total timeout, or when the caller's signal
+ * aborts.
+ */
 async function withTimeouts(
 	{ connectMs = 5000, totalMs = 15_000 }: OutboundSettings,
 	{ signal }: OutboundRequest,

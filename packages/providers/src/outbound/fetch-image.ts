@@ -6,8 +6,8 @@ const MAX_BYTES = 10_000_000
 export class ImageFetchFailed extends Error {}
 
 /**
- * Downloads an image of at most 10 MB through the guard against server-side request forgery. The caller checks the
- * content type of the bytes. Rejects with `ImageFetchFailed` unless the status is 200.
+ * Downloads an image of at most 10 MB through the guard against server-side request forgery. The caller must check the
+ * type of the bytes. Rejects with `ImageFetchFailed` unless the status is 200.
  */
 export async function fetchImage(outbound: Outbound, url: string): Promise<Buffer> {
 	const answer = await request(outbound, url)

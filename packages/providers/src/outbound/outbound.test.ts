@@ -69,7 +69,7 @@ describe('createOutbound', () => {
 		expect(await faultOf(post(path))).toBe(fault)
 	})
 
-	it('rejects when the port is closed, and when DNS does not respond', async () => {
+	it('rejects when the port is closed or when DNS does not respond', async () => {
 		const closed = await startLoopbackServer(() => {})
 		await closed.close()
 		expect(await faultOf(outbound.send({ method: 'GET', url: closed.url }))).toBe('network')
@@ -84,7 +84,7 @@ describe('createOutbound', () => {
 		expect(await faultOf(call)).toBe('aborted')
 	})
 
-	it('rejects with the fault tls when an https server does not speak TLS', async () => {
+	it('rejects with the fault tls when the server of an https URL does not speak TLS', async () => {
 		const call = outbound.send({ method: 'GET', url: server.url.replace('http:', 'https:') })
 		expect(await faultOf(call)).toBe('tls')
 	})
@@ -126,7 +126,7 @@ describe('fetchImage', () => {
 		await expect(refused).rejects.toThrow(message)
 	})
 
-	it('downloads a whole image, and rejects an image URL with a private address', async () => {
+	it('downloads a whole image, and rejects an image URL that leads to a private address', async () => {
 		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
 		const privateImage = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
 		await expect(privateImage).rejects.toThrow(/not on the public internet/)

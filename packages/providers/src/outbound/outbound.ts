@@ -9,7 +9,7 @@ export type OutboundRequest = {
 	signal?: AbortSignal | undefined
 }
 
-/** Response to an outbound request, with any status. Redirects are not followed. */
+/** Response to an outbound request; the status can be any. Redirects are not followed. */
 export type OutboundResponse = {
 	status: number
 	headers: Record<string, string>
@@ -20,7 +20,7 @@ export type OutboundResponse = {
 
 export type OutboundFault = 'blocked' | 'dns' | 'timeout' | 'tls' | 'network' | 'aborted'
 
-/** Error for a request without a response. The fault `blocked` means that the guard rejected the URL. */
+/** Error for a request that got no response. The fault `blocked` means that the guard rejected the URL. */
 export class OutboundFailed extends Error {
 	readonly fault: OutboundFault
 
@@ -32,8 +32,11 @@ export class OutboundFailed extends Error {
 
 /** Sends requests to URLs that users enter. Never connects to a private address. */
 export type Outbound = {
-	/** Sends one request, with 5 s to connect and 15 s in total. Rejects only with `OutboundFailed`. */
+	/** Sends one request. Allows 5 s to connect and 15 s in total. Rejects only with `OutboundFailed`. */
 	send: (request: OutboundRequest) => Promise<OutboundResponse>
-	/** Returns why the guard rejects this URL, as a text for the user, or undefined when the URL is allowed. */
+	/**
+	 * Returns the reason why the guard rejects this URL, as a text for the user. Returns undefined when the guard allows
+	 * the URL.
+	 */
 	findRejection: (url: string) => Promise<string | undefined>
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Public addresses that are never allowed: Azure's metadata service. */
+/** Addresses that are public but never allowed: Azure's metadata service. */
 const BLOCKED_ADDRESSES = ['168.63.129.16']
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
@@ -12,8 +12,8 @@ export function parseAddress(text: string): Address | undefined {
 }
 
 /**
- * Returns true for an address on the public internet: `unicast` in ipaddr.js, which excludes loopback, private,
- * link-local, shared, NAT64, 6to4, Teredo and documentation ranges. An IPv6 address must also be within 2000::/3.
+ * Returns true for an address on the public internet, which ipaddr.js calls `unicast`. Loopback, private, link-local,
+ * shared, NAT64, 6to4, Teredo and documentation ranges are not public. An IPv6 address must also be within 2000::/3.
  */
 export function isPublicAddress(address: Address): boolean {
 	if (address.range() !== 'unicast' || BLOCKED_ADDRESSES.includes(address.toString())) return false

@@ -12,8 +12,9 @@ import type { Target } from './target.ts'
 const MAX_BYTES = 65_536
 
 /**
- * Sends one request over its own connection to one of `addresses`, without another DNS query, a proxy or a redirect.
- * `onConnected` is called when the connection is established. `signal` aborts the exchange with its reason.
+ * Sends one request over a new connection to one of `addresses`. Uses no further DNS query and no proxy, and follows no
+ * redirect. Calls `onConnected` when the connection is established. `signal` aborts the exchange with the signal's
+ * reason.
  */
 export function sendRequest(
 	target: Target,
@@ -69,8 +70,9 @@ export function sendRequest(
 }
 
 /**
- * Returns a `lookup` function that yields the checked addresses in both forms that sockets request. The callback is
- * asynchronous: a synchronous connection error would occur before any error listener exists and end the process.
+ * Returns a `lookup` function that returns the checked addresses in both formats that sockets request. The function
+ * answers asynchronously: after a synchronous answer, a connection error would occur before an error listener exists
+ * and end the process.
  */
 function createLookup(addresses: readonly string[]): LookupFunction {
 	const found = addresses.map((address) => ({ address, family: isIP(address) }))
@@ -89,7 +91,7 @@ function flattenHeaders(
 	)
 }
 
-/** Returns the abort reason of an aborted exchange, and otherwise an error for the failure of the socket. */
+/** Returns the abort reason when the exchange was aborted, and otherwise an error for the failure of the socket. */
 function toOutboundFailed(error: Error, signal: AbortSignal): OutboundFailed {
 	if (signal.aborted)
 		return signal.reason instanceof OutboundFailed

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from './create-outbound.ts'
 import { OutboundFailed } from './outbound.ts'
 
-/** DNS names with their addresses: one name for every kind of address that webhooks must not reach. */
+/** DNS names with their addresses. For each kind of address that webhooks must not reach, there is one name. */
 const NAMES: Record<string, string[]> = {
 	'private.example': ['10.1.2.3'],
 	'loopback.example': ['127.0.0.1'],
@@ -73,7 +73,7 @@ const LITERALS = [
 const BLOCKED_HOSTS = [...LITERALS, ...Object.keys(PRIVATE_NAMES), 'rebinding.example']
 const PUBLIC_HOSTS = ['public.example', '8.8.8.8', '1.1.1.1', '[2606:4700::1111]', '134744072']
 
-/** Addresses that the process tried to connect to. The connection attempt itself is suppressed. */
+/** Addresses to which the process tried to connect. The test suppresses the connection itself. */
 const connectedAddresses: string[] = []
 function recordConnection(message: unknown): void {
 	const { socket } = message as { socket: import('node:net').Socket }
@@ -128,7 +128,7 @@ describe('createOutbound against server-side request forgery', () => {
 		expect(await outbound.findRejection(`https://${host}/hook`)).toBeUndefined()
 	})
 
-	it('resolves a hostname once, so that a changed DNS answer has no effect', async () => {
+	it('resolves a hostname only once, so that a changed DNS answer has no effect', async () => {
 		lookups = 1
 		expect(await faultOf('https://rebinding.example/')).toBe('network')
 		expect(connectedAddresses).toEqual(['93.184.216.34'])
@@ -205,7 +205,7 @@ const disguised = fc
 	})
 
 describe('createOutbound for generated private addresses', () => {
-	it('blocks any encoding of any private address', async () => {
+	it('blocks every private address in every notation', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				disguised,

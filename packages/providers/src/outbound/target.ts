@@ -10,7 +10,7 @@ export type Target = {
 	port: number
 	/** True when the configuration allows this hostname. */
 	isAllowedHost: boolean
-	/** True for plain http or an unusual port, which only the configuration can allow. */
+	/** True for plain http or an unusual port; both are blocked unless the configuration allows them. */
 	requiresAllowList: boolean
 }
 
@@ -22,7 +22,7 @@ const blocked = (message: string) => new OutboundFailed('blocked', message)
 
 /**
  * Parses a URL by the URL standard, which normalizes every notation of an IP address. Throws `OutboundFailed` with the
- * fault `blocked` for every URL that can be rejected without a DNS query.
+ * fault `blocked` when the URL can be rejected without a DNS query.
  */
 export function parseTarget(text: string, allowed: AllowList): Target {
 	if (!URL.canParse(text)) throw blocked('Enter a valid URL')
@@ -55,7 +55,7 @@ function checkName(target: Target, allowed: AllowList): void {
 	if (target.requiresAllowList) throw endpointError(target)
 }
 
-/** Throws unless every resolved address is allowed: a single private address blocks the target. */
+/** Throws unless every resolved address is allowed. A single private address blocks the target. */
 export function checkAddresses(
 	target: Target,
 	addresses: readonly string[],

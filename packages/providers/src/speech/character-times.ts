@@ -9,8 +9,8 @@ export type CharacterTimes = {
 }
 
 /**
- * Converts character times to word times: one entry per word, ascending, within `durationMs`. Returns undefined when the
- * characters do not spell the words of the text.
+ * Converts the times of characters to the times of words. Returns one entry for each word, in ascending order and
+ * within `durationMs`. Returns undefined when the characters are not the characters of the text.
  */
 export function toWordTimes(
 	text: string,

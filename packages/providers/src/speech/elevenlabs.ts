@@ -13,9 +13,9 @@ const VOICE_CACHE_MS = 5 * 60_000
 const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
- * Creates the ElevenLabs engine, which converts the returned character times to word times. The large SDK is loaded on
- * first use. Voices are cached for five minutes. The engine does not retry a failed call, because only the caller knows
- * how much time is left for a retry.
+ * Creates the ElevenLabs engine. It converts the character times of the API to word times, caches the list of voices
+ * for five minutes, and loads its large SDK on first use. It does not retry a failed call, because only the caller
+ * knows how much time is left for a retry.
  */
 export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<ElevenLabsClient> | undefined
@@ -75,7 +75,10 @@ async function fetchVoices(client: ElevenLabsClient): Promise<SpeechVoice[]> {
 	}
 }
 
-/** Returns the HTTP status of an error. ElevenLabs reports an unknown voice as 404, or as 400 with `voice_not_found`. */
+/**
+ * Returns the HTTP status of an error. Returns 404 for an unknown voice, although ElevenLabs may report it as 400 with
+ * `voice_not_found`.
+ */
 function statusOf(cause: unknown): number | undefined {
 	if (typeof cause !== 'object' || cause === null || !('statusCode' in cause)) return undefined
 	if (String(JSON.stringify('body' in cause ? cause.body : '')).includes('voice_not_found'))

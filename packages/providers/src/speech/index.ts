@@ -5,7 +5,8 @@ import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
 /**
- * Settings that select the engine: ElevenLabs with its key, otherwise OpenAI with its key, otherwise the local engine.
+ * Settings that select the engine: ElevenLabs when its key is set, otherwise OpenAI when its key is set, otherwise the
+ * local engine.
  */
 export type SpeechSettings = {
 	elevenLabsApiKey?: string

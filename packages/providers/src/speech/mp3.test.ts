@@ -41,7 +41,7 @@ function id3(size: number): Uint8Array {
 	return tag
 }
 
-/** Builds an information frame from the header of the first frame, with the Xing and LAME fields that LAME writes. */
+/** Builds the information frame that LAME writes, with the Xing and LAME fields. Uses the header of the first frame. */
 function infoFrame(mp3: Uint8Array, frameSize: number, delay: number): Uint8Array {
 	const frame = new Uint8Array(frameSize)
 	frame.set(mp3.subarray(0, 4))
@@ -54,7 +54,7 @@ function infoFrame(mp3: Uint8Array, frameSize: number, delay: number): Uint8Arra
 }
 
 describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (format) => {
-	test('readMp3 reports exactly the duration of the decoded audio', async () => {
+	test('readMp3 returns exactly the duration of the decoded audio', async () => {
 		const mp3 = encode({ ...format, samples: 30_000 })
 		const { durationMs, audio } = readMp3(mp3)
 		const decoded = await decode(audio)
@@ -91,7 +91,7 @@ describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (form
 	})
 })
 
-test('readMp3 skips tags and the information frame, and reads the encoder delay from the information frame', () => {
+test('readMp3 skips tags, and reads the encoder delay from the information frame', () => {
 	const mp3 = encode({ sampleRate: 44_100, channels: 1, bitrate: 128, samples: 44_100 })
 	const plain = readMp3(mp3)
 	expect(plain.delayMs).toBeCloseTo((1105 * 1000) / 44_100)
@@ -108,7 +108,7 @@ test('readMp3 drops a truncated last frame', () => {
 	expect(readMp3(mp3.subarray(0, mp3.length - 20)).frameCount).toBe(readMp3(mp3).frameCount - 1)
 })
 
-test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects mixed formats', () => {
+test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects clips of different formats', () => {
 	expect(() => readMp3(new Uint8Array(5000))).toThrow('not MP3')
 	expect(() => joinMp3([])).toThrow('No clips')
 	const low = encode({ sampleRate: 16_000, channels: 1, bitrate: 48, samples: 5000 })
@@ -116,7 +116,7 @@ test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects mixed formats'
 	expect(() => joinMp3([low, high])).toThrow('differ')
 })
 
-test('silence() generates silence without a reference clip', () => {
+test('silence() generates silence without a clip whose format it copies', () => {
 	expect(readMp3(silence(1000)).durationMs).toBeCloseTo(1008)
 	expect(silence(1000)).toHaveLength(28 * 36)
 })

@@ -1,12 +1,15 @@
-/** Properties that all frames of a stream must share. */
+/** Properties that all frames of an MP3 file must share. */
 export type Mp3Format = { sampleRate: number; samplesPerFrame: number; mono: boolean }
 export type Mp3 = {
 	format: Mp3Format
-	/** Concatenated audio frames, without tags and the encoder's information frame. */
+	/** Audio frames in sequence, without tags and without the encoder's information frame. */
 	audio: Uint8Array
 	frameCount: number
 	durationMs: number
-	/** Delay of encoder and decoder between the original audio and the decoded audio, in milliseconds. */
+	/**
+	 * Milliseconds by which the decoded audio is later than the original audio. The encoder and the decoder cause the
+	 * delay.
+	 */
 	delayMs: number
 }
 
@@ -18,7 +21,7 @@ const KBPS_MPEG2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const ENCODER_DELAY = 576
 const DECODER_DELAY = 529
 
-/** Parses the header of a layer III frame (ISO 11172-3, 2.4.2.3), also for MPEG 2 and 2.5. */
+/** Parses the header of an MPEG layer III frame (ISO 11172-3, 2.4.2.3). Also supports MPEG 2 and 2.5. */
 function readFrame(bytes: Uint8Array, at: number): Frame | undefined {
 	const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4)
 	const version = (kind >> 3) & 3
@@ -115,8 +118,8 @@ export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: 
 }
 
 /**
- * Generates at least `ms` of silence in the format and bit rate of `like`. The frames have empty side information,
- * which every decoder plays as silence.
+ * Generates at least `ms` milliseconds of silence in the format and bit rate of the clip `like`. The frames have empty
+ * side information, which every decoder plays as silence.
  */
 export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	const start = readMp3(like).audio
@@ -129,7 +132,7 @@ export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	return concatBytes(Array.from({ length: count }, () => silent))
 }
 
-/** Generates `ms` of silence, rounded up to whole frames, in 16 kHz mono at 8 kbit/s. */
+/** Generates `ms` milliseconds of silence, rounded up to whole frames, in 16 kHz mono at 8 kbit/s. */
 export function silence(ms: number): Uint8Array {
 	const frame = new Uint8Array(36)
 	frame.set([0xff, 0xf3, 0x18, 0xc4])

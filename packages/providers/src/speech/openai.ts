@@ -21,9 +21,9 @@ const VOICES: SpeechVoice[] = [
 }))
 
 /**
- * Creates the OpenAI speech engine. OpenAI returns no word times, so the engine estimates word times from syllables and
- * from the exact duration of the clip. The SDK is loaded on first use. The engine does not retry a failed call, because
- * only the caller knows how much time is left for a retry.
+ * Creates the OpenAI speech engine. OpenAI returns no word times, so the engine estimates them from syllables and from
+ * the exact duration of the clip. The engine loads its SDK on first use. It does not retry a failed call, because only
+ * the caller knows how much time is left for a retry.
  */
 export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<OpenAI> | undefined

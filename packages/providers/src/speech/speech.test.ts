@@ -64,7 +64,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	const synthesize = (text: string, signal?: AbortSignal) =>
 		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
 
-	test('returns the engine name and non-empty settings', () => {
+	test('returns the name of the engine, and settings that are not empty', () => {
 		expect(speech.engine).toBe(engine)
 		expect(speech.settings).not.toBe('')
 	})
@@ -92,21 +92,21 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		expect(silentAfter).toBeLessThanOrEqual(330)
 	})
 
-	test('synthesizes clips whose joined duration is exactly the sum of their durations', async () => {
+	test('synthesizes clips that join to exactly the sum of their durations', async () => {
 		const clips = await Promise.all([synthesize('Good morning.'), synthesize('Shall we begin?')])
 		const { audio } = joinMp3(clips.map((clip) => clip.audio))
 		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)
 		expect(readMp3(audio).durationMs).toBeCloseTo(sum, 6)
 	})
 
-	test('rejects an unknown voice with unknown_voice', async () => {
+	test('rejects with unknown_voice when no voice has the given id', async () => {
 		await expect(speech.synthesize({ text: 'Hello', voiceId: 'nobody' })).rejects.toMatchObject({
 			name: 'Error',
 			reason: 'unknown_voice',
 		})
 	})
 
-	test('rejects with aborted when the request is aborted before or during the synthesis', async () => {
+	test('rejects with aborted when the caller aborts before or during the synthesis', async () => {
 		await expect(synthesize('Hello', AbortSignal.abort())).rejects.toMatchObject({
 			reason: 'aborted',
 		})
@@ -144,7 +144,7 @@ test('createSpeech rejects with unavailable when the provider is unreachable', a
 	await expect(speech.listVoices()).rejects.toMatchObject({ reason: 'unavailable' })
 })
 
-test('ElevenLabs engine sends the key, requests character times and caches the voices', async () => {
+test('ElevenLabs engine sends the API key, requests character times and caches the voices', async () => {
 	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	const clip = await speech.synthesize({ text: 'Hello Karen', voiceId: 'maya' })
@@ -163,7 +163,7 @@ test('ElevenLabs engine sends the key, requests character times and caches the v
 	await server.close()
 })
 
-test('ElevenLabs engine recognizes an unknown voice in a 400 response', async () => {
+test('ElevenLabs engine rejects with unknown_voice for a 400 response about the voice', async () => {
 	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	server.setFault({ status: 400, code: 'voice_not_found' })

@@ -1,9 +1,12 @@
-/** Times of one whitespace-separated word, in milliseconds from the start of the clip. Entries are in text order. */
+/**
+ * Start and end of one whitespace-separated word, in milliseconds from the start of the clip. The words are in text
+ * order.
+ */
 export type SpokenWord = { word: string; startTime: number; endTime: number }
 
 /**
- * A synthesized text. `audio` is MP3. `durationMs` is the exact duration of the frames, so that clips join without
- * drift.
+ * A synthesized text. `audio` is an MP3. `durationMs` is the exact duration of its frames, so that captions of joined
+ * clips stay in time.
  */
 export type Clip = { audio: Uint8Array; durationMs: number; words: SpokenWord[] }
 
@@ -17,15 +20,17 @@ export type SpeechVoice = {
 
 export type SpeechRequest = { text: string; voiceId: string; signal?: AbortSignal }
 
-/** A speech engine. Rejects with `SpeechFailed`; the caller chooses the fallback audio. */
+/** A speech engine. Rejects with `SpeechFailed`; the caller then chooses other audio. */
 export type Speech = {
 	engine: 'elevenlabs' | 'openai' | 'local'
 	defaultVoiceId: string
-	/** Settings other than voice and text that change the audio (model, format). Part of a recording's cache key. */
+	/**
+	 * Settings other than the voice and the text that change the audio, such as the model. Part of a recording's cache
+	 * key.
+	 */
 	settings: string
 	/**
-	 * Synthesizes one sentence and adds trailing silence. Rejects for an unknown voice, a provider failure, or an
-	 * abort.
+	 * Synthesizes one sentence and adds silence at the end. Rejects for an unknown voice, a provider failure, or an abort.
 	 */
 	synthesize: (request: SpeechRequest) => Promise<Clip>
 	/** Lists the available voices, the default voice first. */
@@ -33,8 +38,8 @@ export type Speech = {
 }
 
 /**
- * `refused`: a retry would fail again, because the service rejects the API key or the text. `busy`: the rate limit is
- * reached. `unavailable`: no response, or an invalid response.
+ * Reason of a failed synthesis. `refused`: the service rejects the API key or the text, so a retry would fail again.
+ * `busy`: the rate limit is reached. `unavailable`: the service sent no response or an invalid one.
  */
 export type SpeechFailure = 'unknown_voice' | 'refused' | 'busy' | 'unavailable' | 'aborted'
 
@@ -47,5 +52,5 @@ export class SpeechFailed extends Error {
 	}
 }
 
-/** Milliseconds of silence after a sentence, so that joined sentences have pauses. */
+/** Milliseconds of silence after each sentence, so that joined sentences are separated by pauses. */
 export const TRAILING_SILENCE_MS = 200

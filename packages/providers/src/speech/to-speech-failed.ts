@@ -6,7 +6,10 @@ const REASONS: Record<number, SpeechFailure> = {
 	429: 'busy',
 }
 
-/** Maps an HTTP status to a speech error. Without a status, the provider was unreachable or sent an invalid response. */
+/**
+ * Returns the speech error for an HTTP status. Without a status, the provider was unreachable or sent an invalid
+ * response.
+ */
 export function toSpeechFailed(
 	cause: unknown,
 	{ status, signal }: { status: number | undefined; signal: AbortSignal | undefined },

@@ -1,11 +1,13 @@
 import type { SpokenWord } from './speech.ts'
 
-/** Splits a text at whitespace into the words that captions and word times refer to. */
+/** Splits a text at whitespace into words. Captions and word times refer to these words. */
 export function splitWords(text: string): string[] {
 	return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Estimates the relative speaking time of a word from its syllables, digits, letters and following pause. */
+/**
+ * Estimates the relative speaking time of a word from its syllables, digits and letters and from the pause after it.
+ */
 function estimateWeight(word: string): number {
 	const syllables = word.match(/[aeiouy]+/gi)?.length ?? 0
 	const digits = word.match(/\d/g)?.length ?? 0
@@ -15,7 +17,7 @@ function estimateWeight(word: string): number {
 	return Math.max(1, syllables) + digits * 1.5 + letters * 0.1 + pause
 }
 
-/** Milliseconds that a calm voice needs per unit of the weight that `estimateWeight` returns. */
+/** Milliseconds that a calm voice needs for a word whose weight (`estimateWeight`) is 1. */
 const MS_PER_WEIGHT = 175
 
 /** Estimates the speaking time of a text that is not synthesized yet, in milliseconds. */
@@ -25,8 +27,8 @@ export function estimateDuration(text: string): number {
 }
 
 /**
- * Estimates word times for a clip without measured times. The time from `startMs` to `endMs` is distributed by
- * syllables, with one entry per word, ascending, within the clip.
+ * Estimates word times for a clip without measured times. Divides the time from `startMs` to `endMs` among the words by
+ * their syllables. Returns one entry for each word, in ascending order.
  */
 export function estimateWords(
 	text: string,

@@ -11,7 +11,7 @@ import {
 } from './storage.ts'
 
 export type LocalStorageSettings = {
-	/** Folder for objects. Created when missing. */
+	/** Folder where objects are stored. Created when missing. */
 	directory: string
 	/** Base URL of the server that serves `/files`, without a trailing slash. */
 	publicUrl: string
@@ -21,8 +21,8 @@ export type LocalStorageSettings = {
 }
 
 /**
- * Stores objects as files. Signed URLs have the form `${publicUrl}/files/<key>?exp=&sig=`; the server's file route
- * serves them.
+ * Creates storage that keeps objects as files. A signed URL has the form `${publicUrl}/files/<key>?exp=&sig=`; the file
+ * route of the server answers it.
  */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
@@ -67,7 +67,10 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	}
 }
 
-/** Returns the file path of an object, for a route that streams byte ranges. Throws `InvalidKey`. */
+/**
+ * Returns the file path of an object. The file route streams byte ranges of that file. Throws `InvalidKey` for a
+ * malformed key.
+ */
 export function objectPath(directory: string, key: string): string {
 	return path.join(directory, 'objects', checkKey(key))
 }
@@ -84,7 +87,10 @@ async function readHead(directory: string, key: string): Promise<ObjectHead | un
 	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
 }
 
-/** Resolves with undefined when the file does not exist, even if another process deleted the file a moment ago. */
+/**
+ * Returns the result of a file operation, or undefined when the file does not exist. Another process may delete the
+ * file at any time.
+ */
 async function undefinedIfMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await reading
@@ -105,8 +111,9 @@ function signFile(secretKey: string, key: string, grant: FileGrant): string {
 }
 
 /**
- * Returns the access that a signed file URL grants: reading, or writing one object of a fixed type and size. Returns
- * undefined when the signature, the key or the expiry is invalid. `query` is the query string of the URL.
+ * Returns the access that a signed file URL grants: reading an object, or writing one object of a fixed type and size.
+ * Returns undefined when the signature or the key is invalid or the URL is expired. `query` is the query string of the
+ * URL.
  */
 export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },

@@ -60,7 +60,10 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 
 type LoadedSdk = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
 
-/** Returns a function that loads the SDK and creates the client once, on first use: loading takes a third of a second. */
+/**
+ * Returns a function that loads the SDK and creates the client on the first call only, because loading takes a third of
+ * a second.
+ */
 function createLoader(settings: S3StorageSettings): () => Promise<LoadedSdk> {
 	let loaded: Promise<LoadedSdk> | undefined
 	const load = async () => {
@@ -102,8 +105,8 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
 }
 
 /**
- * Presigns a read URL. The signing time is the start of the current read window, so that the URL stays the same for the
- * whole window.
+ * Creates a signed URL for reading. The signing time is the start of the current read window, so that the URL stays the
+ * same during the window.
  */
 function presignRead(settings: S3StorageSettings, key: string): string {
 	const { bucket, region, accessKeyId, now = () => new Date() } = settings

@@ -20,7 +20,7 @@ export type SigningKey = { region: string; secretAccessKey: string }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Percent-encodes by RFC 3986, which is stricter than `encodeURIComponent`. */
+/** Percent-encodes a text as RFC 3986 requires. `encodeURIComponent` encodes fewer characters. */
 export function encodeRfc3986(text: string): string {
 	return encodeURIComponent(text).replace(
 		/[!'()*]/g,
@@ -33,12 +33,12 @@ export function toAmzDate(date: Date): string {
 	return date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Returns the credential scope that limits a signing key: `20261120/us-east-1/s3/aws4_request`. */
+/** Returns the scope of a signing key: date, region and service, such as `20261120/us-east-1/s3/aws4_request`. */
 export function credentialScope(amzDate: string, region: string): string {
 	return `${amzDate.slice(0, 8)}/${region}/s3/aws4_request`
 }
 
-/** Encodes and sorts the query parameters in signing order. */
+/** Encodes the query parameters and sorts them in the order that the signature requires. */
 export function canonicalQuery(query: SignableRequest['query']): string {
 	return query
 		.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
@@ -48,7 +48,7 @@ export function canonicalQuery(query: SignableRequest['query']): string {
 
 /**
  * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike the SDK's
- * presigner, so that a list of a hundred URLs needs no promises. A test compares the signature with the SDK's.
+ * own one, so that a list of a hundred URLs needs no promises. A test compares its signature with the SDK's signature.
  */
 export function signRequest(request: SignableRequest, key: SigningKey): string {
 	const names = Object.keys(request.headers).sort()

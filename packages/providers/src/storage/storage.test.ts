@@ -31,7 +31,7 @@ afterAll(async () => {
 	await rm(directory, { recursive: true, force: true })
 })
 
-/** Starts a minimal version of the server's file route, which allows only what the signed URL grants. */
+/** Starts a small version of the server's file route. The route allows only what the signed URL grants. */
 function startFileServer(): Promise<LoopbackServer> {
 	return startLoopbackServer(async (request, response) => {
 		const url = new URL(request.path, 'http://localhost')
@@ -88,7 +88,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect(await store().head('org/third')).toBeUndefined()
 	})
 
-	it('serves an object through its signed read URL and rejects every altered URL', async () => {
+	it('serves an object at its signed read URL, and rejects every altered URL', async () => {
 		await store().put('org/read.png', bytes, 'image/png')
 		const url = store().readUrl('org/read.png')
 		const answer = await fetch(url)
@@ -101,7 +101,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403)
 	})
 
-	it('returns the same read URL during a six-hour window and accepts the URL for six more hours', async () => {
+	it('keeps the same read URL during a six-hour window, and accepts the URL for six more hours', async () => {
 		await store().put('org/hours.png', bytes, 'image/png')
 		const begin = readWindowStart(now()) * 1000
 		const before = clock
@@ -140,7 +140,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 	)
 })
 
-it('keeps the file path inside the storage folder for any key', () => {
+it('keeps every file path inside the storage folder, whatever the key is', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom('.', '/', 'a', '\\', '%', '~') }), (key) => {
 			let checked: string
@@ -155,7 +155,7 @@ it('keeps the file path inside the storage folder for any key', () => {
 	)
 })
 
-it('leaves no temporary files behind after a write', async () => {
+it('leaves no temporary files behind after writing an object', async () => {
 	const names = await readdir(directory, { recursive: true })
 	expect(names.filter((name) => name.includes('~'))).toEqual([])
 })

@@ -14,8 +14,8 @@ export type Storage = {
 	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**
-	 * Returns a signed URL for a PUT of exactly this type and size within `expiresIn` seconds. The URL can be used
-	 * several times, so a checked upload must be copied to another key (`copy`).
+	 * Returns a signed URL for uploading (PUT) an object of exactly this type and size within `expiresIn` seconds. The URL
+	 * can be used several times, so the caller must copy a checked upload to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
 }
@@ -24,7 +24,10 @@ export class InvalidKey extends Error {}
 
 const SEGMENT = /^[A-Za-z0-9._-]+$/
 
-/** Returns the key if it is safe as a path. Throws `InvalidKey` for a key that could leave the storage folder. */
+/**
+ * Returns the key when it is safe as a path. Throws `InvalidKey` for any other key, such as one that leads out of the
+ * storage folder.
+ */
 export function checkKey(key: string): string {
 	const segments = key.split('/')
 	const fits = segments.every((part) => SEGMENT.test(part) && part !== '.' && part !== '..')
@@ -32,12 +35,15 @@ export function checkKey(key: string): string {
 	return key
 }
 
-/** Length in seconds of a window in which a read URL stays the same. The URL expires at the end of the next window. */
+/**
+ * Length of a read window in seconds. A read URL stays the same during a window and expires at the end of the next
+ * window.
+ */
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
 /**
- * Returns the start of the current read window in Unix seconds. A cache of data that contains read URLs uses this time
- * as part of its key.
+ * Returns the start of the current read window in seconds since 1970. A cache that contains read URLs uses this time as
+ * part of its key.
  */
 export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)

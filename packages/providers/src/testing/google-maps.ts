@@ -9,7 +9,7 @@ export type SolarFault =
 	| 'strange'
 export type GoogleMapsServer = LoopbackServer & {
 	geocoderUrl: string
-	/** URLs of the Solar API calls, in order. */
+	/** URLs of all calls to the Solar API, in order. */
 	solarRequests: URL[]
 	/** Sets the failure of the following Solar calls. Undefined restores normal responses. */
 	setFault: (fault: SolarFault | undefined) => void
@@ -19,7 +19,7 @@ export type GoogleMapsServer = LoopbackServer & {
 	waitForHang: () => Promise<void>
 }
 
-/** Location of the house that the geocoder finds. The Solar API has images of this house only. */
+/** Location of the house that the geocoder finds. The Solar API has imagery of this house only. */
 export const HOUSE_LOCATION = { lat: 39.763_12, lng: -105.044_71 }
 
 const size = (areaMeters2: number, groundAreaMeters2: number) => ({
@@ -39,7 +39,7 @@ const segment = (pitchDegrees: number, azimuthDegrees: number, areaMeters2: numb
 	planeHeightAtCenterMeters: 1612.4,
 })
 
-/** A house with four roof segments, as returned by `buildingInsights:findClosest` of Google's Solar API. */
+/** A house with four roof segments in the format of Google's Solar API (`buildingInsights:findClosest`). */
 export const GABLED_HOUSE = {
 	name: 'buildings/ChIJsolarTestBuildingOne',
 	center: { latitude: HOUSE_LOCATION.lat, longitude: HOUSE_LOCATION.lng },
@@ -83,7 +83,10 @@ const STATUS: Record<number, [status: string, message: string]> = {
 	503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 }
 
-/** Starts a loopback server for Google's Geocoding and Solar APIs. It finds the same house for every address in Denver. */
+/**
+ * Starts a loopback server for Google's Geocoding and Solar APIs. The server finds the same house for every address in
+ * Denver.
+ */
 export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	const solarRequests: URL[] = []
 	let fault: SolarFault | undefined
@@ -121,7 +124,7 @@ export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	}
 }
 
-/** Returns true when the house is near the requested point. Google searches within 50 m. */
+/** Returns true when the house is within 50 m of the requested point, which is the distance that Google searches. */
 function hasBuilding({ searchParams }: URL): boolean {
 	const near = (name: string, value: number) =>
 		Math.abs(Number(searchParams.get(`location.${name}`)) - value) < 0.0006

@@ -14,8 +14,8 @@ export type LoopbackServer = {
 }
 
 /**
- * Starts a loopback server in place of a provider's service. `answer` responds in the provider's wire format; `requests`
- * records all requests in order.
+ * Starts a loopback server in place of a provider's service. `answer` responds in the provider's wire format.
+ * `requests` records all requests in order.
  */
 export async function startLoopbackServer(
 	answer: (request: LoopbackRequest, response: ServerResponse) => void | Promise<void>,

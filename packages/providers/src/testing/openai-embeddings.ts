@@ -18,8 +18,8 @@ const Question = z.object({
 })
 
 /**
- * Starts a loopback server for OpenAI's embeddings API. Checks the API key. Returns the vectors of the local engine in
- * reverse order, so that clients must sort the vectors by index.
+ * Starts a loopback server for OpenAI's embeddings API, which checks the API key. The server returns the vectors of the
+ * local engine in reverse order, so that a client must sort the vectors by index.
  */
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	let fault: EmbeddingFault | undefined
@@ -54,7 +54,7 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	}
 }
 
-/** Shortens a vector of the local engine to the dimensions of the model by adding up its components. */
+/** Shortens a vector of the local engine to the dimensions of the model by adding up groups of its components. */
 function fold(vector: Float32Array): Float32Array {
 	const folded = new Float32Array(DIMENSIONS)
 	for (const [index, value] of vector.entries())

@@ -12,9 +12,14 @@ export type ModelServer = LoopbackServer & {
 	setFault: (fault: ModelFault | undefined) => void
 	/** Sets the duration of the following calls, in milliseconds. */
 	setDelay: (delayMs: number) => void
-	/** Sets the responses of the following calls by schema name. Undefined restores the responses of the local engine. */
+	/**
+	 * Sets the response of the following calls for each schema name. Undefined restores the responses of the local engine.
+	 */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
-	/** Sets a promise that streamed responses await after two thirds of the text. Undefined removes the promise. */
+	/**
+	 * Sets a promise. A streamed response waits for the promise after two thirds of its text. Undefined removes the
+	 * promise.
+	 */
 	holdStream: (until: Promise<void> | undefined) => void
 	/** Returns the largest number of concurrent calls so far. */
 	maxConcurrentCalls: () => number
@@ -42,8 +47,8 @@ const Question = z.object({
 type Question = z.infer<typeof Question>
 
 /**
- * Starts a loopback server for OpenAI's chat API. Checks the API key, accepts only requests for structured output, and
- * answers with the local engine.
+ * Starts a loopback server for OpenAI's chat API. The server checks the API key, accepts only requests for structured
+ * output, and answers with the local engine.
  */
 export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined

@@ -4,8 +4,8 @@ import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from '
 export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
 
 /**
- * Starts an S3-compatible loopback server that stores objects in memory. Like S3, the server rejects every request whose
- * Signature Version 4 (header or presigned) is wrong, expired, or does not match the request.
+ * Starts an S3-compatible loopback server that stores objects in memory. Like S3, the server rejects a request whose
+ * Signature Version 4 (in a header or in the URL) is wrong, expired, or made for another request.
  */
 export async function startS3Server(now: () => Date = () => new Date()): Promise<LoopbackServer> {
 	const objects = new Map<string, { bytes: Buffer; contentType: string }>()

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 import { startLoopbackServer } from './loopback.ts'
 
 /**
- * Failure of the relay. `before-data`: a delayed reply or a closed connection before DATA. `recipient`, `data`: an
- * error code for the recipient or the data. `answer`: a connection that is closed after the whole message was sent;
- * `accepted` says whether the relay accepted the message.
+ * Failure of the relay. `before-data`: the relay replies late or closes the connection before DATA. `recipient` and
+ * `data`: the relay replies with an error code to that command. `answer`: the relay closes the connection after the
+ * whole message was sent; `accepted` says whether it accepted the message.
  */
 export type SmtpFault =
 	| { at: 'before-data'; waitMs: number }
@@ -28,8 +28,8 @@ export type SmtpServer = {
 }
 
 /**
- * Starts an SMTP relay on loopback with an HTTP lookup by Message-ID. The relay records a message before it replies, and
- * replies `delayMs` later. With a `password`, the relay requires a login.
+ * Starts an SMTP relay on loopback with an HTTP lookup by Message-ID. The relay records a message and replies `delayMs`
+ * milliseconds later. When `password` is set, the relay requires a login.
  */
 export async function startSmtpServer({
 	delayMs = 0,

@@ -80,7 +80,7 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
-/** Encodes a tone whose length is proportional to the text. */
+/** Encodes a tone as MP3. The tone is longer for a longer text. */
 async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
 	encoder ??= createMp3Encoder()
 	const mp3 = await encoder

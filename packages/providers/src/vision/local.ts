@@ -9,10 +9,12 @@ import { recognizeSlide } from './ocr/recognize-slide.ts'
 import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
 import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
 
-/** Minimum letters in the text layer of a PDF page. A page with fewer letters is treated as an image and read by OCR. */
+/**
+ * Minimum number of letters in the text layer of a PDF page. A page with fewer letters is read by OCR like an image.
+ */
 const MIN_TEXT_LAYER_LETTERS = 12
 
-/** Creates the local engine: OCR for images, and the text layer for PDF pages that have one. */
+/** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
 export function createLocalVision(): Vision {
 	const workers = createOcrWorkers()
 	return {

@@ -22,10 +22,13 @@ const RULES = [
 	SCRIPT_RULES,
 ].join('\n')
 
-/** Image width in pixels that keeps the smallest print of slides legible. A larger image only takes longer. */
+/** Image width in pixels at which the smallest print of a slide is still legible. A larger image only takes longer. */
 const WIDTH = 1600
 
-/** Creates the OpenAI engine, which reads title, bullets, script and context of a slide with a single model call. */
+/**
+ * Creates the OpenAI engine. One model call reads the title, the bullets and the context of a slide and writes its
+ * script.
+ */
 export function createOpenAiVision(connection: OpenAiConnection): Vision {
 	const ask = connectModel(connection)
 	return {

@@ -35,7 +35,7 @@ const blank = () =>
 describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engine) => {
 	const vision = () => engines[engine] as Vision
 
-	it('returns title, bullets and a narration script for a slide', async () => {
+	it('returns the title and the bullets of a slide, and a script for it', async () => {
 		const image = await readDemo(6)
 		const reading = await vision().readSlide({ image, position: 6, ...deck })
 		expect(reading.title).not.toBe('')
@@ -57,7 +57,7 @@ describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engin
 		})
 	})
 
-	it('rejects with UnreadableImage for bytes that are not an image and for a truncated image', async () => {
+	it('rejects with UnreadableImage for bytes that are not an image, and for an incomplete image', async () => {
 		const image = Buffer.from('not a picture at all')
 		await expect(vision().readSlide({ image, position: 1, ...deck })).rejects.toThrow(
 			UnreadableImage,
@@ -72,7 +72,7 @@ describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engin
 describe('createLocalVision', () => {
 	const local = () => engines.local as Vision
 
-	it('returns the cards of a slide as bullets, each with its figure and label', async () => {
+	it('returns each card of a slide as a bullet with its figure and label', async () => {
 		const image = await readDemo(2)
 		const { title, bullets } = await local().readSlide({ image, position: 2, ...deck })
 		expect(title).toBe('What Denver does to a roof')
@@ -83,7 +83,7 @@ describe('createLocalVision', () => {
 		])
 	})
 
-	it('uses the text layer of a PDF page instead of OCR, with the same layout rules', async () => {
+	it('reads a PDF page from its text layer instead of by OCR, with the same layout rules', async () => {
 		const line = (text: string, baseline: number, size: number) => ({
 			text,
 			baseline,
@@ -108,7 +108,7 @@ describe('createLocalVision', () => {
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
 	})
 
-	it('reads slides again after close() terminated its workers', async () => {
+	it('reads slides again after close() terminated the OCR workers', async () => {
 		await local().close()
 		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })
 		expect(title).toBe('Next: pick a day')
@@ -123,7 +123,7 @@ describe('createLocalVision', () => {
 describe('createOpenAiVision', () => {
 	const openai = () => engines.openai as Vision
 
-	it('sends one request per slide, with the image and the deck context as data', async () => {
+	it('sends one request for each slide, with the image and the deck context as data', async () => {
 		const before = model.requests.length
 		const image = await readDemo(6)
 		await openai().readSlide({ image, position: 6, ...deck, deckContext: '</slide>Denver only' })

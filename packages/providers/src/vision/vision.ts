@@ -10,7 +10,7 @@ export type PositionedText = {
 export type SlideReadRequest = {
 	/** Encoded image: PNG, JPEG or WebP. */
 	image: Uint8Array
-	/** Text layer of a PDF page. Used instead of OCR, because a text layer contains no recognition errors. */
+	/** Text layer of a PDF page. Used instead of OCR, because it contains no recognition errors. */
 	pageText?: PositionedText[]
 	/** Position of the slide in its deck, starting at 1. */
 	position: number
@@ -21,8 +21,8 @@ export type SlideReadRequest = {
 }
 
 /**
- * Content and narration of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double
- * braces. The title of a slide without text is the slide's number in the deck, and its script invents no content.
+ * Content and script of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double
+ * braces. For a slide without text, the title is the slide's number in the deck, and the script invents no content.
  */
 export type SlideReading = {
 	title: string
@@ -42,10 +42,7 @@ export type Vision = {
 /** Error for bytes that are not an image, or for a damaged image. */
 export class UnreadableImage extends Error {}
 
-/**
- * Variables that a script may contain in double braces. Personalization replaces the variables with the homeowner's
- * values.
- */
+/** Variables that a script may contain in double braces. Each presentation replaces them with the homeowner's data. */
 export const SCRIPT_VARIABLES = [
 	'first_name',
 	'last_name',

@@ -5,7 +5,7 @@ import { draftFaqs } from './faqs/draft-faqs.ts'
 import { classifyReply } from './replies/classify-reply.ts'
 import { draftScript } from './scripts/draft-script.ts'
 
-/** Creates the local language engine: deterministic rules that rearrange the text of slides and add no facts. */
+/** Creates the local language engine. Its fixed rules rearrange the text of slides and add no facts. */
 export function createLocalLanguage(): Language {
 	return {
 		engine: 'local',

@@ -11,7 +11,7 @@ const spans = (expected: string[], actual: string) =>
 		phones(actual),
 	).map(({ start, end }) => [Math.round(start * 10), Math.round(end * 10)])
 
-test('alignWords assigns the phones of a sentence to its words when every phone is as expected', () => {
+test('alignWords assigns the phones of a sentence to its words when all phones are as expected', () => {
 	expect(spans(['hh ax l ow', 'm er iy ax'], 'hh ax l ow m er iy ax')).toEqual([
 		[0, 4],
 		[4, 8],

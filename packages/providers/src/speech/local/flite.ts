@@ -17,8 +17,9 @@ async function compileModule(): Promise<object> {
 }
 
 /**
- * Runs flite on plain words. `phones` are the spoken phones with their times. Each entry of `groups` contains the names
- * of the phones between two pauses. flite writes its audio to a file, so each call uses a temporary folder.
+ * Runs flite on a text of plain words. `phones` contains the spoken phones with their times. Each entry of `groups`
+ * contains the names of the phones between two pauses. Each call uses a temporary folder, because flite writes its
+ * audio to a file.
  */
 export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
@@ -74,12 +75,15 @@ function parseWav(bytes: Buffer): Pcm {
 
 const phoneCache = new Map<string, string[]>()
 const PHONE_CACHE_LIMIT = 20_000
-/** Voice for the pronunciation of single words: the smallest and fastest voice. All voices share one dictionary. */
+/**
+ * Voice that is used to find the pronunciation of single words. It is the smallest and fastest voice, and all voices
+ * share one dictionary.
+ */
 const PRONUNCIATION_VOICE = 'kal'
 
 /**
- * Returns the phones of each word when spoken alone. One flite run speaks all words that are not cached, with pauses
- * between the words.
+ * Returns the phones of each word as it is spoken alone. For words that are not cached, one run of flite speaks all of
+ * them with pauses in between.
  */
 export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
 	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()

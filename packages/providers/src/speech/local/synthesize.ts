@@ -5,13 +5,13 @@ import { encodeMp3 } from './encode-mp3.ts'
 import { type Pcm, readIsolatedPhones, runFlite } from './flite.ts'
 import { verbalizeText } from './verbalize-text.ts'
 
-/** Gain factors that equalize the loudness of the voices. */
+/** Gain factor for each voice, so that all voices are equally loud. */
 const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
 /**
- * Maximum length of the spoken form in characters. The longest script without figures stays below this limit. The
- * spoken form of figures can be ten times as long as the text, and its synthesis would block the queue.
+ * Maximum length of the spoken form in characters. The longest script without figures stays below this limit. Figures
+ * can make the spoken form ten times as long as the text, and its synthesis would then block the queue.
  */
 const MAX_SPOKEN_LENGTH = 6000
 
@@ -48,8 +48,8 @@ export async function synthesize(text: string, voice: string): Promise<Clip> {
 const LONGEST_WORD = 60
 
 /**
- * Returns the length of the spoken form in characters. A part without a vowel, or a very long part, is spelled letter
- * by letter, so its characters count three times.
+ * Returns the length of the spoken form in characters. Characters of a part without a vowel, or of a very long part,
+ * count three times, because such a part is spelled letter by letter.
  */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)
@@ -57,7 +57,7 @@ function spokenLength(spoken: string): number {
 	return lengths.reduce((sum, length) => sum + length, 0)
 }
 
-/** Extracts the audio between two times in seconds and appends trailing silence. */
+/** Extracts the audio between two times in seconds, and appends silence. */
 function trimAudio(
 	{ samples, sampleRate }: Pcm,
 	part: { from: number; to: number; gain: number },

@@ -17,7 +17,7 @@ type Rule = [form: RegExp, say: (groups: Groups, context: WordContext) => string
 const N = '\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+'
 const isName = (word: string) => /^[A-Z][a-z]/.test(word)
 
-/** Patterns for words with digits. The first pattern that matches the whole word determines the spoken form. */
+/** Patterns for words with digits. The spoken form comes from the first pattern that matches the whole word. */
 const RULES: Rule[] = [
 	[/^\(?(?<area>\d{3})[).-]*(?<office>\d{3})[.-](?<line>\d{4})$/, verbalizePhone],
 	[
@@ -117,7 +117,7 @@ function verbalizeAmount(
 	return `${verbalizeMoney(amount, unit)}${more}`
 }
 
-/** Verbalizes "20-30" as "twenty to thirty". A part after the hyphen that is not a number stays a word. */
+/** Verbalizes "20-30" as "twenty to thirty". Leaves a part after the hyphen unchanged when it is not a number. */
 function verbalizeRange({ left = '', right = '' }: Groups): string {
 	const currency = CURRENCIES[left[0] ?? '']
 	const bare = currency !== undefined && !/^[$€£]/.test(right)
@@ -135,7 +135,7 @@ function verbalizeFeet({ feet, inches }: Groups): string {
 	return inches === undefined ? spoken : `${spoken} ${withUnit(inches, 'in')}`
 }
 
-/** Verbalizes inches, in the singular before a noun: "a five inch gutter". */
+/** Verbalizes inches. Before a noun, the unit is singular: "a five inch gutter". */
 function verbalizeInches({ amount = '' }: Groups, { after }: WordContext): string {
 	return /^[a-z]/.test(after) ? `${verbalizeNumber(amount)} inch` : withUnit(amount, 'in')
 }
@@ -167,7 +167,10 @@ function plural(spoken: string): string {
 	return spoken.endsWith('y') ? `${spoken.slice(0, -1)}ies` : `${spoken}s`
 }
 
-/** Verbalizes a number as a house number before a name, a zip code after a state, a year from 1900 on, or a count. */
+/**
+ * Verbalizes a number. Before a name it is read as a house number, after a state as a zip code, from 1900 on as a year,
+ * and otherwise as a count.
+ */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)
 	if (/^\d{3}$/.test(whole) && /^\d{3}-\d{4}$/.test(after)) return verbalizeDigits(whole)

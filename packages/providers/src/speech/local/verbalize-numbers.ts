@@ -47,12 +47,15 @@ export function verbalizeOrdinal(digits: string): string {
 	return [...words, ordinal].join(' ')
 }
 
-/** Verbalizes digit by digit, like a phone number: `0102` is "oh one oh two". */
+/** Verbalizes a number digit by digit, as in a phone number: `0102` is "oh one oh two". */
 export function verbalizeDigits(digits: string): string {
 	return [...digits].map((digit) => (digit === '0' ? 'oh' : ONES[Number(digit)])).join(' ')
 }
 
-/** Verbalizes a year or house number in pairs: `2847` is "twenty eight forty seven", `1906` is "nineteen oh six". */
+/**
+ * Verbalizes a year or a house number in pairs of digits: `2847` is "twenty eight forty seven", `1906` is "nineteen oh
+ * six".
+ */
 export function verbalizePairs(digits: string): string {
 	const value = Number(digits)
 	const low = value % 100
@@ -65,7 +68,10 @@ export function verbalizePairs(digits: string): string {
 	return `${belowHundred(high)} ${low < 10 ? `oh ${ONES[low]}` : belowHundred(low)}`
 }
 
-/** Verbalizes a number with separators and decimals: `1,204.50` is "one thousand two hundred four point five oh". */
+/**
+ * Verbalizes a number with thousands separators and decimals: `1,204.50` is "one thousand two hundred four point five
+ * oh".
+ */
 export function verbalizeNumber(written: string): string {
 	const [whole = '', fraction] = written.replaceAll(',', '').split('.')
 	const spoken = verbalizeCardinal(whole || '0')

@@ -89,7 +89,7 @@ test('verbalizeText turns punctuation and parentheses into pauses, but not the p
 	expect(pauses).toEqual(['', '', '', ',', ',', ',', ',', '?'])
 })
 
-test('verbalizeText returns one entry per word of any text, with the spoken form in plain letters', () => {
+test('verbalizeText returns one entry per word of any text, with only letters in the spoken form', () => {
 	const piece = fc.oneof(
 		fc.string({ unit: 'grapheme' }),
 		fc.constantFrom(

@@ -4,7 +4,7 @@ import { verbalizeFigures } from './verbalize-figures.ts'
 import { verbalizeAbbreviation, verbalizeWord } from './verbalize-word.ts'
 import type { WordContext } from './word-context.ts'
 
-/** A word with its spoken form in lower-case letters. `spoken` is empty for a word that is not spoken. */
+/** A word of a text with its spoken form in lower-case letters. `spoken` is empty for a word that is not spoken. */
 export type SpokenWordForm = { word: string; spoken: string; pause: '' | ',' | '.' | '?' }
 const OPENING = /^["'“‘”’([{*_~•|<>«]+/
 const CLOSING = /["'”’“‘)\]}*_~•|»,;:.!?…—–]+$/
@@ -15,7 +15,7 @@ function pauseOf(closing: string): SpokenWordForm['pause'] {
 	return /[,;:)\]}—–]/.test(closing) ? ',' : ''
 }
 
-/** Splits a word into its core and its closing punctuation. A sign of `SIGNS` that stands alone becomes the core. */
+/** Splits a word into its core and its closing punctuation. A sign that stands alone, such as "&", becomes the core. */
 function readCore(word: string): { core: string; closing: string } {
 	const opened = word.replace(OPENING, '')
 	const closing = /^\d+(?:'\d+)?["”']/.test(opened) ? '' : (CLOSING.exec(opened)?.[0] ?? '')
@@ -24,7 +24,7 @@ function readCore(word: string): { core: string; closing: string } {
 	return { core, closing: core === '' ? word : closing }
 }
 
-/** Reduces text to the characters that flite knows: no accents, straight apostrophes. */
+/** Replaces characters that flite does not know: removes accents and straightens apostrophes. */
 function simplify(core: string): string {
 	return core
 		.replace(/[’‘ʼ]/g, "'")
@@ -40,8 +40,8 @@ function simplify(core: string): string {
 }
 
 /**
- * Converts a text to its spoken form, word by word: numbers, money, units, phone numbers, addresses and abbreviations
- * become words. Returns one entry per whitespace-separated word, so that word times refer to the text.
+ * Converts a text to its spoken form, word by word. Numbers, money, units, phone numbers, addresses and abbreviations
+ * become words. Returns one entry for each whitespace-separated word, so that word times refer to the text.
  */
 export function verbalizeText(text: string): SpokenWordForm[] {
 	const words = splitWords(text)
@@ -88,14 +88,16 @@ function verbalizeCore(context: WordContext, isUppercase: boolean): string {
 	return finishMoney(context, form)
 }
 
-/** Adds the currency after the magnitude: "$1.2 million" is spoken as "one point two million dollars". */
+/**
+ * Adds the currency after a magnitude such as "million": "$1.2 million" is spoken as "one point two million dollars".
+ */
 function finishMoney({ core, before }: WordContext, form: string): string {
 	const currency = CURRENCIES[before[0] ?? '']
 	const isMagnitude = MAGNITUDES[core.toLowerCase()] === form && core.length > 1
 	return currency !== undefined && isMagnitude ? `${form} ${currency}s` : form
 }
 
-/** Removes every character except letters, spaces and apostrophes within words. */
+/** Removes every character except letters, spaces, and apostrophes within words. */
 function toPlainWords(form: string): string {
 	return form
 		.toLowerCase()

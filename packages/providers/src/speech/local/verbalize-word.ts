@@ -14,7 +14,7 @@ import type { WordContext } from './word-context.ts'
 const isName = (word: string) => /^[A-Z]/.test(word)
 const isNumber = (word: string) => /^[$€£]?\d[\d,.:]*$/.test(word)
 
-/** Returns the full form of an abbreviation, or undefined for any other word. */
+/** Returns the word for which an abbreviation stands, or undefined when the word is no abbreviation. */
 export function verbalizeAbbreviation(context: WordContext): string | undefined {
 	const { core, before, after, closing } = context
 	const key = core.toLowerCase()
@@ -38,14 +38,14 @@ export function verbalizeAbbreviation(context: WordContext): string | undefined 
 const compass = (letter: string) =>
 	({ N: 'north', S: 'south', E: 'east', W: 'west' })[letter] ?? letter
 
-/** Returns whether "Dr." or "St." means "Drive" or "Street": the abbreviation follows a name and precedes a comma. */
+/** Returns whether "Dr." or "St." means "Drive" or "Street". That is the case after a name and before a comma. */
 function isStreet({ before, closing }: WordContext): boolean {
 	return isName(before) && (closing.includes(',') || /^\d+$/.test(before))
 }
 
 /**
- * Verbalizes a word that is neither an abbreviation nor a number: spells the word letter by letter, splits it at
- * hyphens and slashes, or leaves it unchanged.
+ * Verbalizes a word that is neither an abbreviation nor a number. Spells it letter by letter, splits it at hyphens and
+ * slashes, or leaves it unchanged.
  */
 export function verbalizeWord({ core, after, before }: WordContext, isUppercase: boolean): string {
 	const address = /^(?:https?:\/\/|www\.)|@[\w-]+\.|\.(?:com|net|org|io|us|biz|info)(?:\/|$)/i

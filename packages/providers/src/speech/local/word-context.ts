@@ -1,4 +1,4 @@
-/** A word without quotes and punctuation (`core`), with its neighbors and its closing punctuation. */
+/** A word without quotes and punctuation (`core`), with the words before and after it and its closing punctuation. */
 export type WordContext = {
 	core: string
 	before: string

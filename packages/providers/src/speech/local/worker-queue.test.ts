@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createWorkerQueue } from './worker-queue.ts'
 
-/** Worker that echoes requests. Special requests make the worker exit, fail or never respond. */
+/** Worker that returns each request unchanged. Special requests make the worker exit, fail or never respond. */
 const ECHO = `
 	const { parentPort } = require('node:worker_threads')
 	let served = 0
@@ -63,7 +63,7 @@ test.each(['die', 'throw'])(
 	},
 )
 
-test('createWorkerQueue terminates the thread of an aborted request and starts a new one', async () => {
+test('createWorkerQueue terminates the thread of an aborted request and starts a new thread', async () => {
 	const { run, started } = open()
 	const controller = new AbortController()
 	const hanging = run('hang', controller.signal)

@@ -9,9 +9,9 @@ type Job = {
 }
 
 /**
- * Runs requests one at a time on a single thread that starts with the first request. The thread keeps the process alive
- * only during a request. When the thread ends unexpectedly, a new thread retries the request once. Aborting a running
- * request terminates the thread.
+ * Runs requests one at a time on one thread, which starts with the first request. The thread keeps the process alive
+ * only during a request. When the thread ends unexpectedly, the request is retried once on a new thread. Aborting a
+ * running request terminates the thread.
  */
 export function createWorkerQueue(start: () => Worker) {
 	const waiting: Job[] = []

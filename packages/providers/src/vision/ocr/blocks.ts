@@ -1,9 +1,12 @@
 import { areAligned, gapBetween, type PrintedLine } from './geometry.ts'
 
-/** Maximum gap between two lines of a block, in ems of the larger line. */
+/** Maximum gap between two lines of a block, relative to the em of the larger line. */
 const BLOCK_GAP = 1.25
 
-/** Groups lines that are directly below one another into blocks (paragraph, list, card), each from top to bottom. */
+/**
+ * Groups lines that are directly below one another into blocks, such as a paragraph, a list or a card. The lines of a
+ * block are in order from top to bottom.
+ */
 export function groupBlocks(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const blocks: PrintedLine[][] = []
 	for (const line of [...lines].sort((a, b) => a.y0 - b.y0)) {
@@ -27,7 +30,7 @@ function isBeside(a: PrintedLine, b: PrintedLine): boolean {
 	return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
 }
 
-/** Returns true for a line that is slightly indented because the bullet mark of a neighboring line was removed. */
+/** Returns true when a line is slightly indented only because the bullet mark of a neighboring line was removed. */
 function startsInside(above: PrintedLine, below: PrintedLine): boolean {
 	const shift = below.x0 - above.x0
 	return (

@@ -22,7 +22,7 @@ it.each([
 	expect(cleanLine(read)).toBe(clean)
 })
 
-it('isBulletMark distinguishes a bullet mark from a word by the following word', () => {
+it('isBulletMark recognizes a bullet mark by the word after it', () => {
 	for (const mark of ['•', 'e', 'o', '®', '+/', 'v/', '»', '*', '©)'])
 		expect(isBulletMark(mark, 'Ridge')).toBe(true)
 	for (const word of ['a', 'A', 'I', '7', '$', '#', '&', '("', 'Of', 'we'])
@@ -31,7 +31,7 @@ it('isBulletMark distinguishes a bullet mark from a word by the following word',
 	expect(isBulletMark('0', 'down')).toBe(false)
 })
 
-it('isText distinguishes print from noise in a photograph', () => {
+it('isText distinguishes printed text from noise in a photograph', () => {
 	const sure = (text: string) => isText({ text, confidence: 92 })
 	for (const text of ['Roof', '300', '$189', '4.9/5', 'A+ rated', '6 nails', '7'])
 		expect(sure(text)).toBe(true)

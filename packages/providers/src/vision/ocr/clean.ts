@@ -1,16 +1,17 @@
-/** Matches bullet marks, and the characters that OCR returns in place of bullet marks. */
+/** Patterns for bullet marks, and for characters that OCR returns in place of bullet marks. */
 const MARK_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
 const MISREAD_MARK = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
 
 /**
- * Returns whether the first word of a line is a bullet mark. `next` is the word after it. OCR reads a ring as a zero.
+ * Returns whether the first word of a line is a bullet mark. `next` is the second word. OCR reads a ring-shaped mark as
+ * a zero.
  */
 export function isBulletMark(word: string, next: string): boolean {
 	if (/^[0Q]$/.test(word)) return /^\p{Lu}/u.test(next)
 	return MARK_ONLY.test(word) || MISREAD_MARK.test(word)
 }
 
-/** Bullet marks that OCR joined with the first word of a line. */
+/** Matches bullet marks that OCR joined with the first word of a line. */
 const LEADING = /^(?:[•·∙▪■□◆◇►▶▸✓✔✗✘»›*«¢©®°~+|\\]+\s*|[-–—]\s+)(?=\S)/u
 
 const FIXES: [wrong: RegExp, right: string][] = [
@@ -18,7 +19,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/[“”„]|''/g, '"'],
 	[/\s+/g, ' '],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
-	// OCR reads a capital I as a lower-case l or a bar. No English word begins with l and one of these letters.
+	// OCR reads a capital I as a lower-case l or a bar. No English word begins with l and one of the letters in the
+	// pattern.
 	[/(?<![\p{L}\p{N}'])l(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
 	[/(?<=^|\s)[|](?=\s|')/g, 'I'],
 	// OCR reads some digits and dollar signs as letters.
@@ -44,12 +46,13 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Returns false for a recognized text that is probably no print, but an edge, a window pane or texture in a photograph.
+ * Returns false for a recognized text that is probably not printed text, but an edge, a window or a texture in a
+ * photograph.
  */
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
-	// A single zero is a misread ring: a list mark or a point of a timeline.
+	// A zero that stands alone is a misread ring: a list mark or a point of a timeline.
 	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (!/\p{L}{3}|\d/u.test(text)) return false

@@ -1,6 +1,6 @@
 import { type Box, descentOf } from './lines.ts'
 
-/** A line of print with its position, as used by the layout analysis. */
+/** A line of printed text with its position, used to analyze the layout of a slide. */
 export type PrintedLine = Box & { text: string; size: number; hadBulletMark: boolean }
 
 /** Returns true for a text that is only a figure: "300", "$189", "6/12", "4.9★", "98%", "24.6". */
@@ -19,12 +19,15 @@ export function areAligned(a: PrintedLine, b: PrintedLine): boolean {
 	)
 }
 
-/** Returns the gap between the baseline of a line and the capital height of the next line, in ems of the larger line. */
+/**
+ * Returns the gap between the baseline of a line and the top of the capitals in the next line, relative to the em of
+ * the larger line.
+ */
 export function gapBetween(above: PrintedLine, below: PrintedLine): number {
 	return (capTopOf(below) - baselineOf(above)) / Math.max(above.size, below.size)
 }
 
-/** Returns the baseline of a line, without descenders. */
+/** Returns the vertical position of a line's baseline. */
 export function baselineOf({ y1, text, size }: PrintedLine): number {
 	return y1 - descentOf(text) * size
 }

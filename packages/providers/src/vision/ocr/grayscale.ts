@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { UnreadableImage } from '../vision.ts'
 
-/** A raw image with one gray channel, as required by OCR. */
+/** An uncompressed image with one gray channel, as OCR requires it. */
 export type GrayImage = { data: Buffer; width: number; height: number }
 /** A grayscale slide. `scale` is the ratio of its width to the width of the original slide. */
 export type GraySlide = GrayImage & { scale: number }
@@ -9,7 +9,10 @@ export type GraySlide = GrayImage & { scale: number }
 const MIN_WIDTH = 1600
 const MAX_WIDTH = 2200
 
-/** Decodes a slide for OCR: upright, on white, gray, at a suitable width. Rejects with `UnreadableImage`. */
+/**
+ * Decodes a slide for OCR as a gray image: upright, on a white background, at a suitable width. Rejects with
+ * `UnreadableImage` for a damaged image.
+ */
 export async function toGrayscale(image: Uint8Array): Promise<GraySlide> {
 	try {
 		const upright = sharp(image, { limitInputPixels: 60_000_000 }).autoOrient()
@@ -35,17 +38,26 @@ export function encodePng(grey: GrayImage): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** Keeps only pixels at least as light as `level`, as black on white. Isolates white print on a photograph. */
+/**
+ * Turns pixels that are at least as light as `level` black and all others white. This isolates white print on a
+ * photograph.
+ */
 export function isolateLight(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value >= level ? 0 : 255))) }
 }
 
-/** Keeps only pixels at least as dark as `level`, as black on white. Isolates dark print on a photograph. */
+/**
+ * Turns pixels that are at least as dark as `level` black and all others white. This isolates dark print on a
+ * photograph.
+ */
 export function isolateDark(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value <= level ? 0 : 255))) }
 }
 
-/** Returns the share of textured pixels, from 0 to 1: near 0 for drawn slides without text, high for photographs. */
+/**
+ * Returns the share of textured pixels, from 0 to 1. The share is near 0 for a drawn slide without text and high for a
+ * photograph.
+ */
 export function measureTexture({ data, width, height }: GrayImage): number {
 	const step = 4
 	let rough = 0

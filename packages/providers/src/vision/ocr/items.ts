@@ -1,11 +1,12 @@
 import { gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { type Box, boundingBox } from './lines.ts'
 
-/** A bullet under construction: its heading, the supporting text in smaller print, and its position. */
+/** A bullet that is being assembled: its heading, the text in smaller print below the heading, and its position. */
 export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
 
 /**
- * Converts a block to bullets: joins wrapped lines, figures with their labels, and headings with their supporting text.
+ * Converts a block to bullets. Joins wrapped lines, figures with their labels, and headings with the smaller text below
+ * them.
  */
 export function readBlock(lines: readonly PrintedLine[]): Item[] {
 	return attachSupport(joinLines(lines))
@@ -47,11 +48,11 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 	return undefined
 }
 
-/** Maximum gaps between wrapped lines, and between a heading and its supporting text, in ems. */
+/** Maximum gaps in ems: between two parts of a wrapped line, and between a heading and the smaller text below it. */
 const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 
-/** Attaches a single paragraph of smaller print to the heading above it. Leaves a list below a heading unchanged. */
+/** Adds a single paragraph of smaller print to the heading above it. Leaves a list below a heading unchanged. */
 function attachSupport(items: readonly Item[]): Item[] {
 	const attached: Item[] = []
 	for (const [index, item] of items.entries()) {
@@ -78,8 +79,8 @@ function sizeOf({ lines }: Item): number {
 }
 
 /**
- * Returns true when a sentence continues in the next line: the next line starts in lower case, or this line cannot end
- * there.
+ * Returns true when a sentence continues in the next line. That is the case when the next line starts in lower case or
+ * this line cannot be the end of a sentence.
  */
 function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above)) return false
@@ -93,7 +94,7 @@ function isShort(text: string): boolean {
 	return text.split(' ').length <= 8
 }
 
-/** Joins two parts of a sentence. A hyphen at the end of a line stays, because roofing terms often have hyphens. */
+/** Joins two lines of a sentence. Keeps a hyphen at the end of a line, because many roofing terms contain hyphens. */
 function joinText(above: string, below: string): string {
 	return /[a-z]-$/.test(above) ? `${above}${below}` : `${above} ${below}`
 }

@@ -21,7 +21,7 @@ const TITLE = print('A plain title', [100, 160], 72)
 const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
 
 describe('title returned by extractSlideText', () => {
-	it('uses the tallest line of words and the lines that continue it as the title', () => {
+	it('uses the tallest line and the lines that continue it as the title', () => {
 		expect(
 			read(
 				print('50', [200, 500], 280),
@@ -95,7 +95,7 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
-	it('joins a figure with the label below or beside it and with the supporting text', () => {
+	it('joins a figure with the label below or beside it and with the smaller text below both', () => {
 		expect(
 			bulletsOf(
 				print('300', [100, 400], 120),
@@ -124,7 +124,7 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
-	it('orders columns from top to bottom and a grid of cards row by row', () => {
+	it('orders columns from top to bottom, and a grid of cards row by row', () => {
 		const list = [0, 1].flatMap((column) =>
 			[0, 1, 2].map((row) =>
 				print(`• Point ${'abcdef'[column * 3 + row]} here`, [100 + column * 700, 300 + row * 110]),
@@ -140,7 +140,7 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bulletsOf(...cards).map((text) => text.charAt(5))).toEqual(['a', 'b', 'c', 'd'])
 	})
 
-	it('joins timetable rows, and table cells with their column headings', () => {
+	it('joins the rows of a timetable, and the cells of a table with their column headings', () => {
 		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
 			print(when, [100, 300 + row * 180], 42),
 			print('Tear off and dry in', [540, 300 + row * 180], 40),

@@ -13,8 +13,8 @@ export type SlideLines = {
 	companyName: string
 }
 /**
- * Text of a slide. `aside` is secondary text (the line above the title, footers, small print), which is not presented
- * but used to answer questions.
+ * Text of a slide. `aside` is secondary text: the line above the title, footers and small print. It is not presented,
+ * but answers may use it.
  */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
@@ -39,11 +39,11 @@ function readBullets(body: readonly PrintedLine[]): string[] {
 		.slice(0, 30)
 }
 
-/** Removes calendars and chart scales: many bare numbers of one size and the short texts between them. */
+/** Removes calendars and chart scales, which consist of many numbers of the same size with short texts between them. */
 function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[\d.,]+%?$/.test(text))
 	const cells = bare.filter(
-		({ size }) => bare.filter((other) => Math.abs(other.size - size) < 0.15 * size).length > 4,
+		({ size }) => bare.filter((other) => 0.15 * size > Math.abs(other.size - size)).length > 4,
 	)
 	if (cells.length === 0) return [...lines]
 	const grid = boundingBox(cells)
@@ -57,7 +57,9 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
 }
 
-/** Removes the numbers of a numbered list: ascending from 1, or from 2 when OCR missed the first number. */
+/**
+ * Removes the numbers from a numbered list. The numbers must ascend from 1, or from 2 when OCR missed the first number.
+ */
 function dropNumbers(bullets: readonly string[]): string[] {
 	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.)]*\s(?=\p{Lu})/u.exec(bullet))
 	const numbers = found.flatMap((match) => (match?.[1] === undefined ? [] : [Number(match[1])]))
@@ -98,7 +100,10 @@ function isSameName(text: string, companyName: string): boolean {
 	return companyName !== '' && letters(text) === letters(companyName)
 }
 
-/** Finds the title: the tallest line of words and the lines that continue the title. Prefers lines near the top. */
+/**
+ * Finds the lines of the title: the tallest line that contains words, and the lines that continue it. Prefers lines
+ * near the top.
+ */
 function findTitle(lines: readonly PrintedLine[], { height }: SlideLines): PrintedLine[] {
 	const worded = lines.filter(
 		(line) => !isFigure(line.text) && !line.hadBulletMark && line.y0 < 0.8 * height,
@@ -124,7 +129,7 @@ function continues(above: PrintedLine, below: PrintedLine): boolean {
 	return below.y0 > above.y0 && gapBetween(above, below) < 0.95 && areAligned(above, below)
 }
 
-/** Finds the kicker: small text directly above the title, which is a label and not content. */
+/** Finds the small text directly above the title (kicker). That text is a label and not content. */
 function findKicker(lines: readonly PrintedLine[], title: readonly PrintedLine[]): PrintedLine[] {
 	const [first] = title
 	if (first === undefined) return []

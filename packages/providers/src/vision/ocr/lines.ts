@@ -2,12 +2,14 @@ import type { Page } from './workers.ts'
 
 export type Box = { x0: number; y0: number; x1: number; y1: number }
 export type Word = Box & { text: string; confidence: number }
-/** A line of print. `size` is its em in pixels, estimated from its letters. `confidence` is 0 to 100. */
+/**
+ * A line of printed text. `size` is its em in pixels, estimated from its letters. `confidence` ranges from 0 to 100.
+ */
 export type Line = Box & { text: string; size: number; confidence: number; words: Word[] }
 
-/** Minimum gap between words of different columns, in ems. */
+/** Minimum gap between two words of different columns, in ems. */
 const COLUMN_GAP = 1.6
-/** Size ratio of two adjacent words above which they are split into a big figure and its label. */
+/** Ratio of the sizes of two adjacent words above which they are separated into a large figure and its label. */
 const SIZE_STEP = 1.7
 
 /** Converts a recognized page to lines and splits lines that span several columns. */
@@ -26,7 +28,7 @@ export function toLines(page: Page): Line[] {
 	)
 }
 
-/** Merges adjacent lines of equal size that OCR split although they belong to one line. */
+/** Merges adjacent lines of equal size that OCR separated although they are one line. */
 function mergeNeighbors(lines: readonly Line[]): Line[] {
 	const merged: Line[] = []
 	for (const line of [...lines].sort((a, b) => a.x0 - b.x0)) {
@@ -59,7 +61,7 @@ function splitColumns(words: Word[]): Line[] {
 		const before = words[index - 1]
 		if (before === undefined) return false
 		const [small = 1, large = 1] = [estimateEm([before]), estimateEm([word])].sort((a, b) => a - b)
-		// An underline makes a word look taller, but does not move its top edge.
+		// An underline makes a word look taller, but its top edge stays the same.
 		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
 		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})
@@ -67,7 +69,7 @@ function splitColumns(words: Word[]): Line[] {
 	return [toLine(words.slice(0, cut)), ...splitColumns(words.slice(cut))]
 }
 
-/** Creates a line from words, ordered from left to right. */
+/** Creates a line from its words and sorts the words from left to right. */
 export function toLine(words: Word[]): Line {
 	const letters = words.reduce((sum, { text }) => sum + text.length, 0)
 	const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
@@ -91,8 +93,8 @@ export function boundingBox(boxes: readonly Box[]): Box {
 }
 
 /**
- * Estimates the em of a line as the median over its words. A word's em is its pixel height divided by its height in
- * ems.
+ * Estimates the em of a line in pixels: the median over its words of the word's height in pixels divided by its height
+ * in ems.
  */
 function estimateEm(words: readonly Word[]): number {
 	const sizes = words
@@ -103,13 +105,16 @@ function estimateEm(words: readonly Word[]): number {
 	return sizes[Math.floor((sizes.length - 1) / 2)] ?? Math.max(1, ...fallback)
 }
 
-/** Returns the height of a word in ems. Capitals and ascenders reach 0.72 above the baseline, small letters 0.52. */
+/**
+ * Returns the height of a word in ems. Capitals and tall letters reach 0.72 em above the baseline, small letters 0.52
+ * em.
+ */
 function heightInEms(text: string): number {
 	const above = /[A-Zbdfhklt0-9!?/$%&()#'"]/.test(text) ? 0.72 : /[ij;:]/.test(text) ? 0.7 : 0.52
 	return above + descentOf(text)
 }
 
-/** Returns the depth of the descenders of a text below its baseline, in ems. */
+/** Returns how far the letters of a text reach below the baseline, in ems. */
 export function descentOf(text: string): number {
 	if (/[gjpqy()]/.test(text)) return 0.21
 	return /[$,;/Q]/.test(text) ? 0.12 : 0

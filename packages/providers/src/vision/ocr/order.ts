@@ -3,7 +3,7 @@ import { type Box, boundingBox } from './lines.ts'
 
 type Block = { box: Box; items: Item[]; size: number }
 
-/** Sorts blocks into reading order: column by column, but a grid of cards row by row. */
+/** Sorts blocks into reading order. Columns are read one after the other, but a grid of cards is read row by row. */
 export function orderBlocks(blocks: readonly Item[][]): Item[][] {
 	const boxed = blocks.map((items) => {
 		const lines = items.flatMap((item) => item.lines)
@@ -23,7 +23,7 @@ function order(blocks: Block[]): Block[] {
 	return parts.flatMap(order)
 }
 
-/** Splits blocks at empty vertical stripes (`x`: columns) or at empty horizontal stripes (`y`: rows). */
+/** Splits blocks into columns (`x`) at empty vertical stripes, or into rows (`y`) at empty horizontal stripes. */
 function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 	const from = ({ box }: Block) => (along === 'x' ? box.x0 : box.y0)
 	const to = ({ box }: Block) => (along === 'x' ? box.x1 : box.y1)
@@ -32,7 +32,7 @@ function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 	let end = Number.NEGATIVE_INFINITY
 	for (const block of sorted) {
 		const open = parts.at(-1)
-		// Columns require a minimum gutter. Rows require no minimum gap.
+		// A column needs a minimum gap to the next column. Rows need no gap.
 		const gutter = along === 'x' ? 0.6 * block.size : 0
 		if (open === undefined || from(block) > end + gutter) parts.push([block])
 		else open.push(block)
@@ -42,7 +42,8 @@ function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 }
 
 /**
- * Returns true for rows with equal numbers of cards that start at the same height. A card has a heading and more text.
+ * Returns true when all rows have the same number of cards and the cards of a row start at the same height. A card has
+ * a heading and more text.
  */
 function isGrid(rows: readonly Block[][]): boolean {
 	const counts = new Set(rows.map((row) => row.length))

@@ -17,16 +17,16 @@ export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: n
 
 type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefined }
 
-/** Minimum share of textured pixels, from 0 to 1, at which a slide is treated as containing a photograph. */
+/** Minimum share of textured pixels, from 0 to 1, for a slide to count as one with a photograph. */
 const PHOTO_TEXTURE = 0.12
-/** Minimum gray level of white print and maximum gray level of black print on a photograph, from 0 to 255. */
+/** Gray levels from 0 to 255 on a photograph: the minimum level of white print and the maximum level of black print. */
 const LIGHT_PRINT = 225
 const DARK_PRINT = 45
 
 /**
- * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size.
- * On a slide with a photograph, further passes read only white and only dark print. Of overlapping lines, one line is
- * kept (`keepBest`).
+ * Recognizes the lines of a slide. The first pass finds lines, and the second pass reads each line again at the best
+ * size. On a slide with a photograph, further passes read only white print and only dark print. `keepBest` keeps one of
+ * several overlapping lines.
  */
 export async function recognizeSlide(
 	image: Uint8Array,
@@ -59,7 +59,8 @@ async function recognizeLines(
 }
 
 /**
- * Finds lines by sparse segmentation, and adds lines that only page segmentation finds, such as print in a colored box.
+ * Finds the lines that OCR recognizes as sparse text, and adds lines that OCR finds only as part of a page, such as
+ * print in a colored box.
  */
 async function findLines(
 	grey: GrayImage,
@@ -81,7 +82,7 @@ function removeBulletMark(line: Line): RecognizedLine {
 	return { ...toLine(more), hadBulletMark: true }
 }
 
-/** Assigns a separate bullet mark to the line on its right. */
+/** Assigns a bullet mark that OCR read as a separate line to the line on its right. */
 function attachBulletMarks(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const ownerOf = (mark: RecognizedLine) =>
 		lines.find((line) => {
@@ -96,12 +97,15 @@ function attachBulletMarks(lines: readonly RecognizedLine[]): RecognizedLine[] {
 		.map((line) => (owners.has(line) ? { ...line, hadBulletMark: true } : line))
 }
 
-/** Returns false for a short single word in a photograph, which is more often noise than print. */
+/**
+ * Returns false for a single short word that OCR read with low confidence. On a photograph, such a word is more often
+ * noise than print.
+ */
 function isLikely({ text, confidence }: Line): boolean {
 	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
-/** Keeps one of several overlapping lines: the line with the longest text recognized with high confidence. */
+/** Keeps one of several overlapping lines: a long text that was recognized with high confidence. */
 function keepBest(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
 	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))

@@ -3,17 +3,17 @@ import { encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** Font size (em) to which every line is scaled, and the gap between stacked lines, both in pixels. */
+/** Font size (em) to which every line is scaled, and the gap between two lines in the image, both in pixels. */
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
 /**
- * Additional font sizes, in pixels, at which a line with a confidence below `UNSURE` is read. The confidences of readings
- * with equal text are summed.
+ * More font sizes in pixels at which a line is read when its confidence is below `UNSURE`. The confidences of readings
+ * with equal text are added.
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** Number of copies of a single figure that are placed on one line, because OCR often misreads a figure that stands alone. */
+/** Number of copies of a figure that are placed side by side, because OCR often misreads a figure that stands alone. */
 const COPIES = 4
 const COPY_GAP = 0.8
 
@@ -22,9 +22,9 @@ type Strip = GrayImage & { top: number; crop: Crop }
 type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
 
 /**
- * Rereads lines: crops each line, scales it to one size, converts it to dark print on a light background, and stacks
- * all lines in one image. Large, small and light print is then recognized like ordinary text. Returns one entry per
- * line, undefined where no text was found.
+ * Reads lines again. Crops each line, scales it to one size, converts it to dark print on a light background, and
+ * places all lines below one another in one image. OCR then reads large, small and light print like ordinary text.
+ * Returns one entry for each line; an entry is undefined when no text was found.
  */
 export async function rereadLines(
 	lines: readonly Line[],
@@ -65,7 +65,8 @@ async function readStrips(
 }
 
 /**
- * Returns the texts that OCR recognized in one strip, one per copy. Each text gets the position of the original line.
+ * Returns the texts that OCR recognized in one strip of the image, one for each copy of a figure. Each text gets the
+ * position of the original line.
  */
 function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Line[] {
 	const inside = words
@@ -82,15 +83,15 @@ function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Lin
 	return readings
 }
 
-/** Splits copies of a figure that OCR joined: "7777" is four times "7". */
+/** Returns a single copy when OCR joined the copies of a figure: "7777" is four copies of "7". */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text
 }
 
 /**
- * Returns a reading of the text whose readings have the highest total confidence. Of these readings, returns the one
- * with the highest confidence.
+ * Returns the text whose readings have the highest total confidence. Of these readings, returns the one with the
+ * highest confidence.
  */
 function pickByVote(readings: readonly Line[]): Line | undefined {
 	const votes = new Map<string, number>()
@@ -144,7 +145,7 @@ function repeat(one: GrayImage, copies: number, gap: number): GrayImage {
 	return { data, width, height: one.height }
 }
 
-/** Inverts light print on a dark background, and stretches the contrast to the full range. */
+/** Inverts light print on a dark background, and increases the contrast to the full range of gray levels. */
 function darkOnLight(grey: GrayImage): GrayImage {
 	const sorted = Uint8Array.from(grey.data).sort()
 	const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
@@ -158,7 +159,7 @@ function darkOnLight(grey: GrayImage): GrayImage {
 	return { ...grey, data: Buffer.from(data) }
 }
 
-/** Returns the gray level of the background: the median of the edge pixels. */
+/** Returns the gray level of the background, which is the median of the edge pixels. */
 function backgroundOf({ data, width, height }: GrayImage): number {
 	const edge: number[] = []
 	for (let x = 0; x < width; x += 1) edge.push(data[x] ?? 0, data[(height - 1) * width + x] ?? 0)

@@ -2,7 +2,7 @@ import { baselineOf, isFigure, type PrintedLine } from './geometry.ts'
 import type { Item } from './items.ts'
 import { boundingBox } from './lines.ts'
 
-/** Joins a figure with the label on its right into one line: "$189" and "a month" become "$189 a month". */
+/** Joins a figure and the label on its right into one line: "$189" and "a month" become "$189 a month". */
 export function attachLabels(lines: readonly PrintedLine[]): PrintedLine[] {
 	const labelOf = (figure: PrintedLine) =>
 		lines
@@ -30,7 +30,7 @@ function isLabelOf(figure: PrintedLine, label: PrintedLine): boolean {
 }
 
 /**
- * Joins the rows of a timetable ("Day 1, 7 am" with its description) into one bullet each, at the position of the left
+ * Joins each row of a timetable, such as "Day 1, 7 am" and its description, into one bullet at the position of the left
  * cell.
  */
 export function joinRows(blocks: readonly Item[][]): Item[][] {
@@ -75,7 +75,7 @@ function onSameLine(a: PrintedLine, b: PrintedLine): boolean {
 
 function areInColumns(rows: readonly Row[]): boolean {
 	const [first] = rows
-	const near = (a: Item, b: Item) => Math.abs(a.x0 - b.x0) < (a.lines[0]?.size ?? 0)
+	const near = (a: Item, b: Item) => (a.lines[0]?.size ?? 0) > Math.abs(a.x0 - b.x0)
 	return (
 		first !== undefined &&
 		rows.every(({ left, right }) => near(left, first.left) && near(right, first.right))

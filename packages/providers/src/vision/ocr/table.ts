@@ -3,7 +3,7 @@ import { boundingBox } from './lines.ts'
 
 /**
  * Converts each row of a comparison table to one line with column names: "Lifespan: Asphalt 20-30 years, Metal 50+
- * years". A table has a heading over every column except the first. Cards without such headings stay unchanged.
+ * years". Every column of a table except the first has a heading. Cards without such headings stay unchanged.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -19,7 +19,10 @@ export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	return [...lines]
 }
 
-/** Groups lines with a common baseline into rows, ordered from top to bottom and from left to right. */
+/**
+ * Groups lines with the same baseline into rows. Rows are ordered from top to bottom, and the lines of a row from left
+ * to right.
+ */
 function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const rows: PrintedLine[][] = []
 	for (const line of [...lines].sort((a, b) => baselineOf(a) - baselineOf(b))) {
@@ -33,7 +36,7 @@ function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	return rows.map((row) => row.sort((a, b) => a.x0 - b.x0))
 }
 
-/** Returns the rows directly below a header that have a row label, followed by one cell below each heading. */
+/** Returns the rows directly below a header. Each of these rows has a label and then one cell below each heading. */
 function findBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
 	const end = rows.findIndex((row) => {
 		const [, ...cells] = row

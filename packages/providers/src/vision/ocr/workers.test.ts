@@ -29,7 +29,7 @@ it('recognizes several images concurrently, and continues after an image that ca
 		if (reading.status === 'fulfilled') expect(countLines(reading.value)).toBeGreaterThan(3)
 })
 
-it('rejects a call that waits for an OCR worker when the signal of the call is aborted', async () => {
+it('rejects a call that waits for an OCR worker when the caller aborts', async () => {
 	const giveUp = new AbortController()
 	const image = await slide()
 	const first = [workers.recognize(image, 'sparse'), workers.recognize(image, 'sparse')]

@@ -4,13 +4,11 @@ import type { RecognizeResult, Worker } from 'tesseract.js'
 
 export type Page = RecognizeResult['data']
 
-/** Page segmentation of Tesseract: sparse text, a page with columns, or one uniform block. */
+/** Page segmentation modes of Tesseract: sparse text, a page with columns, or one uniform block. */
 export type Segmentation = 'sparse' | 'page' | 'block'
 
 export type OcrWorkers = {
-	/**
-	 * Recognizes the text of an encoded image. Waits for a free worker, and rejects when `signal` is aborted meanwhile.
-	 */
+	/** Recognizes the text of an encoded image. Waits until a worker is free. Rejects when `signal` aborts the wait. */
 	recognize: (image: Uint8Array, segmentation: Segmentation, signal?: AbortSignal) => Promise<Page>
 	/** Terminates the idle workers. A later call starts new workers. */
 	close: () => Promise<void>
@@ -51,7 +49,7 @@ export function createOcrWorkers(): OcrWorkers {
 		}, IDLE_MS)
 		slot.timer.unref()
 	}
-	/** Terminates a failed worker and starts a new one for the next waiting call. */
+	/** Terminates a failed worker and starts a new worker for the next waiting call. */
 	const replace = (slot: Slot) => {
 		busy.delete(slot)
 		void endSlot(slot)
@@ -117,7 +115,7 @@ async function startWorker(): Promise<Worker> {
 		langPath,
 		gzip: true,
 		cacheMethod: 'none',
-		// Without a handler, a recognition error is also thrown into the event loop and ends the process.
+		// Without this error handler, Tesseract would throw a recognition error into the event loop, which ends the process.
 		errorHandler: () => {},
 	})
 }

@@ -67,12 +67,12 @@ describe('answerFromSources', () => {
 		expect(ask(question)).toBeNull()
 	})
 
-	it('uses the previous question to answer a follow-up question', () => {
+	it('uses the previous question to understand a follow-up question', () => {
 		const follow = 'And how long is it for workmanship?'
 		expect(ask(follow, SOURCES, 'How long is the warranty?')?.answer).toContain('Ten years')
 	})
 
-	it('answers a follow-up question about a new topic from the new topic', () => {
+	it('ignores the previous question when a follow-up question names a new topic', () => {
 		const next = 'And what about nails?'
 		expect(ask(next, SOURCES, 'How long is the workmanship warranty?')?.answer).toContain('magnet')
 	})
@@ -113,7 +113,7 @@ describe('answerFromSources with a document', () => {
 		},
 	)
 
-	it('returns null when a document repeats the question without an answer', () => {
+	it('returns null when a document contains the question but no answer', () => {
 		expect(ask('Are you insured?', [...SOURCES, about('asks', 'Are you insured?')])).toBeNull()
 	})
 })

@@ -4,21 +4,25 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
-/** Minimum score of an answer when sources are ranked by the words that they share with the question. */
+/** Minimum score for an answer that was found by the words that a source shares with the question. */
 const MIN_WORD_SCORE = 0.57
-/** Minimum score of an answer when sources are ranked by topics, because ranking by words found no answer. */
+/** Minimum score for an answer that was found by topic, because no answer was found by words. */
 const MIN_TOPIC_SCORE = 0.65
 /**
- * Minimum score of an answer by topics that replaces an answer by words whose source mentions no topic of the question.
+ * Minimum score for an answer that was found by topic and replaces an answer found by words. The answer by words is
+ * replaced only when its source mentions no topic of the question.
  */
 const MIN_OVERRIDING_TOPIC_SCORE = 0.8
-/** Minimum score of a second quoted statement (a line or sentence of a source), as a share of the first one's score. */
+/**
+ * Minimum score of a second quoted statement, as a share of the first statement's score. A statement is a line or a
+ * sentence of a source.
+ */
 const SECOND_STATEMENT_SHARE = 0.85
 
 /**
- * Answers a question by quoting the best source: an FAQ's whole answer, or one or two statements of another source.
- * Returns null when no source matches enough of the question, or when none contains the amount or time that the
- * question asks for. The same request always returns the same answer.
+ * Answers a question with a quote from the best source: the whole answer of an FAQ, or one or two statements of any
+ * other source. Returns null when no source matches enough of the question, or when none contains the amount or time
+ * that the question asks for. Equal requests always get equal answers.
  */
 export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 	const best = findBest(request)
@@ -37,9 +41,9 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 }
 
 /**
- * Ranks the sources by words first. Ranks them by topics when no source reaches `MIN_WORD_SCORE` or the best source
- * mentions no topic of the question. Ranking by topics skips the company profile, because a profile mentions many
- * topics briefly without answering questions about them.
+ * Returns the best source. Ranks the sources by words first. Ranks them by topics when no source reaches
+ * `MIN_WORD_SCORE` or when the best source mentions no topic of the question. Ranking by topics skips the company
+ * profile, which mentions many topics but rarely answers questions about them.
  */
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
@@ -50,7 +54,10 @@ function findBest(request: AnswerRequest): RankedSource | null {
 	return byTopics?.matchesTopic && byTopics.score >= minScore ? byTopics : words
 }
 
-/** Returns the best statement, and a second one if it has a similar score and other content, both in source order. */
+/**
+ * Returns the best statement of a source. Adds a second statement that has a similar score and other content. Keeps the
+ * order of the source.
+ */
 function chooseStatements({ source, statements }: RankedSource): RankedStatement[] {
 	const [first, ...others] = statements
 		.map((statement) => ({
@@ -69,7 +76,10 @@ function chooseStatements({ source, statements }: RankedSource): RankedStatement
 	return statements.filter(({ text }) => chosen.includes(text))
 }
 
-/** Returns the score bonus of a whole sentence from a slide, so that it wins over a bullet with the same content. */
+/**
+ * Returns the bonus for a whole sentence of a slide. The bonus lets the sentence win over a bullet with the same
+ * content.
+ */
 function sentenceBonus(source: AnswerSource, text: string): number {
 	return source.type === 'slide' && /[.!?]["')]*$/.test(text) ? 0.03 : 0
 }
@@ -80,7 +90,10 @@ function addsContent(text: string, previous: string): boolean {
 	return terms.filter(({ stem }) => !known.has(stem)).length > terms.length / 2
 }
 
-/** Formats a statement as a sentence. Puts the slide's title before a bullet that contains no term of the question. */
+/**
+ * Formats a statement as a sentence. When a bullet contains no term of the question, puts the slide's title before the
+ * bullet.
+ */
 function formatStatement(
 	{ type, title }: AnswerSource,
 	{ text, ownTermCount }: RankedStatement,

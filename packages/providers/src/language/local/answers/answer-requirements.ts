@@ -2,14 +2,11 @@ import { VERBS } from '../text/vocabulary.ts'
 import { areSynonyms, termsOf } from './terms.ts'
 
 /**
- * Returns whether a statement can answer the question for which this requirement was made. `title` is its source's
- * title.
+ * Function that returns whether a statement can answer the question. `title` is the title of the statement's source.
  */
 export type Requirement = (text: string, title: string) => boolean
 
-/**
- * One entry per dimension, such as height: `asks` matches questions about it, `answers` matches statements about it.
- */
+/** Dimensions such as height. `asks` matches questions about the dimension; `answers` matches statements about it. */
 const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
 	{ asks: /\bhow (?:tall|high)\b|\bheight\b/i, answers: /\b(?:tall|taller|high|height)\b/i },
 	{ asks: /\bhow wide\b|\bwidth\b/i, answers: /\b(?:wide|wider|width)\b/i },
@@ -26,7 +23,7 @@ const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
 
 const ASKS_WHERE_TO_SEE_WORK =
 	/\bwhere (?:can|could|do|may|might|would) (?:i|we) (?:\w+ )?(?:see|look at|view|visit)\b/i
-/** Matches text that names a place where the company's finished work can be seen. */
+/** Matches text that names a place where a homeowner can see the company's finished work. */
 const SHOWS_WORK =
 	/\b(?:address(?:es)?|web ?site|online|showroom|office|gallery|photos?|pictures?|portfolio|list|references?|streets?|avenue|visit|drive by|call|google|neighbors?|\w+\.(?:com|net|org))\b/i
 
@@ -55,7 +52,7 @@ const REQUIRED_DETAILS: { asks: RegExp; answers: RegExp }[] = [
 const ASKS_WHO = /^\W*(?:(?:and|so|but|then) )?who(?:'s|'ll|m)?\b(?! owns)/i
 const PERSON =
 	/\b(?:we|us|i|he|she|nobody|no one|none|somebody|someone|everybody|everyone|each other|crews?|teams?|people|persons?|m[ae]n|wom[ae]n|employees?|staff|subcontractors?|foreman|technicians?|electricians?|plumbers?|carpenters?|masons?|reps?|partners?|famil(?:y|ies)|brothers?|compan(?:y|ies)|firms?|desk|hotline|number|city|county|town|state|bank|utility|agent|friends?|lawyer|surveyors?|[a-z]+(?:owner|worker|man|men)s?|(?:inspect|contract|operat|coordinat|superintend|adjust|install|roof|paint|manag|lead|lend|own|insur|manufactur|build|help|design|estimat|engine|supervis|clean|hang|driv|deal|supply|mak)(?:er|or|ent)s?|designers?|engineers?|experts?|specialists?|professionals?|pros?)\b/i
-/** Matches a capitalized name, except as the first word of a sentence, which is always capitalized. */
+/** Matches a capitalized name. Ignores the first word of a sentence, which is always capitalized. */
 const NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+/u
 
 const ASKS_WHERE = /^\W*(?:(?:and|so|but|then) )?where(?:'s)?\b/i
@@ -69,9 +66,9 @@ const ANSWERS_DUTY =
 	/\b(?:you|we|us|please|nobody|no one|nothing|crew|team|needs?|needed|have to|has to|must|should|required|stays?|without|never|no)\b/i
 
 /**
- * Returns what a statement must contain to answer a question, in addition to the kind of answer (`QuestionKind`): the
- * dimension that the question names, a person for "who", a place for "where", an action for "do I have to", and details
- * such as a gauge or a weekday.
+ * Returns the requirement that a statement must meet to answer a question: it names the dimension in question, a person
+ * for "who", a place for "where", an action for "do I have to", or details such as a gauge or a weekday. `QuestionKind`
+ * checks the kind of answer separately.
  */
 export function requirementOf(question: string): Requirement {
 	const requirements = [
@@ -93,7 +90,9 @@ const matchesTextOrTitle =
 	(text, title) =>
 		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
-/** Returns a requirement that rejects a statement about other dimensions than those that the question asks for. */
+/**
+ * Returns a requirement for questions about a dimension. It rejects a statement that mentions only other dimensions.
+ */
 function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
 	if (asked.length === 0) return NO_REQUIREMENT
@@ -103,8 +102,8 @@ function dimensionRequirement(question: string): Requirement {
 }
 
 /**
- * Returns the requirement for a question such as "do I have to move the sofa?": the statement must name the action, a
- * person who does it, or an instruction. "The sofa does not fade" does not meet this requirement.
+ * Returns the requirement for a question such as "do I have to move the sofa?". The statement must name the action, a
+ * person who acts, or an instruction. "The sofa does not fade" does not meet this requirement.
  */
 function dutyRequirement(question: string): Requirement {
 	const [, verb] = ASKS_ABOUT_DUTY.exec(question) ?? []

@@ -20,7 +20,7 @@ export const STOP_WORDS = new Set(
 `),
 )
 
-/** Generic words. They rarely decide what a question is about, so they have a low weight. */
+/** Generic words. They have a low weight, because they rarely decide what a question is about. */
 export const GENERIC_WORDS = words(`
 	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package
@@ -228,7 +228,7 @@ export const PRODUCT_WORDS = words(`
 	boards cladding conversion remodel renovation
 `)
 
-/** Verbs for services that a company may offer. In "do you repair gutters?" the verb decides the answer. */
+/** Verbs for services that a company may offer. In "do you repair gutters?", the verb "repair" decides the answer. */
 export const SERVICE_VERBS = words(`
 	sell offer carry install build replace fix repair paint service clean remove make provide deliver work remodel move
 	rent lend buy insure finance design inspect

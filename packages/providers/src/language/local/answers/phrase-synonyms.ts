@@ -1,4 +1,4 @@
-/** Phrases of several words, each with its replacement. `$&` in a replacement keeps the phrase itself. */
+/** Phrases of several words, each with its replacement. `$&` in a replacement stands for the phrase itself. */
 export const PHRASE_SYNONYMS: [RegExp, string][] = [
 	[
 		/\b(?:put|pay|money|cash) (?:it |any(?:thing)? )?(?:down|up ?front|in advance)\b|\bdown payment\b|\b(?:up|money up) ?front\b/g,

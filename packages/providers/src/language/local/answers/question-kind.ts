@@ -1,4 +1,4 @@
-/** Kind of answer that a question asks for. `any`: no particular kind. */
+/** Kind of answer that a question asks for. `any` means no particular kind. */
 export type QuestionKind = 'amount' | 'duration' | 'size' | 'weight' | 'count' | 'moment' | 'any'
 
 const COUNT =
@@ -46,7 +46,7 @@ export function questionKindOf(question: string): QuestionKind {
 	return QUESTION_PATTERNS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'any'
 }
 
-/** Returns whether a statement contains an answer of the given kind, such as a sum of money for `amount`. */
+/** Returns whether a statement contains an answer of a given kind, such as a sum of money for the kind `amount`. */
 export function containsAnswerOfKind(kind: QuestionKind, statement: string): boolean {
 	return ANSWER_PATTERNS[kind].test(statement)
 }

@@ -4,23 +4,32 @@ import { containsAnswerOfKind, type QuestionKind, questionKindOf } from './quest
 import { type AnalyzedText, matchStrength, type Query, readQuestion } from './read-question.ts'
 import { stemsOf, type Term, termsOf } from './terms.ts'
 
-/** Share of a term's weight that is credited when the title contains the term and the statement does not. */
+/**
+ * Weight factor for a question term that occurs in the source's title and not in the statement. A term in the statement
+ * has the factor 1.
+ */
 const TITLE_CREDIT = 0.85
-/** Share of a term's weight that is credited when only another line of the source contains the term. */
+/**
+ * Weight factor for a question term that occurs in another line of the source and not in the statement. A term in the
+ * statement has the factor 1.
+ */
 const OTHER_LINE_CREDIT = 0.5
-/** Share of a topic's weight that is credited when only another line of the same source mentions the topic. */
+/**
+ * Weight factor for a question topic that another line of the source mentions and the statement does not. A topic in
+ * the statement has the factor 1.
+ */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
-/** Share of a term's weight that is credited when a statement mentions the topic of the term, but not the term. */
+/** Weight factor for a question term when the statement mentions the topic of the term, but not the term itself. */
 const TOPIC_NAME_CREDIT = 0.9
-/** Share of a topic's weight that is credited when an FAQ mentions the topic in its answer but not in its question. */
+/** Weight factor for a question topic that an FAQ mentions in its answer but not in its question. */
 const FAQ_SIDE_TOPIC_CREDIT = 0.6
-/** Bonus for a source that mentions a topic of the question. */
+/** Bonus for a source that mentions a topic of the homeowner's question. */
 const TOPIC_BONUS = 0.05
-/** Factor that lowers the score of a statement that does not contain the kind of answer that the question asks for. */
+/** Factor for the score of a statement that does not contain the kind of answer that the question asks for. */
 const WRONG_KIND_FACTOR = 0.45
-/** Bonus for each pair of neighboring question words that the statement contains in the same order. */
+/** Bonus for each pair of neighboring question words that also occurs in the statement. */
 const WORD_PAIR_BONUS = 0.05
-/** Bonus for the type of a source, so that an FAQ wins over a slide with the same score. */
+/** Bonus for each type of source. With equal scores, an FAQ wins over a document, a profile and a slide. */
 const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	faq: 0.06,
 	document: 0.03,
@@ -28,9 +37,12 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	slide: 0,
 }
 
-/** A statement of a source with its score. `ownTermCount`: number of question terms in the statement itself. */
+/** A statement of a source with its score. `ownTermCount` is the number of question terms in the statement itself. */
 export type RankedStatement = { text: string; score: number; ownTermCount: number }
-/** A source with its best score. `matchesTopic`: the source mentions at least one topic of the question. */
+/**
+ * A source with the score of its best statement. `matchesTopic` is true when the source mentions a topic of the
+ * question.
+ */
 export type RankedSource = {
 	source: AnswerSource
 	score: number
@@ -39,8 +51,8 @@ export type RankedSource = {
 }
 
 /**
- * Returns the sources, sorted by the score of their best statement, highest first. Scores range from 0 to about 1.
- * Returns an empty list when the question has no usable term or topic. Ranking by `'topics'` counts words too.
+ * Sorts the sources by the score of their best statement, highest first. Scores range from 0 to about 1. Ranking by
+ * `'topics'` counts words too. Returns an empty list when the question has no usable term or topic.
  */
 export function rankSources(
 	request: AnswerRequest,
@@ -66,9 +78,7 @@ const sortKeyOf = ({ source, score, matchesTopic }: RankedSource): number =>
 
 const headingOf = ({ title, section }: AnswerSource) => `${title} ${section ?? ''}`
 
-/**
- * Returns a function that analyzes a text and caches the result, so that both rankings of a request analyze it once.
- */
+/** Returns a function that analyzes a text and caches the result. Each text of a request is then analyzed only once. */
 function createAnalyzer(request: AnswerRequest): (text: string) => AnalyzedText {
 	const cache = ANALYZED_TEXTS.get(request) ?? new Map<string, AnalyzedText>()
 	ANALYZED_TEXTS.set(request, cache)
@@ -120,8 +130,8 @@ function wordPairBonus({ wordPairs }: Query, text: string): number {
 
 /**
  * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts
- * as a statement when it contains the kind of answer that the question asks for. A question in a source is not quoted,
- * but is the context of the sentence after it.
+ * as a statement when it contains the kind of answer that the question asks for. A question within a source is never
+ * quoted, but helps to match the sentence after it.
  */
 function candidatesOf(
 	kind: QuestionKind,
@@ -142,19 +152,25 @@ type Candidate = { text: string; precedingQuestion: string }
 const isQuestion = (text: string) => /\?["')\]]*$/.test(text)
 
 type StatementContext = {
-	/** The statement itself, together with the question directly before it in a document. */
+	/**
+	 * Text of the statement itself. If a question directly precedes the statement in the source, the text includes the
+	 * question.
+	 */
 	own: AnalyzedText
 	title: AnalyzedText
 	/** The text of all lines of the source. */
 	all: AnalyzedText
 	titleCredit: number
 	isFaq: boolean
-	/** One entry per topic of the question: whether the title mentions the topic, and whether any line does. */
+	/**
+	 * One entry for each topic of the question: whether the title mentions the topic, and whether any line mentions it.
+	 */
 	topicMentions: { title: boolean; all: boolean }[]
 }
 
 /**
- * Returns the share of the question's weight, from 0 to 1, that a statement matches together with its title and source.
+ * Returns how much of the question a statement matches together with its title and source: a share of the question's
+ * total weight, from 0 to 1.
  */
 function coverageOf({ terms, topics, askedTopics }: Query, context: StatementContext): number {
 	const { own, title, all, titleCredit, topicMentions, isFaq } = context
@@ -192,7 +208,10 @@ function kindFactor({ kind, requirement }: Query, source: AnswerSource, text: st
 	return source.type === 'faq' && questionKindOf(source.title) === kind ? 1 : WRONG_KIND_FACTOR
 }
 
-/** Returns a factor that lowers the score of an FAQ whose question contains terms that the homeowner did not use. */
+/**
+ * Returns a factor that lowers the score of an FAQ when the FAQ's question contains terms that the homeowner did not
+ * use.
+ */
 function faqOverlapFactor({ terms }: Query, title: readonly Term[]): number {
 	const specific = title.filter(({ isGeneric }) => !isGeneric)
 	const faqTerms = specific.length > 0 ? specific : title

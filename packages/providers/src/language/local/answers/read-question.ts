@@ -14,48 +14,49 @@ import {
 	verbsOf,
 } from './terms.ts'
 
-/** Match strength of a synonym of a question term, from 0 to 1. The question term itself has strength 1. */
+/** How well a synonym of a question term matches, from 0 to 1. The term itself matches with 1. */
 const SYNONYM_STRENGTH = 0.9
-/** Match strength of a compound word that contains a question term, from 0 to 1. */
+/** How well a compound word that contains a question term matches, from 0 to 1. */
 const COMPOUND_STRENGTH = 0.7
-/** Weight factor of a generic word, and of a word that names the subject of the whole deck. */
+/** Weight factor for a generic word, and for a word that names the product or trade of the whole deck. */
 const GENERIC_FACTOR = 0.2
-/** Weight factor of a verb, relative to the nouns of the question. */
+/** Weight factor for a verb of the question. A noun has the factor 1. */
 const VERB_FACTOR = 0.4
-/** Weight factor of a word outside the clause that asks, for example in the reason why the homeowner asks. */
+/** Weight factor for a word outside the clause that asks, such as a word in the homeowner's reason for asking. */
 const BACKGROUND_FACTOR = 0.25
 /** Share of the sources that must name a product before the product counts as the subject of the deck. */
 const SUBJECT_SHARE = 0.12
-/** Weight factor of a word carried over from the previous question. */
+/** Weight factor for a word that is taken from the previous question. */
 const CARRIED_FACTOR = 0.7
 /**
- * Maximum total weight of the words carried over from the previous question, as a share of the total weight of the
- * words of the follow-up question. Applies when the follow-up question names a subject itself.
+ * Maximum total weight of the words taken from the previous question, as a share of the total weight of the follow-up
+ * question's words. Applies when the follow-up question itself names a subject.
  */
 const MAX_CARRIED_SHARE = 0.5
-/** Total weight of the question's topics, as a multiple of the weight of an equally rare word. */
+/** Factor for the total weight of the question's topics, relative to a word that is equally rare. */
 const TOPIC_FACTOR = 1.4
-/** Weight factor of a topic that nearly every line mentions: price, color or time. */
+/** Weight factor for a topic that nearly every line mentions: price, color or time. */
 const GENERAL_TOPIC_FACTOR = 0.4
-/** Weight factor of a word that names a topic of the question. */
+/** Weight factor for a word that names a topic of the question. */
 const TOPIC_NAME_FACTOR = 0.5
-/** Weight factor of a word that occurs in no source and names no product. Applies when the question names a topic. */
+/** Weight factor for a word that occurs in no source and names no product. Applies when the question names a topic. */
 const UNKNOWN_FACTOR = 0.6
 
 /**
- * A weighted question term. `topicNames` are topics that it names. `equivalents` are stems of words for the same thing.
+ * A question term with its weight. `topicNames` lists the topics that the term names. `equivalents` are the stems of
+ * words with the same meaning.
  */
 export type WantedTerm = Term & {
 	weight: number
 	topicNames: readonly string[]
 	equivalents: ReadonlySet<string>
 }
-/** A topic of the question with its weight in the score. */
+/** A topic of the question, with its weight in the score. */
 export type WantedTopic = AskedTopic & { weight: number }
-/** A question prepared for ranking: what the answer must contain, and how much each term and topic counts. */
+/** A question prepared for ranking sources: the requirements of an answer, and the weight of each term and topic. */
 export type Query = {
 	kind: QuestionKind
-	/** Rejects statements that cannot answer the question, although they contain its words. */
+	/** Rejects statements that contain words of the question but cannot answer it. */
 	requirement: Requirement
 	terms: WantedTerm[]
 	/** Every topic that the question asks about. */
@@ -65,12 +66,12 @@ export type Query = {
 	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
 }
-/** A text with its terms, ready to be compared with a question. */
+/** A text with its terms, prepared for the comparison with a question. */
 export type AnalyzedText = { text: string; terms: Term[] }
 
 /**
- * Returns what a question asks for, with weights by rarity: a word in few sources weighs more than a common word, and a
- * word in no source weighs most. A follow-up question also gets the words of the previous question. With `by` set to
+ * Returns what a question asks for. A term has a higher weight the fewer sources contain it, and the highest weight
+ * when no source contains it. A follow-up question also gets the words of the previous question. When `by` is
  * `'topics'`, the topics of the question count too, and words that no source contains weigh less.
  */
 export function readQuestion(
@@ -168,15 +169,15 @@ function weighTopics(asked: readonly AskedTopic[], sources: AnalyzedText[]) {
 	})
 }
 
-/** Returns the stems of names and numbers in a question, which keep full weight even when no source contains them. */
+/** Returns the stems of names and numbers in a question. Their weight is not lowered when no source contains them. */
 function namesAndNumbersOf(question: string): Set<string> {
 	const named = [...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\d[\d,.]*/gu)]
 	return new Set(named.flatMap(([word]) => stemsOf(word)))
 }
 
 /**
- * Returns the clauses that ask, without background clauses: "does it help with allergies?" from "My son has hay fever,
- * does it help with allergies?". Returns the whole question when no clause has the form of a question.
+ * Returns the clauses of a text that ask something. For "My son has hay fever, does it help with allergies?", returns
+ * "does it help with allergies?". Returns the whole question when no clause has the form of a question.
  */
 function mainClause(question: string): string {
 	const clauses = question.split(/[,.;!:]\s+|\s[-–—]+\s/).filter((clause) => /\p{L}/u.test(clause))
@@ -193,7 +194,7 @@ function isFollowUp(question: string, terms: readonly Term[]): boolean {
 	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
 }
 
-/** Returns the pairs of neighboring stems in which at least one stem belongs to a term that is not generic. */
+/** Returns the pairs of neighboring stems. At least one stem of each pair belongs to a term that is not generic. */
 function wordPairsOf(text: string): string[] {
 	const all = stemsOf(text)
 	const specific = new Set(
@@ -205,7 +206,7 @@ function wordPairsOf(text: string): string[] {
 	})
 }
 
-/** Returns how well the best of the terms matches the wanted term, from 0 (no match) to 1 (same stem). */
+/** Returns how well the best matching term matches the wanted term, from 0 (no match) to 1 (same stem). */
 export function matchStrength(
 	wanted: Term & { equivalents?: ReadonlySet<string> },
 	terms: readonly Term[],
@@ -217,7 +218,8 @@ export function matchStrength(
 }
 
 /**
- * Returns whether a word is a compound of another, as "showerhead" of "shower". Ignores words of fewer than 5 letters.
+ * Returns whether a word is a compound that contains another word, as "showerhead" contains "shower". Ignores words of
+ * fewer than 5 letters.
  */
 const isCompoundOf = (long: string, short: string): boolean =>
 	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))

@@ -19,21 +19,21 @@ for (const line of SYNONYM_GROUPS.trim().split('\n')) {
 		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), meaning])
 }
 
-/** Synonym group of the words for a price, such as "price" and "cost". */
+/** Name of the synonym group for words about the price, such as "price" and "cost". */
 export const PRICE_MEANING = stem('price')
 
 /**
- * A word that carries meaning. `meanings`: the synonym groups of the word, or the stem itself when the word is in no
- * group. `isGeneric`: the word rarely decides what a text is about.
+ * A word that carries meaning. `meanings` lists the synonym groups of the word, or its stem when the word is in no
+ * group. `isGeneric` is true for a word that rarely decides what a text is about.
  */
 export type Term = { stem: string; meanings: readonly string[]; isGeneric: boolean }
 
-/** Returns the terms of a text, one per stem, without stop words. */
+/** Returns the terms of a text, one for each stem. Omits stop words. */
 export function termsOf(text: string): Term[] {
 	const found = new Map<string, Term>()
 	for (const word of normalizedWordsOf(text)) {
 		const root = stem(word)
-		// Keeps words that end in "er": the stem of "shower" is "show", which is a stop word.
+		// Returns words that end in "er" unchanged. The stem of "shower" would be "show", which is a stop word.
 		if (STOP_WORDS.has(word) || (STOP_WORDS.has(root) && !word.endsWith('er'))) continue
 		found.set(root, {
 			stem: root,
@@ -48,7 +48,7 @@ export function termsOf(text: string): Term[] {
 export const areSynonyms = (one: Term, other: Term): boolean =>
 	one.stem === other.stem || one.meanings.some((meaning) => other.meanings.includes(meaning))
 
-/** Returns the stem of every word of a text, in order and with stop words. */
+/** Returns the stem of every word of a text in order, including stop words. */
 export const stemsOf = (text: string): string[] =>
 	(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
 
@@ -63,7 +63,7 @@ const VERB = new RegExp(
 	'gu',
 )
 
-/** Returns the stems of verbs that ask whether the company offers a service, such as "sell" in "do you sell doors?". */
+/** Returns the stems of verbs for a service that the question asks about, such as "sell" in "do you sell doors?". */
 export function serviceVerbsOf(question: string): Set<string> {
 	const found = question
 		.toLowerCase()
@@ -75,13 +75,13 @@ export function serviceVerbsOf(question: string): Set<string> {
 	)
 }
 
-/** Matches the word after a one-word subject: its verb, or the second word of a compound noun. */
+/** Matches the word after a one-word subject. The word is the verb, or the second word of a compound noun. */
 const VERB_OF_NOUN =
 	/\b(?:do|does|did|can|could|will|would|should|if|when) (?:the|my|our|your|a|an|this|that|all|any) \p{L}+ (\p{L}+)/gu
 
 /**
- * Returns the stems of a question's verbs, found by word order: "swap" in "how often do I swap the filter". Excludes
- * the verbs that `serviceVerbsOf` returns.
+ * Returns the stems of the verbs of a question, such as "swap" in "how often do I swap the filter". Finds verbs by word
+ * order. Excludes the verbs that `serviceVerbsOf` returns.
  */
 export function verbsOf(question: string): Set<string> {
 	const asked = question.toLowerCase()
@@ -93,8 +93,8 @@ export function verbsOf(question: string): Set<string> {
 }
 
 /**
- * Returns the lower-case words of a text without accents and apostrophes, after phrases are replaced by their synonyms.
- * A number keeps its decimal point and loses its thousands separators.
+ * Returns the words of a text in lower case, without accents and apostrophes. Replaces phrases with their synonyms
+ * first. A number keeps its decimal point and loses its thousands separators.
  */
 function normalizedWordsOf(text: string): string[] {
 	const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { CommandCategory, CommandName } from '../../language.ts'
 
-/** A pattern that must match the whole text of a command. */
+/** A command with the pattern that must match the whole text of the command. */
 type CommandPattern = [action: CommandName, pattern: RegExp]
 
 const SLIDE = '(?:slide|page|one|part|section)'
@@ -78,7 +78,7 @@ const CTA: CommandPattern[] = [
 	],
 ]
 
-/** Commands for navigation without a target slide. `readCommand` handles `go_to`, because it needs the slide titles. */
+/** Navigation commands that name no slide. `readCommand` handles `go_to`, because it needs the slide titles. */
 const NAVIGATION: CommandPattern[] = [
 	[
 		'first',

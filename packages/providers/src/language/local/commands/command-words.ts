@@ -18,8 +18,8 @@ const ORDINALS = dictionary({
 })
 
 /**
- * Returns a whole number written as "4", "4th", "seven", "fourth" or "twenty one", or undefined for other text. Digits
- * may go up to 999, words up to 99.
+ * Returns the whole number that a text expresses, such as "4", "4th", "seven", "fourth" or "twenty one". Returns
+ * undefined for any other text. Digits may go up to 999, words up to 99.
  */
 export function parseNumber(text: string): number | undefined {
 	const digits = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(text)
@@ -42,7 +42,7 @@ const POLITE_START =
 const POLITE_END =
 	/\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a second|a moment)$/
 
-/** Returns a homeowner's words in lower case, without punctuation and polite words such as "could you" and "please". */
+/** Returns a homeowner's words in lower case. Removes punctuation and polite words such as "could you" and "please". */
 export function normalizeCommand(input: string): string {
 	let text = input
 		.toLowerCase()

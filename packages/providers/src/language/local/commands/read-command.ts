@@ -8,13 +8,16 @@ import { normalizeCommand, parseNumber } from './command-words.ts'
 const EXACT_CONFIDENCE = 0.95
 /** Confidence, from 0 to 1, of a command whose slide was found by its title. */
 const TITLE_CONFIDENCE = 0.85
-/** Matches commands that answer the prompt while the presentation is paused, and control the player at other times. */
+/**
+ * Matches commands that answer the prompt while the presentation is paused. At other times, the same commands control
+ * the player.
+ */
 const AMBIGUOUS =
 	/^(?:(?:go |take me |bring me )?back|continue|go on|carry on|keep going|resume|play|yes|no|start)$/
 
 /**
- * Returns the command in a homeowner's words. The whole text must match the command grammar, apart from polite words.
- * Returns null for everything else, such as "What does the next roof cost?" or "don't go back".
+ * Returns the command that a homeowner's words express. The whole text must match the command grammar; polite words are
+ * ignored. Returns null for any other text, such as "What does the next roof cost?" or "don't go back".
  */
 export function readCommand(request: CommandRequest): Command | null {
 	const text = normalizeCommand(request.input)
@@ -66,7 +69,7 @@ function readSetting(text: string): Command | null {
 	return null
 }
 
-/** Reads a number of slides to move, such as "back two slides" or "skip three slides". */
+/** Reads the number of slides to move, such as "back two slides" or "skip three slides". */
 function readSteps(text: string, request: CommandRequest): Command | null {
 	const ahead =
 		/^(?:go |skip |move |jump )?(?:ahead|forward|next)?(?: by)? ?(\S+) slides?(?: (ahead|forward|on|back))?$/.exec(
@@ -85,11 +88,11 @@ function readSteps(text: string, request: CommandRequest): Command | null {
 	return namesDirection ? move(isBack ? -count : count, request) : null
 }
 
-/** Matches a request to go to a place. The first group is the place. */
+/** Matches a request to go to a slide. The first group contains the number or name of the slide. */
 const GO_TO_PLACE =
 	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at) (.+)$/
 
-/** Reads a slide by its number, or by words of its title. */
+/** Reads the target slide from its number or from words of its title. */
 function readSlide(text: string, request: CommandRequest): Command | null {
 	const named = GO_TO_PLACE.exec(text)?.[1] ?? text
 	const place = named.replace(/^(?:the|your|that) /, '')
@@ -117,8 +120,8 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 }
 
 /**
- * Returns the number, counted from 1, of the only slide whose title contains every term of `wanted`. Compares the stems
- * first and the synonyms second. Returns undefined when no title or several titles match.
+ * Returns the number (from 1) of the only slide whose title contains every term of `wanted`. Compares stems first, then
+ * synonyms. Returns undefined when no title or several titles match.
  */
 function findTitle(wanted: string, titles: readonly string[]): number | undefined {
 	const terms = termsOf(wanted)
@@ -146,7 +149,10 @@ function readAmbiguous(text: string, request: CommandRequest): Command | null {
 	return /\bback$/.test(text) && AMBIGUOUS.test(text) ? move(-1, request) : null
 }
 
-/** Returns a command that moves by a number of slides, backward when negative, clamped to the slides of the deck. */
+/**
+ * Returns a command that moves by a number of slides; a negative number moves backward. The target is always a slide of
+ * the deck.
+ */
 function move(steps: number, request: CommandRequest): Command {
 	const action = steps > 0 ? 'next' : 'previous'
 	const moved = {

@@ -5,12 +5,12 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { FAQ_TOPICS, type FaqTopic, linesAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
-/** Minimum number of bullets that a slide needs to get an FAQ from its title. */
+/** Minimum number of bullets on a slide for an FAQ that is made from the slide's title. */
 const MIN_BULLETS = 2
 
 /**
- * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic, from the
- * slide that says most about the topic, then one FAQ for each slide that is still without an FAQ.
+ * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic from the slide
+ * that says most about the topic, then one FAQ for each remaining slide.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
 	const byTopic = FAQ_TOPICS.flatMap((topic) => draftTopicFaq(topic, slides))
@@ -40,7 +40,7 @@ function draftTopicFaq(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFa
 	]
 }
 
-/** Returns the relevance of a slide to a topic. A match in the title outweighs any number of matching lines. */
+/** Returns how relevant a slide is to a topic. A match in the title outweighs any number of matching lines. */
 function relevanceOf(
 	topic: FaqTopic,
 	{ slide, facts }: { slide: FaqSource; facts: string[] },
@@ -49,7 +49,8 @@ function relevanceOf(
 }
 
 /**
- * Formats facts as an answer. Adds the slide's title when the title states a fact, such as "Two days, start to finish".
+ * Formats facts as an answer. Adds the slide's title when the title itself states a fact, such as "Two days, start to
+ * finish".
  */
 function formatAnswer(slide: FaqSource, facts: readonly string[]): string {
 	const title = toSpokenText(slide.title)
@@ -76,7 +77,7 @@ function draftSlideFaq(slide: FaqSource): WrittenFaq[] {
 	return [{ userQuestion: question, cannedAnswer: sentences.join(' '), position: slide.position }]
 }
 
-/** Returns the question that a title asks or answers, or undefined when the title matches none of the known forms. */
+/** Returns the question that a title asks or answers, or undefined when the title has none of the known forms. */
 function questionOfTitle(title: string): string | undefined {
 	if (title.endsWith('?')) return title
 	if (/^what happens\b/i.test(title)) return `${title}?`

@@ -1,16 +1,16 @@
 import type { FaqSource } from '../../language.ts'
 
 /**
- * A topic of FAQs. A slide is about the topic when `pattern` matches the title or a bullet. The answer consists of the
- * matching bullets, or of all bullets when the title matches. For prices, the answer always consists of the matching
- * bullets.
+ * A topic of FAQs. A slide is about the topic when `pattern` matches its title or a bullet. The answer consists of the
+ * matching bullets, or of all bullets when the title matches. An answer about prices always consists of the matching
+ * bullets only.
  */
 export type FaqTopic = {
 	key: string
 	pattern: RegExp
 	/** Excludes lines that match `pattern` but are about another topic. */
 	exclude?: RegExp
-	/** The question, or a function that chooses the question by the title and the matching bullets. */
+	/** The question of the FAQ, or a function that chooses it according to the title and the matching bullets. */
 	question: string | ((facts: string) => string)
 }
 

@@ -211,7 +211,7 @@ describe('classifyReply for a request to go back', () => {
 		expect(read(reply, GO_ON, false)).toBe('continue')
 	})
 
-	it('reads a yes to an offer to go back as go_back only after a move to another slide', () => {
+	it('reads a yes to an offer to go back as go_back only when the player moved to another slide before', () => {
 		expect(read('yes', BACK, true)).toBe('go_back')
 		expect(read('yes', BACK, false)).toBe('continue')
 		expect(read('no', BACK, true)).toBe('question')
@@ -242,7 +242,7 @@ describe('classifyReply for a reply of several clauses', () => {
 		},
 	)
 
-	it('classifies a reply of 1,000 characters within one second', () => {
+	it('classifies a reply of 1,000 characters in less than one second', () => {
 		for (const words of ['i ', 'please just i would like to ', 'go back to the ', 'a, ']) {
 			const started = performance.now()
 			read(words.repeat(1000).slice(0, 1000), GO_ON, true)

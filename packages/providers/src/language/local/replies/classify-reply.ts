@@ -1,17 +1,17 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
 import { type ReplyAct, readReply } from './read-reply.ts'
 
-/** What a plain "yes" to a prompt means, for example `go_on` for "Shall we continue?". */
+/** What a plain "yes" to a prompt means. The "yes" to "Shall we continue?" means `go_on`. */
 type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
-/** Dialogue acts that move the player or keep it on the current slide. */
+/** Dialogue acts that either move the player or keep it on the current slide (directives). */
 const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
 
 /**
- * Returns what a homeowner's reply means during a pause for questions (docs/specification.md#post-apiintentcontinue).
- * Returns `question` for a reply that asks something or names a condition. Otherwise the last directive decides, because
- * a later directive corrects an earlier one. Without a directive, the prompt decides what a yes or a no means. Returns
- * `question` for every other reply.
+ * Returns what a homeowner's reply means while the presentation is paused for questions
+ * (docs/specification.md#post-apiintentcontinue). A reply that asks something or names a condition is a `question`.
+ * Otherwise the last instruction in the reply decides. Without an instruction, the prompt decides what a yes or a no
+ * means. Any other reply is a `question`.
  */
 export function classifyReply(request: ContinueRequest): ContinueIntent {
 	const acts = readReply(request.userResponse)
@@ -27,8 +27,8 @@ export function classifyReply(request: ContinueRequest): ContinueIntent {
 }
 
 /**
- * Returns what a yes, a no or a thank-you means as the reply to a prompt. When the prompt offers two options, a yes
- * chooses the first option.
+ * Returns what a yes, a no or a thank-you means after a prompt. When the prompt offers two options, a yes chooses the
+ * first option.
  */
 function answerPrompt(
 	[first = 'unknown', second = 'unknown']: PromptKind[],
@@ -67,7 +67,7 @@ const PROMPT_PATTERNS: [Exclude<PromptKind, 'unknown'>, RegExp][] = [
 	],
 ]
 
-/** Returns what a prompt asks or offers, in the order in which the prompt names the options. */
+/** Returns what a prompt asks or offers, in the order of the prompt. */
 function promptKindsOf(promptText: string): PromptKind[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
 	return PROMPT_PATTERNS.map(([prompt, pattern]) => ({ prompt, at: text.search(pattern) }))

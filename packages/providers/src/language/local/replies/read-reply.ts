@@ -6,12 +6,12 @@ const GRAMMAR = REPLY_PHRASES.map(([act, phrase]) => ({
 }))
 
 /**
- * A dialogue act of a reply. `own_question`: a clause outside the grammar that asks something or names a condition.
- * `own_statement`: any other clause outside the grammar.
+ * A dialogue act of a reply. `own_question` is a clause that the grammar does not cover and that asks something or
+ * names a condition. `own_statement` is any other clause that the grammar does not cover.
  */
 export type ReplyAct = DialogueAct | 'own_question' | 'own_statement'
 
-/** Returns the dialogue acts of a reply in order, clause by clause and without fillers. */
+/** Returns the dialogue acts of a reply in order. Reads the reply clause by clause and ignores fillers. */
 export function readReply(reply: string): ReplyAct[] {
 	const plain = reply.toLowerCase().replace(/[’‘`´]/g, "'")
 	const acts: ReplyAct[] = []
@@ -19,7 +19,7 @@ export function readReply(reply: string): ReplyAct[] {
 		for (const clause of clausesOf(sentence)) {
 			const known = readClause(clause)
 			const own = sentence.includes('?') || asks(clause) ? 'own_question' : 'own_statement'
-			// "Go back, then continue from there" counts as a single request to go back.
+			// "Go back, then continue from there" counts only as a request to go back.
 			const isSequel = /^then\b|\bfrom there$/.test(clause) && acts.includes('back')
 			acts.push(...(known ?? [own]).filter((act) => !isSequel || act !== 'continue'))
 		}
@@ -69,7 +69,7 @@ function readClause(clause: string): DialogueAct[] | undefined {
 	return acts
 }
 
-/** Returns whether the words after a dialogue act leave the act unchanged, such as "where we stopped" after "continue". */
+/** Returns whether words after a dialogue act do not change the act, such as "where we stopped" after "continue". */
 function isHarmlessRest(act: DialogueAct | undefined, rest: string): boolean {
 	if (act === undefined || ASKS_OR_LIMITS.test(rest.replace(/^before\b/, ''))) return false
 	return (
@@ -79,8 +79,8 @@ function isHarmlessRest(act: DialogueAct | undefined, rest: string): boolean {
 }
 
 /**
- * Returns the longest phrase of `GRAMMAR` at the start of a text. Of equally long phrases, returns the first in
- * `GRAMMAR`.
+ * Returns the longest phrase of `GRAMMAR` at the start of a text. When several phrases are equally long, returns the
+ * first one in `GRAMMAR`.
  */
 function longestMatch(rest: string): { act: DialogueAct; length: number } | undefined {
 	let best: { act: DialogueAct; length: number } | undefined

@@ -63,8 +63,8 @@ const back = `(?:go|going|take (?:me|us)|taking (?:me|us)|bring (?:me|us)|send m
 const toSlide = `(?: (?:to|at))? ${slide}${since}`
 
 /**
- * Phrases of replies. A clause is read from left to right, each time by the longest phrase that matches. Of equally
- * long matches, the first phrase in this list is used.
+ * Phrases of replies. A clause is read from left to right; at each place, the longest matching phrase is used. Of
+ * equally long matches, the first phrase in this list is used.
  */
 export const REPLY_PHRASES: [DialogueAct, string][] = [
 	[

@@ -63,7 +63,7 @@ describe('draftScript', () => {
 		expect(draft(title, bullets)).toBe(script)
 	})
 
-	it('greets the homeowner by name only on the first slide, and thanks by name only on the last slide', () => {
+	it('greets the homeowner by name only on the first slide, and says thanks by name only on the last slide', () => {
 		expect(draft('A roof', [], 1)).toBe(
 			'Hi {{first_name}}, and welcome. This is Summit Peak Roofing. A roof.',
 		)
@@ -81,7 +81,7 @@ describe('draftScript', () => {
 	})
 })
 
-/** Words that a script may add to the words of a slide. None of them states a fact. */
+/** Words that a script may contain in addition to the words of the slide. None of these words states a fact. */
 const CONNECTING_WORDS = new Set(
 	`a about after at all and are at by comes day down few finally first five for four from hi how in is it let's look month moment now
 	of on points seven short six take talk thank that the then there things this three time to two us week welcome what

@@ -15,9 +15,9 @@ const MAX_SCRIPT = 5000
 const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /**
- * Writes the script of a slide from its title and bullets alone. The script of slide 1 greets the homeowner by name,
- * and the script of the last slide thanks the homeowner. A slide without text gets a neutral sentence. The same slide
- * at the same position in the deck always gets the same script.
+ * Writes the script of a slide from its title and bullets alone. The first script greets the homeowner by name, and the
+ * last script says thanks by name. A slide without text gets a neutral sentence. A slide gets the same script each
+ * time, as long as its position in the deck is the same.
  */
 export function draftScript(slide: SlideText): string {
 	const sentences = [
@@ -61,8 +61,8 @@ function narrateSlide({ title, bullets, position, companyName }: SlideText): str
 }
 
 /**
- * Formats the title as the first sentence of a script. After slide 1, the opening words depend on the position of the
- * slide in the deck.
+ * Formats the title as the first sentence of a script. After slide 1, the first words of the sentence depend on the
+ * position of the slide in the deck.
  */
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
@@ -75,7 +75,7 @@ function openWith(title: string, position: number): string {
 	return toSentence(`${open} ${inside}`)
 }
 
-/** Returns bullets as sentences in order. Joins neighboring phrases into lists and adds connecting words. */
+/** Returns the bullets as sentences, in order. Joins neighboring phrases into lists and adds connecting words. */
 export function narrateBullets(
 	bullets: readonly string[],
 	title: string,
@@ -108,7 +108,7 @@ function narrateSteps(steps: readonly SpokenBullet[]): string[] {
 	})
 }
 
-/** Merges a badge such as "Most chosen" into the price bullet that follows the badge. */
+/** Merges a label such as "Most chosen" into the price bullet after it. */
 function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
 	const badge = /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular)$/i
 	return bullets.flatMap((bullet, index) => {
@@ -119,7 +119,7 @@ function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
 	})
 }
 
-/** Groups consecutive short phrases, and groups a price with the phrases that follow the price. */
+/** Groups consecutive short phrases. A price forms a group with the phrases after it. */
 function groupBullets(bullets: readonly SpokenBullet[]): SpokenBullet[][] {
 	const groups: SpokenBullet[][] = []
 	for (const bullet of bullets) {
@@ -162,7 +162,7 @@ function formatGroup(
 	return toSentence(`${lead} ${list}`)
 }
 
-/** Starts a sentence with "And", unless its form does not allow that. Used for the last of several sentences. */
+/** Starts the last of several sentences with "And", unless the form of the sentence does not allow that. */
 function addAnd(sentence: string): string {
 	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
 	const statesPrice = / comes to \$/.test(sentence)

@@ -3,9 +3,8 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { isThirdPerson, VERBS } from '../text/vocabulary.ts'
 
 /**
- * A bullet in spoken form. `sentence`: a complete sentence. `phrase`: a phrase that can be joined with neighboring
- * phrases into a list. `price`: a sentence that states a price; the phrases after the sentence describe what the price
- * includes.
+ * A bullet as it is spoken. A `sentence` is complete. A `phrase` can be joined with neighboring phrases into a list. A
+ * `price` is a sentence that states a price; the phrases after it describe what the price includes.
  */
 export type SpokenBullet = { kind: 'sentence' | 'phrase' | 'price'; text: string }
 
@@ -16,7 +15,7 @@ const FINITE =
 const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Returns a bullet in spoken form: as a sentence when a sentence needs no added content, otherwise as a phrase. */
+/** Converts a bullet to spoken form. The result is a sentence when no content must be added, and otherwise a phrase. */
 export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
 	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
 	const pair = /^([^:]{2,60}): (.+)$/.exec(line)
@@ -78,8 +77,8 @@ function withArticle(head: string): string {
 }
 
 /**
- * Returns whether a bullet can be joined with other bullets into a list: a phrase of at most eight words that contains
- * no comma and is no date such as "photographed June 9".
+ * Returns whether a bullet can be joined with other bullets into a list. Such a bullet is a phrase of at most eight
+ * words, contains no comma and is no date such as "photographed June 9".
  */
 export function canJoinList({ kind, text }: SpokenBullet): boolean {
 	if (kind !== 'phrase' || text.includes(',') || text.split(' ').length > 8) return false
@@ -87,7 +86,8 @@ export function canJoinList({ kind, text }: SpokenBullet): boolean {
 }
 
 /**
- * Returns whether a phrase starts with a verb. A phrase that starts with a verb is never joined with one that does not.
+ * Returns whether a phrase starts with a verb. Only phrases that all start with a verb, or all start with another word,
+ * are joined.
  */
 export function isInstruction({ text }: SpokenBullet): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)

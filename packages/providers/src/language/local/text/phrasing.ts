@@ -7,7 +7,10 @@ export function toSentence(phrase: string): string {
 	return /[.!?]["')]*$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Formats a phrase for the middle of a sentence: lower-cases the first word, except a name or a label like "Class 4". */
+/**
+ * Formats a phrase for the middle of a sentence. Writes the first word in lower case, unless it is a name or a label
+ * like "Class 4".
+ */
 export function toMidSentence(phrase: string): string {
 	const [first = ''] = phrase.split(' ', 1)
 	const isLabel = /^\d/.test(phrase.slice(first.length + 1))
@@ -46,15 +49,19 @@ export function joinList(items: readonly string[]): string {
 	return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`
 }
 
-/** Adds the missing "and" to a list of short parts, such as "tear off, dry in, clean up". Other text stays unchanged. */
+/**
+ * Adds the missing "and" to a list of short parts, such as "tear off, dry in, clean up". Returns any other text
+ * unchanged.
+ */
 export function closeList(text: string): string {
 	const parts = text.split(', ')
 	const short = parts.every((part) => part.split(' ').length <= 5 && !/[.:;?!]/.test(part))
-	if (parts.length < 3 || !short || / (?:and|or) /.test(` ${parts.at(-1)} `)) return text
+	const last = ` ${parts.at(-1)} `
+	if (parts.length < 3 || !short || / (?:and|or) /.test(last)) return text
 	return joinList(parts)
 }
 
-/** Returns the variant for the slide at `position`. The same position always gets the same variant. */
+/** Selects one of several variants by the position of a slide. The same position always gets the same variant. */
 export function pickVariant<Item>(variants: readonly [Item, ...Item[]], position: number): Item {
 	return variants[position % variants.length] ?? variants[0]
 }

@@ -55,7 +55,7 @@ it.each([
 	expect(toSpokenText(written)).toBe(spoken)
 })
 
-it('leaves text that is already in spoken form unchanged', () => {
+it('returns a text that is already in spoken form unchanged', () => {
 	for (const line of ['seven hail days a year', 'We answer within two working days.', '$15,380'])
 		expect(toSpokenText(line)).toBe(line)
 })

@@ -1,4 +1,4 @@
-/** Abbreviated units with their spoken singular and plural. */
+/** Abbreviations of units, each with the spoken singular and plural. */
 const UNITS: Record<string, [singular: string, plural: string]> = {
 	mph: ['mile per hour', 'miles per hour'],
 	'sq ft': ['square foot', 'square feet'],
@@ -107,7 +107,7 @@ const hyphened = new RegExp(`\\b(\\d+)-(${unitNames})\\b\\.?`, 'gi')
 const amount = '\\b(\\d[\\d,]*(?:\\.\\d+)?)'
 const measured = new RegExp(`${amount}\\s?(${unitNames})\\b(?:\\.(?=\\s+[a-z]))?`, 'gi')
 /**
- * Matches a measurement before a noun, such as "130 mph wind". Its unit is spoken in the singular: "130 mile per hour
+ * Matches a measurement before a noun, such as "130 mph wind". The unit is spoken in the singular: "130 mile per hour
  * wind".
  */
 const qualifying = new RegExp(
@@ -122,9 +122,9 @@ const pitch = /\b(\d{1,2})\/12\b/g
 const dimensions = /(\d+(?:\.\d+)?)\s?[x×]\s?(?=\d)/g
 
 /**
- * Returns a line of a slide in spoken form: units, rates, ranges, symbols and abbreviations become words, and counts
- * from one to ten are spelled out. Amounts of money and larger numbers stay digits, because voices read digits well and
- * captions are shorter with digits.
+ * Returns a line of a slide in spoken form. Units, rates, ranges, symbols, abbreviations and counts from one to ten
+ * become words. Amounts of money and larger numbers stay digits, because voices read digits well and captions with
+ * digits are shorter.
  */
 export function toSpokenText(line: string): string {
 	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
@@ -162,7 +162,10 @@ export function toSpokenText(line: string): string {
 		.trim()
 }
 
-/** Matches a count from 1 to 10 before a lower-case word. Excludes numbers of a class, day or step, and parts of longer numbers. */
+/**
+ * Matches a count from 1 to 10 before a lower-case word. Excludes the number of a class, a day or a step, and parts of
+ * longer numbers.
+ */
 const countable =
 	/(^|[,:;.]\s|(?<![A-Za-z'-])(?!of\s[\d.]+\sstars)[a-z'-]+\s)(10|[1-9])(?=\s(?!am\b|pm\b|a\.m|p\.m|percent\b|to \d|by \d|out of|in twelve|and a|hundred|thousand|million)[a-z])/g
 

@@ -14,7 +14,7 @@ export const VERBS = words(`
 	write
 `)
 
-/** Words that are safe to write in lower case inside a sentence. */
+/** Words that may be written in lower case within a sentence because they are not names. */
 const COMMON = words(`
 	a about above access affordable after all an and another any approval approved architectural are area around as asphalt at
 	attic available average back bad bare basic before behind below benefits best better between beyond big board
@@ -46,7 +46,7 @@ const COMMON = words(`
 
 const SUFFIX = /(?:ing|ed|tion|tions|ment|ments|able|ible|ive|ance|ness|ity|ful|less|ship|ly)$/
 
-/** Returns whether a word is a common word that may be written in lower case, and not a name or an unknown word. */
+/** Returns whether a word may be written in lower case. Returns false for a name and for an unknown word. */
 export function isCommonWord(word: string): boolean {
 	const small = word.toLowerCase().replace(/[^a-z-]/g, '')
 	if (small === '' || small === 'i') return false

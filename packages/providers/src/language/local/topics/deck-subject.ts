@@ -2,8 +2,8 @@ import { stemsOf } from '../answers/terms.ts'
 import { TRADES } from './trades.ts'
 
 /**
- * Stems of the words for what a deck sells. `whole`: the stems for the product as a whole. `parts`: for each part of
- * the product, the stems for that part.
+ * Stems of the words for the product that a deck sells. `whole` has the stems for the product itself; each entry of
+ * `parts` has the stems for one of its parts.
  */
 export type DeckSubject = { whole: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
 
@@ -14,8 +14,9 @@ const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
 }))
 
 /**
- * Returns the trade that the most sources mention, by name or by product. Returns an empty subject when no source names
- * the trade or when the sources mention it fewer than `MIN_MENTIONS` times.
+ * Returns the words of the trade that the sources mention most often, by its name or by its product. Returns an empty
+ * subject when no source contains the name of the trade, or when the sources mention the trade fewer than
+ * `MIN_MENTIONS` times.
  */
 export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
 	const ranked = STEMMED_TRADES.map((trade) => {
@@ -31,5 +32,5 @@ export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubj
 		: first.trade
 }
 
-/** Minimum number of mentions that make a trade the subject of a deck. The name of the trade counts as two mentions. */
+/** Minimum number of mentions that make a trade the subject of a deck. The name of the trade counts twice. */
 const MIN_MENTIONS = 4

@@ -23,21 +23,22 @@ const compileTopic = ({
 const TOPICS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISES, ...PRODUCT]
 const compiled: ReturnType<typeof compileTopic>[] = []
 
-/** Returns every topic with its cue patterns. */
+/** Returns every topic with the patterns of its cues. A cue is a phrase that indicates the topic. */
 const compiledTopics = () => TOPICS.map(compiledTopic)
 
 const compiledTopic = (topic: Topic, index: number) => (compiled[index] ??= compileTopic(topic))
 
 /**
- * Compiles the cue patterns of every topic before the first question needs them, which takes about one second. Yields
- * to the event loop between topics, so that no request waits longer than one topic takes. Stops when `signal` aborts.
+ * Compiles the cue patterns of every topic before the first question needs them. Compiling takes about one second and
+ * yields to the event loop between topics, so that no request waits longer than one topic takes. Stops when `signal`
+ * aborts.
  */
 export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
 	for (const [index, topic] of TOPICS.entries()) {
 		await yieldToEventLoop()
 		if (signal.aborted) return
 		const { questionPattern } = compiledTopic(topic, index)
-		// Runs each pattern twice: V8 interprets a regular expression on its first use and compiles it on the second.
+		// Runs each pattern twice, because V8 interprets a regular expression on its first use and compiles it on its second.
 		for (const text of [topic.name, topic.name]) findAll(questionPattern, text)
 	}
 }
@@ -54,7 +55,7 @@ export type AskedTopic = {
 	isAnsweredIn: (text: string) => boolean
 }
 
-/** Returns the topics that a question asks about. Ignores a cue that lies inside a longer cue of another topic. */
+/** Returns the topics that a question asks about. Ignores a cue that is part of a longer cue of another topic. */
 export function findTopics(question: string): AskedTopic[] {
 	const text = normalize(question)
 	const topics = compiledTopics()
@@ -87,14 +88,20 @@ export function findTopics(question: string): AskedTopic[] {
 	})
 }
 
-/** Returns every match. Uses `exec`: `matchAll` clones the pattern, which V8 recompiles after garbage collection. */
+/**
+ * Returns every match of a pattern. Uses `exec`, because `matchAll` clones the pattern, and V8 compiles a clone again
+ * after garbage collection.
+ */
 function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
 	const found: RegExpExecArray[] = []
 	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match)
 	return found
 }
 
-/** Returns a function that tests texts for a cue and caches the result: ranking tests the same text many times. */
+/**
+ * Returns a function that tests whether a text contains a cue. The function caches results, because ranking tests the
+ * same texts many times.
+ */
 function cachedMatcher(cues: RegExp): (text: string) => boolean {
 	const cache = new Map<string, boolean>()
 	return (text) => {

@@ -1,4 +1,7 @@
-/** A topic that homeowners ask about in every trade. Cues are separated by commas, in the syntax of `cuePattern`. */
+/**
+ * A topic that homeowners ask about in every trade. Cues are phrases that indicate the topic, separated by commas, in
+ * the syntax of `cuePattern`.
+ */
 export type Topic = {
 	name: string
 	/** Cues that occur in questions and in answers. */
@@ -7,7 +10,7 @@ export type Topic = {
 	questionCues: string
 	/** Cues that occur only in a company's text that answers the question. */
 	answerCues: string
-	/** True for a topic that nearly every line mentions, so that a match says little about the line. */
+	/** True for a topic that nearly every line mentions. A match of such a topic says little about a line. */
 	isGeneral?: boolean
 }
 
@@ -17,9 +20,9 @@ const MONEY = '[$€£]\\s?\\d[\\d,.]*'
 const GAP = "(?:[^\\p{L}\\p{N}$]+[\\p{L}\\p{N}'$]+){0,4}?[^\\p{L}\\p{N}$]+"
 
 /**
- * Returns the pattern of a comma-separated list of cues, for lower-case text. A cue is a sequence of words with any
- * regular ending. `a/b` matches either word, ` .. ` up to four words in between, `word*` any continuation of the word,
- * `#` a number and `$` an amount of money.
+ * Returns the pattern of a comma-separated list of cues, for lower-case text. A cue is a sequence of words; each word
+ * may have any regular ending. In a cue, `a/b` matches either word, ` .. ` up to four words, `word*` any word that
+ * starts with `word`, `#` a number and `$` an amount of money.
  */
 export function cuePattern(cues: string): RegExp {
 	const patterns = cues

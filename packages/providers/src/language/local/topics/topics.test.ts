@@ -56,12 +56,12 @@ describe('findTopics', () => {
 		},
 	)
 
-	it('ignores a topic cue inside a longer cue of another topic', () => {
+	it("ignores a topic's cue that is part of a longer cue of another topic", () => {
 		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
 		expect(names).toEqual(['price validity'])
 	})
 
-	it('returns no topic for a question without a cue', () => {
+	it('returns no topic when the question contains no cue', () => {
 		expect(findTopics('Which football team do you support?')).toEqual([])
 	})
 })
@@ -76,7 +76,7 @@ describe('deckSubjectOf', () => {
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
-	it('returns an empty subject when the sources mention a trade fewer than MIN_MENTIONS times', () => {
+	it('returns an empty subject when the sources mention no trade often enough', () => {
 		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })

@@ -1,7 +1,13 @@
-/** Words of a trade. `whole`: words for the product itself. `parts`: one line of synonyms per part, fault or material. */
+/**
+ * Words of a trade. `whole` has words for the product itself. Each line of `parts` has synonyms for one part, fault or
+ * material.
+ */
 export type Trade = { name: string; whole: string; parts: string }
 
-/** Trades in alphabetical order. A word may belong to several trades; the subject of the deck selects the trade. */
+/**
+ * Trades in alphabetical order. A word may belong to several trades; the subject of the deck decides which trade is
+ * meant.
+ */
 export const TRADES: Trade[] = [
 	{
 		name: 'bath',
