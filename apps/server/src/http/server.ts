@@ -13,6 +13,7 @@ import { createFileRoutes } from './file-routes.ts'
 import { logRequests, shouldLogError } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { createStaticPages } from './static-pages.ts'
+import { createStreamLimits } from './stream-limits.ts'
 import { rejectSlowBodies } from './time-limits.ts'
 import { createUploadMemories } from './upload-memory.ts'
 
@@ -29,6 +30,7 @@ export function createServer(
 	const admit = createAdmission(app)
 	const source = { app, sessions: createSessions(app) }
 	const uploads = createUploadMemories()
+	const streamLimits = createStreamLimits(app)
 	server.use(logRequests(app))
 	server.use(setSecurityHeaders(app))
 	server.use(rejectUnready(state))
@@ -40,12 +42,19 @@ export function createServer(
 		createExpressMiddleware({
 			router: appRouter,
 			maxBatchSize: 10,
-			createContext: async ({ req, res, info: { calls } }) => {
+			createContext: async ({ req, res, info }) => {
+				const { calls } = info
 				await admit(
 					calls.map(({ path }) => path),
 					res,
 				)
-				return createContext(source, { request: req, response: res, calls: calls.length })
+				const ctx = await createContext(source, {
+					request: req,
+					response: res,
+					calls: calls.length,
+				})
+				streamLimits.enforce(info, ctx.caller, res)
+				return ctx
 			},
 			onError: ({ error, path, ctx }) => {
 				const appError = toAppError(error)
@@ -54,14 +63,19 @@ export function createServer(
 					log.error({ err: error.cause ?? error, procedure: path }, appError.message)
 			},
 			// tRPC sets no content type when it rejects the whole HTTP request.
-			responseMeta: ({ errors }) => ({
-				headers: {
-					...(errors.length > 0 && { 'content-type': 'application/json' }),
-					...Object.fromEntries(
-						errors.flatMap((error) => Object.entries(toAppError(error).headers)),
-					),
-				},
-			}),
+			responseMeta: ({ errors, info }) => {
+				const stream = streamLimits.responseOf(info)
+				return {
+					...stream,
+					headers: {
+						...stream.headers,
+						...(errors.length > 0 && { 'content-type': 'application/json' }),
+						...Object.fromEntries(
+							errors.flatMap((error) => Object.entries(toAppError(error).headers)),
+						),
+					},
+				}
+			},
 		}),
 	)
 	server.use(createDocsRoute(app))

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
+import type { Pool } from 'pg'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readHorizon } from '../../events/read-horizon.ts'
 import {
@@ -34,6 +36,7 @@ const SINCE = `
 
 /** Position of the next read: the events after `horizon`, except the events in `delivered`. */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
+type PositionedBatch = LiveBatch & { horizon: string; delivered: ReadonlySet<string> }
 type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })
 
 /**
@@ -54,7 +57,7 @@ export async function* watchEvents(
 		let lastPages: LiveBatch['pages'] | null = null
 		while (!signal?.aborted) {
 			if (areLiveStreamsEnded(ctx)) throw new DOMException('The process is stopping', 'AbortError')
-			const { events, pages, horizon, delivered } = await readSince(ctx, position)
+			const { events, pages, horizon, delivered } = await readShared(ctx, position)
 			position = { horizon, delivered }
 			const hasChanges = events.length > 0 || !isDeepStrictEqual(pages, lastPages)
 			lastPages = pages
@@ -67,10 +70,28 @@ export async function* watchEvents(
 	}
 }
 
-async function readSince(
-	ctx: OrgContext,
-	position: Position,
-): Promise<LiveBatch & { horizon: string; delivered: Set<string> }> {
+/** Reads of a process that are not yet sent to the database, by company and position. */
+const unsent = new WeakMap<Pool, Map<string, Promise<PositionedBatch>>>()
+
+/**
+ * Reads the events since `position`. Streams of a company that a notification wakes at the same position share one read,
+ * which is sent after all of them have joined.
+ */
+function readShared(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
+	const reads = unsent.get(ctx.pool) ?? new Map<string, Promise<PositionedBatch>>()
+	unsent.set(ctx.pool, reads)
+	const key = [ctx.organizationId, position.horizon, ...position.delivered].join(' ')
+	const known = reads.get(key)
+	if (known !== undefined) return known
+	const read = setImmediate().then(() => {
+		reads.delete(key)
+		return readSince(ctx, position)
+	})
+	reads.set(key, read)
+	return read
+}
+
+async function readSince(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
 	const horizon = await readHorizon(ctx)
 	const { rows } = await ctx.pool.query<Row>({
 		name: 'live.since',
