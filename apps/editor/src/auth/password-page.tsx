@@ -10,6 +10,7 @@ import { formResolver } from '../core/form-resolver.ts'
 import { queryClient, trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { PASSWORD_HELP } from './password-help.ts'
 import { isLinkInvalid } from './password-link.ts'
 
 /** Renders the page that an invitation or password link opens: the user sets a password and is signed in. */
@@ -47,7 +48,7 @@ export function PasswordPage() {
 				className="grid gap-4"
 			>
 				<FormAlert message={errors.root?.message} />
-				<Field label="New password" help="At least 8 characters" error={errors.password?.message}>
+				<Field label="New password" help={PASSWORD_HELP} error={errors.password?.message}>
 					{(control) => (
 						<Input
 							{...control}

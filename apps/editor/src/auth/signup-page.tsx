@@ -10,6 +10,7 @@ import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard } from './auth-card.tsx'
+import { PASSWORD_HELP } from './password-help.ts'
 
 const FIELDS = [
 	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },
@@ -65,7 +66,7 @@ export function SignupPage() {
 						key={name}
 						label={label}
 						error={errors[name]?.message}
-						{...(name === 'password' ? { help: 'At least 8 characters' } : {})}
+						{...(name === 'password' ? { help: PASSWORD_HELP } : {})}
 					>
 						{(control) => (
 							<Input

@@ -14,6 +14,11 @@ export function callsProvider(procedure: string): boolean {
 	return METADATA.get(procedure)?.callsProvider === true
 }
 
+/** Returns whether an anonymous caller makes the procedure hash a password. */
+export function hashesPassword(procedure: string): boolean {
+	return METADATA.get(procedure)?.hashesPassword === true
+}
+
 /**
  * Returns the importance of a procedure under overload. Sending and signing are `urgent`. Public calls and calls of
  * homeowners are `viewer`; calls of the editor are `dashboards`. Uploads, CSV exports, calls that require an API key,

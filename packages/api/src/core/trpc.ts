@@ -44,6 +44,11 @@ export type Meta = {
 	/** True when the procedure waits for an external provider. Overload protection limits such calls separately. */
 	callsProvider?: true
 	/**
+	 * True when an anonymous caller makes the procedure hash a password. Overload protection limits such calls
+	 * separately, so that they cannot take the slots of signed-in users.
+	 */
+	hashesPassword?: true
+	/**
 	 * Accepted credentials: a call needs one of them. A procedure without credentials is public. The procedure builders
 	 * in this file set this field.
 	 */

@@ -1,11 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB of memory, two passes, no parallelism. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Returns the hash of a password, which includes its salt and cost. */
-export function hashPassword(password: string): Promise<string> {
-	return hash(password, COST)
+/** Two of the four threads that Node has for files, DNS and hashing; on a small machine one, so that a core stays free. */
+const ANONYMOUS_HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+/**
+ * Limits of concurrent hashes per process. Signed-in callers have a lane of their own, so that no number of anonymous
+ * logins delays their hashes by more than the share of a core (docs/design/reliability.md#overload).
+ */
+const LANES = { anonymous: pLimit(ANONYMOUS_HASHES_AT_ONCE), signedIn: pLimit(1) }
+export type HashLane = keyof typeof LANES
+
+/** Returns the hash of a password, which includes its salt and cost. Waits for a place in the lane. */
+export function hashPassword(password: string, lane: HashLane): Promise<string> {
+	return LANES[lane](() => hash(password, COST))
 }
 
 let dummyHash: Promise<string> | undefined
@@ -14,8 +26,10 @@ let dummyHash: Promise<string> | undefined
 export async function checkPassword(
 	stored: string | undefined,
 	password: string,
+	lane: HashLane,
 ): Promise<boolean> {
-	dummyHash ??= hashPassword('nobody has this password')
-	const matches = await verify(stored ?? (await dummyHash), password)
+	dummyHash ??= hash('nobody has this password', COST)
+	const expected = stored ?? (await dummyHash)
+	const matches = await LANES[lane](() => verify(expected, password))
 	return stored !== undefined && matches
 }

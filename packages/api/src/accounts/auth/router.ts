@@ -28,6 +28,7 @@ export const authRouter = router({
 			group,
 			summary: 'Create a company and its first admin',
 			errors: ['RATE_LIMITED'],
+			hashesPassword: true,
 		})
 		.input(SignupInput)
 		.output(SignedIn)
@@ -38,6 +39,7 @@ export const authRouter = router({
 			group,
 			summary: 'Sign in and set the cookie `session`',
 			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+			hashesPassword: true,
 		})
 		.input(LoginInput)
 		.output(SignedIn)
@@ -48,6 +50,7 @@ export const authRouter = router({
 			group,
 			summary: 'Set a password with the link of an invitation or a reset, and sign in',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			hashesPassword: true,
 		})
 		.input(SetPasswordInput)
 		.output(SignedIn)

@@ -10,6 +10,7 @@ import { readKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { expiredLinkError, readPasswordLink } from './password-link.ts'
+import { checkNewPassword } from './password-rules.ts'
 import type {
 	ForgotPasswordInput,
 	LoginInput,
@@ -29,9 +30,10 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))
 	const email = input.email.toLowerCase()
+	checkNewPassword('password', input.password, { ...input, email })
 	const organization = { id: newId(), name: input.organizationName }
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
-	const passwordHash = await hashPassword(input.password)
+	const passwordHash = await hashPassword(input.password, 'anonymous')
 	await ctx.db.$transaction(async (tx) => {
 		await tx.organization.create({ data: organization })
 		const data = { ...user, organizationId: organization.id, passwordHash }
@@ -52,8 +54,8 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 	const knownBrowser = found === null ? undefined : readKnownBrowser(ctx, found.id)
 	const guess = { kind: 'password', account: email, knownBrowser }
 	const forgetAttempts = await countGuess(ctx, guess)
-	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
-		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
+	const isCorrect = await checkPassword(found?.passwordHash, input.password, 'anonymous')
+	if (!isCorrect || found === null) throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await forgetAttempts()
 	await openSession(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
@@ -69,8 +71,10 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
 	)
 	await forgetAttempts()
+	const { email, organization } = owner
+	checkNewPassword('password', input.password, { email, organizationName: organization.name })
 	const { id, passwordHash: before, organizationId } = owner
-	const passwordHash = await hashPassword(input.password)
+	const passwordHash = await hashPassword(input.password, 'anonymous')
 	const { count } = await ctx.db.user.updateMany({
 		where: { id, organizationId, passwordHash: before },
 		data: { passwordHash, joinedAt: owner.joinedAt ?? ctx.now() },

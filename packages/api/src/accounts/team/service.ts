@@ -41,7 +41,7 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 		email,
 		name: input.name,
 		role: input.role,
-		passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+		passwordHash: await hashPassword(randomBytes(32).toString('base64url'), 'signedIn'),
 		createdAt: ctx.now(),
 		joinedAt: null,
 		invitedAt: ctx.now(),

@@ -1,0 +1,34 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { invalid } from '../../core/errors.ts'
+
+const COMMON_PASSWORDS = new Set(dictionary['passwords-common'])
+
+/** Who will use the password. */
+type Owner = { email: string; organizationName: string }
+
+/**
+ * Throws 400 at the field `path` when a new password is in the packaged list of common passwords, or equals the owner's
+ * email address, the part before its @, or the company's name. The comparison ignores case; with email address and
+ * name it also ignores everything except letters and digits (docs/design/contract.md#credentials, password).
+ */
+export function checkNewPassword(
+	path: 'password' | 'newPassword',
+	password: string,
+	{ email, organizationName }: Owner,
+): void {
+	if (COMMON_PASSWORDS.has(password.toLowerCase()))
+		throw invalid(path, 'Many people use this password. Choose one that is harder to guess.')
+	const isSameAs = (text: string) => bare(text) !== '' && bare(text) === bare(password)
+	const [localPart = ''] = email.split('@')
+	if (isSameAs(email) || isSameAs(localPart))
+		throw invalid(path, 'Choose a password that is not your email address.')
+	if (isSameAs(organizationName))
+		throw invalid(path, 'Choose a password that is not the name of your company.')
+}
+
+function bare(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '')
+}
