@@ -48,7 +48,7 @@ describe('readEmailLink', () => {
 		)
 	})
 
-	it('rejects a link with another action code or another secret key', () => {
+	it('rejects a link when its action code or the secret key differs', () => {
 		fc.assert(
 			fc.property(link, fc.constantFrom('o', 'c', 'u', 'x', ''), (made, other) => {
 				const { code, token } = parts(emailLink(app, made))

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const NOW = new Date('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-it('removes the question text from an email after 90 days and keeps the email readable', async () => {
+it('removes the text of a question from an email after 90 days, and keeps the rest of the email readable', async () => {
 	const { organizationId } = await makeCompany(app)
 	const data = { questionId: newId(), question: 'Is my roof old?' }
 	const mail = {

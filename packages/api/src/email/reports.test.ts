@@ -165,7 +165,7 @@ describe('GET /api/mails', () => {
 		expect(rest.nextCursor).toBeNull()
 	})
 
-	it('returns the content of an email with the embedded logo and without the tracking pixel', async () => {
+	it('returns the content of an email with the embedded logo but without the tracking pixel', async () => {
 		const company = await makeEmailCompany(app)
 		await brand(company)
 		const { id, messageId } = await sendTo(company)
@@ -183,7 +183,7 @@ describe('GET /api/mails', () => {
 		expect(stored.html).toContain('/m/o/')
 	})
 
-	it('returns 403 for a rep who lists emails or suppressions', async () => {
+	it('returns 403 when a rep lists emails or suppressions', async () => {
 		const { mail } = createCaller(asRep(ctx))
 		expect((await refusalOf(mail.list({}))).status).toBe(403)
 		expect((await refusalOf(mail.suppressions())).status).toBe(403)

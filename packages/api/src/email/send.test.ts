@@ -49,7 +49,7 @@ describe('queueEmail', () => {
 		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
 	})
 
-	it('sends one email for each dedupeKey when calls run concurrently', async () => {
+	it('sends only one email for each dedupeKey when calls run concurrently', async () => {
 		const ids = await Promise.all(
 			Array.from({ length: 8 }, () => queueSampleEmail(ctx, 'reminder', 'the same')),
 		)
@@ -71,7 +71,7 @@ describe('queueEmail', () => {
 		expect(relay.messages).toHaveLength(before)
 	})
 
-	it('names the subscription and the event type in a notification, and labels a test notification', async () => {
+	it('names the subscription and the event type in a notification email, and labels a test notification', async () => {
 		const { notifications } = createCaller(ctx)
 		const { id: subscriptionId } = await notifications.createSubscription({
 			...{ name: 'Office', eventType: '*', channel: 'email' },
@@ -90,7 +90,7 @@ describe('queueEmail', () => {
 })
 
 describe('sendQueuedEmail', () => {
-	it('retries with the same Message-ID after a temporary error of the relay', async () => {
+	it('sends an email again with the same Message-ID after a temporary error of the relay', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await expect(sendQueuedEmail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
@@ -129,7 +129,7 @@ describe('sendQueuedEmail', () => {
 })
 
 describe('sendEmailNow', () => {
-	it('suppresses all email to an address that the relay does not know', async () => {
+	it('suppresses every further email to an address that the relay does not know', async () => {
 		const other = await makeEmailCompany(app)
 		const ref = {
 			organizationId: other.organizationId,
@@ -156,7 +156,7 @@ describe('sendEmailNow', () => {
 		},
 	)
 
-	it('marks an email as failed with outcome_unknown when the relay’s answer is lost and cannot be looked up', async () => {
+	it('marks an email as failed with outcome_unknown when the relay’s answer is lost and the relay offers no lookup', async () => {
 		const other = await makeEmailCompany(appWithoutLookup)
 		const ref = {
 			organizationId: other.organizationId,
@@ -170,7 +170,7 @@ describe('sendEmailNow', () => {
 		expect(received(ref.mailId)).toHaveLength(1)
 	})
 
-	it('sends an email once when 20 calls run concurrently', async () => {
+	it('sends an email only once when 20 calls run concurrently', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		const ends = await Promise.all(Array.from({ length: 20 }, () => sendEmailNow(app, job(mailId))))
 		expect(ends.map(({ status }) => status)).toContain('sent')
@@ -195,7 +195,7 @@ describe('sendEmailNow', () => {
 		},
 	)
 
-	it('still sends emails of another company to an address that unsubscribed', async () => {
+	it('still sends emails of another company to an address that unsubscribed from one company', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
 	})

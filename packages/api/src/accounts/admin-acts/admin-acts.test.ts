@@ -49,7 +49,7 @@ async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]
 }
 
 describe('GET /api/admin-acts', () => {
-	it('lists every administrative act with its actor, time and address, without secrets', async ({
+	it('lists every administrative act with its actor, time and address, but without any secret', async ({
 		api,
 		company,
 		deckId,
@@ -79,7 +79,7 @@ describe('GET /api/admin-acts', () => {
 		])
 	})
 
-	it('records nothing when the act is rejected', async ({ api, company }) => {
+	it('records no act when the call is rejected', async ({ api, company }) => {
 		const input = newMember()
 		await api.team.invite(input)
 		await refusalOf(api.team.invite(input))
@@ -92,7 +92,7 @@ describe('GET /api/admin-acts', () => {
 		expect((await api.adminActs.list({})).acts).toHaveLength(1)
 	})
 
-	it('pages through the acts of one person and one kind, newest first', async ({
+	it('lists the acts of one person and one kind, page by page, newest first', async ({
 		api,
 		company,
 	}) => {
@@ -111,7 +111,7 @@ describe('GET /api/admin-acts', () => {
 		expect(first.actors.map(({ name }) => name)).toEqual(['Maya Okafor', 'Noor Haddad'])
 	})
 
-	it('returns 403 for a rep and for a key without the scope audit:read', async ({ company }) => {
+	it('returns 403 to a rep and to an API key without the scope audit:read', async ({ company }) => {
 		expect(await refusalOf(asRep(company).adminActs.list({}))).toMatchObject({ status: 403 })
 		const { organizationId } = company
 		const key = { kind: 'service' as const, organizationId, revision: '0', keyId: newId() }
@@ -121,7 +121,7 @@ describe('GET /api/admin-acts', () => {
 		expect((await withScope.adminActs.list({})).acts).toEqual([])
 	})
 
-	it('does not list the acts of another company', async ({ app, api }) => {
+	it('lists no acts of another company', async ({ app, api }) => {
 		const other = createCaller(await makeCompany(app))
 		await other.team.invite(newMember())
 		expect(await api.adminActs.list({})).toMatchObject({ acts: [], actors: [] })
@@ -129,7 +129,7 @@ describe('GET /api/admin-acts', () => {
 })
 
 describe('changedFields', () => {
-	it('cuts long texts and omits unchanged fields', () => {
+	it('shortens long texts and omits unchanged fields', () => {
 		const changes = changedFields({ name: 'a', text: '' }, { name: 'a', text: 'x'.repeat(400) })
 		expect(changes).toEqual({ text: { before: '', after: `${'x'.repeat(300)}…` } })
 	})

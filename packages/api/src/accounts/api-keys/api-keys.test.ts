@@ -26,7 +26,7 @@ describe('API keys', () => {
 		expect(JSON.stringify(rows.rows)).not.toContain(secret)
 	})
 
-	it('accepts an API key until it expires and records its last use', async () => {
+	it('accepts an API key until the key expires, and records its last use', async () => {
 		const { apiKeys } = createCaller(at(monday))
 		const expiresAt = '2026-11-17T09:00:00.000Z'
 		const input = { name: 'For a day', scopes: ['decks:read' as const], expiresAt }
@@ -53,7 +53,7 @@ describe('API keys', () => {
 		expect(await refusalOf(call)).toMatchObject({ status: 400, details: [{ path }] })
 	})
 
-	it('returns 403 for a rep who lists the API keys', async () => {
+	it('returns 403 when a rep lists the API keys', async () => {
 		if (ctx.caller.kind !== 'user') throw new Error('The context of a company must have a user')
 		const { apiKeys } = createCaller({ ...ctx, caller: { ...ctx.caller, role: 'rep' } })
 		expect(await refusalOf(apiKeys.list())).toMatchObject({ status: 403 })

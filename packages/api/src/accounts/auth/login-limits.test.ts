@@ -31,21 +31,21 @@ async function guess(browser: TestBrowser, email: string, count: number): Promis
 	return statuses
 }
 
-describe('limits of POST /api/auth/login', () => {
-	it('limits the attempts on one account from one network', async ({ app, owner }) => {
+describe('rate limits of POST /api/auth/login', () => {
+	it('limits the login attempts on one account from one network', async ({ app, owner }) => {
 		const browser = createTestBrowser(app, stranger(1))
 		expect(await guess(browser, owner.email, 4)).toEqual([401, 401, 401, 429])
 		expect(await statusOf(logIn(browser, owner.email))).toBe(429)
 	})
 
-	it('limits the attempts on one account from many networks', async ({ app, owner }) => {
+	it('limits the login attempts on one account from many networks', async ({ app, owner }) => {
 		const statuses = []
 		for (let number = 10; number < 18; number += 1)
 			statuses.push(...(await guess(createTestBrowser(app, stranger(number)), owner.email, 1)))
 		expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
 	})
 
-	it('limits the attempts of one network on many accounts', async ({ app }) => {
+	it('limits the login attempts of one network on many accounts', async ({ app }) => {
 		const browser = createTestBrowser(app, stranger(2))
 		const statuses = []
 		for (let number = 0; number < 14; number += 1)
@@ -63,14 +63,17 @@ describe('limits of POST /api/auth/login', () => {
 		expect(statuses).toEqual([401, 401, 401, 429])
 	})
 
-	it('counts parallel attempts before it checks the passwords', async ({ app, owner }) => {
+	it('counts concurrent login attempts before it checks their passwords', async ({
+		app,
+		owner,
+	}) => {
 		const browser = createTestBrowser(app, stranger(3))
 		const attempts = Array.from({ length: 20 }, () => logIn(browser, owner.email, 'wrong password'))
 		const statuses = await Promise.all(attempts.map(statusOf))
 		expect(statuses.filter((status) => status === 401)).toHaveLength(3)
 	})
 
-	it('makes each further attempt wait twice as long, and at most 15 minutes', async ({
+	it('doubles the wait after each further failed login, up to 15 minutes', async ({
 		app,
 		owner,
 	}) => {
@@ -88,7 +91,10 @@ describe('limits of POST /api/auth/login', () => {
 		expect(waits).toEqual([30, 60, 120])
 	})
 
-	it('forgets the attempts on an account after a correct password', async ({ app, owner }) => {
+	it('resets the count of login attempts on an account after a correct password', async ({
+		app,
+		owner,
+	}) => {
 		const browser = createTestBrowser(app, stranger(5))
 		await guess(browser, owner.email, 2)
 		await logIn(browser, owner.email)
@@ -96,7 +102,7 @@ describe('limits of POST /api/auth/login', () => {
 		expect(await guess(other, owner.email, 3)).toEqual([401, 401, 401])
 	})
 
-	it('signs the owner in with a known browser while strangers are locked out', async ({
+	it('lets the owner sign in from a known browser while the limit rejects strangers', async ({
 		app,
 		owner,
 	}) => {
@@ -107,11 +113,11 @@ describe('limits of POST /api/auth/login', () => {
 		expect((await logIn(owner.browser, owner.email)).user.email).toBe(owner.email)
 	})
 
-	it('limits the attempts of a known browser too', async ({ owner }) => {
+	it('limits the login attempts of a known browser too', async ({ owner }) => {
 		expect(await guess(owner.browser, owner.email, 4)).toEqual([401, 401, 401, 429])
 	})
 
-	it('treats a browser with the cookie of another account as unknown', async ({ app, owner }) => {
+	it('does not trust a browser that has the cookie of another account', async ({ app, owner }) => {
 		const other = createTestBrowser(app, OFFICE)
 		const account = { organizationName: 'Other', name: 'Dana', email: `${newId()}@other.example` }
 		await other.api.auth.signup({ ...account, password })
@@ -124,8 +130,8 @@ describe('limits of POST /api/auth/login', () => {
 	})
 })
 
-describe('limits of POST /api/auth/password', () => {
-	it('limits the forged links of one network', async ({ app }) => {
+describe('rate limits of POST /api/auth/password', () => {
+	it('limits the number of forged password links that one network can try', async ({ app }) => {
 		const browser = createTestBrowser(app, stranger(6))
 		const statuses = []
 		for (let number = 0; number < 14; number += 1) {

@@ -25,7 +25,7 @@ const empty = {
 }
 
 describe('company contact', () => {
-	it('returns empty contact details at first, and updates single fields', async () => {
+	it('returns empty contact details at first, and changes only the fields in the input', async () => {
 		const { company } = createCaller(await makeCompany(app, 'Summit Peak Roofing'))
 		const blank = { contact: empty, organizationName: 'Summit Peak Roofing' }
 		expect(await company.getContact()).toEqual(blank)

@@ -136,7 +136,7 @@ describe('invitation', () => {
 })
 
 describe('DELETE /api/team/{userId}', () => {
-	it('removes the member and ends all sessions of the member', async () => {
+	it('removes a member and ends all sessions of the member', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())

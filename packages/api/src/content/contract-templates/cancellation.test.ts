@@ -84,7 +84,7 @@ describe('cancellation deadline', () => {
 		}
 	})
 
-	it('computes the same last day for every minute of the signing day and any number of business days', () => {
+	it('computes the same last day to cancel for every minute of the signing day, for any number of business days', () => {
 		const signing = fc.record({
 			zone: fc.constantFrom(...ZONES),
 			day: fc.integer({ min: 1, max: 3600 }),

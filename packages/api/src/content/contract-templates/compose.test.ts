@@ -22,7 +22,7 @@ const signing = { at, timeZone: 'America/Denver', cancellation }
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
-	it('places the right to cancel before the signature, and two cancellation notices after it', () => {
+	it('places the right to cancel before the signature, and the two cancellation notices after it', () => {
 		const { text } = composeContract(
 			'# Agreement\n\nBetween us and {{full_name}}.',
 			values,
@@ -80,7 +80,7 @@ it.each([
 	expect(notice).toContain('Date: ____________________')
 })
 
-it('writes 21st, 22nd, 23rd and 30th when the settings grant so many business days', () => {
+it('formats 21, 22, 23 and 30 business days with the ordinals 21st, 22nd, 23rd and 30th', () => {
 	const ordinals = [21, 22, 23, 30].map((businessDays) =>
 		/of the (\S+) business/.exec(cancellationStatement({ ...cancellation, businessDays }))?.at(1),
 	)

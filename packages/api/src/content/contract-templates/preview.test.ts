@@ -63,7 +63,7 @@ it('fills a preview with the values of a presentation, and returns 404 when the 
 	expect((await refusalOf(preview(input))).message).toBe('Presentation not found')
 })
 
-it('applies the company’s cancellation settings to a preview', async () => {
+it('uses the company’s cancellation settings in a contract preview', async () => {
 	await updateSettings(ctx, { businessDays: 5 })
 	const result = await preview({ templateMarkdown: 'We agree.' })
 	expect(result.cancellation?.businessDays).toBe(5)

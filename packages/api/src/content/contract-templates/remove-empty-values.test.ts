@@ -50,7 +50,7 @@ it('keeps all rows and cells of a table when values are missing', () => {
 	expect(tables({})).toEqual(tables(all))
 })
 
-it('omits missing company details from the first sentence of the starter contract', () => {
+it('writes the first sentence of the starter contract without the company details that are missing', () => {
 	const values = { company_name: 'Summit Peak', company_city: 'Denver' }
 	const { text } = resolveTemplate(getStarterContract().templateMarkdown, values)
 	expect(plainText(parseContract(text))).toContain('between Summit Peak ("we"), Denver, and')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('returns three business days for US homes until the company changes the settings', async () => {
+it('grants three business days to cancel contracts for US homes until the company changes the settings', async () => {
 	const byDefault = { rightToCancel: 'us_homes', businessDays: 3 }
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
 	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({

@@ -79,7 +79,7 @@ describe('contractVariables', () => {
 		})
 	})
 
-	it('keeps the homeowner’s value when the caller omits a variable or sends a blank value', () => {
+	it('keeps the homeowner’s value of a variable when the caller sends no value or a blank one', () => {
 		expect(contractVariables({ ...parts, submitted: { city: '  ', zip: '80299' } })).toMatchObject({
 			city: 'Denver',
 			zip: '80299',
@@ -100,7 +100,7 @@ describe('resolveTemplate', () => {
 		)
 	})
 
-	it('lists each variable once, in order of appearance', () => {
+	it('lists each variable of a text once, in order of appearance', () => {
 		expect(detectVariables('{{zip}} {{ city }} {{Zip}} {{ x }} {not} {{not closed')).toEqual({
 			known: ['zip', 'city'],
 			unknown: ['x'],

@@ -47,7 +47,7 @@ describe('decks.list', () => {
 		])
 	})
 
-	it('lists only decks of the company that are not deleted, newest first', async () => {
+	it('lists only the company’s decks that are not deleted, newest first', async () => {
 		await make.deck(app.db)
 		await make.deck(app.db, { organizationId, name: 'Older', createdAt: day(1) })
 		await make.deck(app.db, { organizationId, name: 'Newer', createdAt: day(3) })
@@ -87,7 +87,7 @@ describe('decks.list', () => {
 		})
 	})
 
-	it('returns the slide count, the stale recording count and the brand colors', async () => {
+	it('lists the slide count, the stale recording count and the brand colors of a deck', async () => {
 		const deck = await make.deck(app.db, { organizationId })
 		const ref = { organizationId, deckId: deck.id }
 		await make.slide(app.db, ref)

@@ -31,7 +31,7 @@ const contentOf = ({ deck, slides, faqs, branding, qaSettings, intro }: DeckDeta
 })
 
 describe('decks.duplicate', () => {
-	it('duplicates all content and recordings, and keeps the original when the duplicate changes', async () => {
+	it('duplicates all content and recordings of a deck, and leaves the original unchanged when the duplicate changes', async () => {
 		const { deck } = await caller.decks.create({ name: 'Full roof', tags: ['steep'] })
 		const deckId = deck.id
 		for (const title of ['Cover', 'Layers'])
@@ -71,7 +71,7 @@ describe('decks.duplicate', () => {
 		expect(duplicated.faqs[0]?.audioUrl).not.toBeNull()
 	})
 
-	it('shortens the name of the duplicate to 120 characters and duplicates no presentations', async () => {
+	it('shortens the name of a duplicate to 120 characters, and duplicates no presentations', async () => {
 		const { deck } = await caller.decks.create({ name: 'x'.repeat(120) })
 		const { deck: duplicate } = await caller.decks.duplicate({ deckId: deck.id })
 		expect(duplicate.name).toBe(`${'x'.repeat(115)} copy`)

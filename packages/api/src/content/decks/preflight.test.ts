@@ -59,7 +59,7 @@ describe('decks.preflight', () => {
 		})
 	})
 
-	it('reports everything that an empty deck is missing', async () => {
+	it('reports every problem of an empty deck', async () => {
 		const { errors, warnings, passed } = await preflight()
 		expect(errors.map(({ code }) => code)).toEqual(['no_slides'])
 		expect(warnings.map(({ code }) => code)).toEqual([
@@ -139,7 +139,7 @@ describe('decks.preflight', () => {
 		])
 	})
 
-	it('warns about the number of FAQs without a recording', async () => {
+	it('warns about FAQs without a recording and gives their number', async () => {
 		await makeCompleteDeck()
 		await make.faq(app.db, ref)
 		expect((await preflight()).warnings).toMatchObject([

@@ -76,7 +76,7 @@ describe('decks.update with price variables', () => {
 		])
 	})
 
-	it('removes a variable when the same update changes the only formula that uses it', async () => {
+	it('removes a price variable when the same update changes the only formula that uses it', async () => {
 		await addPriceSlide('billable * 575')
 		expect((await refusalOf(setVariables([SQUARES, BILLABLE]))).code).toBe('VALIDATION_ERROR')
 		const { deck } = await setVariables([SQUARES, { ...BILLABLE, formula: 'roof_squares' }])
@@ -94,7 +94,7 @@ describe('decks.update with price variables', () => {
 		expect((await setVariables([])).deck.settings.priceVariables).toEqual([])
 	})
 
-	it('never stores a formula that uses a variable removed by a concurrent update', async () => {
+	it('never stores a formula with a price variable that a concurrent update removes', async () => {
 		const slideId = await addPriceSlide('640')
 		const productData = {
 			better: { name: 'Better', price: { mode: 'formula' as const, formula: 'waste * 2' } },
@@ -120,7 +120,7 @@ describe('decks.update with price variables', () => {
 describe('decks.preflight with price variables', () => {
 	const preflight = () => caller.decks.preflight({ deckId })
 
-	it('passes when every price can be calculated, and otherwise names the prices that cannot', async () => {
+	it('passes when every price can be calculated, and otherwise names each price that cannot', async () => {
 		const slideId = await addPriceSlide('billable * 575')
 		expect((await preflight()).passed).toContain('Every price can be calculated')
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: [SQUARES] } })

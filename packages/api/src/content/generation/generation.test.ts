@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('runGeneration', () => {
-	it('moves a job from pending to completed and adds the FAQs after the last slide', async () => {
+	it('completes a pending generation job and adds the FAQs after the last slide', async () => {
 		const { jobId } = await start(3)
 		expect(await status()).toMatchObject({
 			jobId,
@@ -123,7 +123,7 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('generates 12 slides in order and in at most 4 seconds, at one second per slide', async () => {
+	it('generates 12 slides in order within 4 seconds when each slide takes one second', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		const started = performance.now()
@@ -164,7 +164,7 @@ describe('runGeneration after provider failures', () => {
 		},
 	)
 
-	it('fails the job with the number of the unreadable slide, and a retry resumes at that slide', async () => {
+	it('fails the job and names the unreadable slide, and resumes at that slide when the job is retried', async () => {
 		const { jobId } = await start(4)
 		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
 		const keys = (inputs as { pictures: { key: string }[] }).pictures.map(({ key }) => key)

@@ -73,7 +73,7 @@ async function setLogo(logo: string) {
 }
 
 describe('copyExternalImage', () => {
-	it('copies a logo from another server so that homeowners load the copy', async () => {
+	it('copies a logo from another server, and gives homeowners the URL of the copy', async () => {
 		const logo = `${address}/logo.png`
 		const { ctx, caller, deckId, branding } = await setLogo(logo)
 		expect(branding?.logo).toBe(logo)
@@ -98,7 +98,7 @@ describe('copyExternalImage', () => {
 		expect(playback.branding?.logoUrl).toContain(copies[0]?.storageKey)
 	})
 
-	it('replaces the copied logo when the same URL is saved again', async () => {
+	it('replaces the copy of a logo when the same logo URL is saved again', async () => {
 		const logo = `${address}/logo.png`
 		const { ctx, caller, deckId } = await setLogo(logo)
 		const blank = { create: { width: 80, height: 20, channels: 3, background: '#654321' } } as const
@@ -111,7 +111,7 @@ describe('copyExternalImage', () => {
 		logoBytes = old
 	})
 
-	it('leaves the logo URL unchanged when the URL does not return an image', async () => {
+	it('leaves the logo URL unchanged when it does not lead to an image', async () => {
 		const { ctx, branding } = await setLogo(`${address}/page.png`)
 		expect(branding?.logoUrl).toBe(`${address}/page.png`)
 		const { organizationId } = ctx

@@ -77,7 +77,7 @@ describe('uploadImage', () => {
 		expect(Buffer.from((await stored(image.url)).bytes).includes('<script>')).toBe(false)
 	})
 
-	it('lists the images that the company uploaded and has not deleted, newest first', async () => {
+	it('lists the images of the company that are not deleted, newest first', async () => {
 		const first = await upload(await makePng(100, 100, '#111111'))
 		const second = await upload(await makePng(100, 100, '#222222'))
 		const ids = async (ctx: OrgContext) => (await listImages(ctx)).images.map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('uploadImage', () => {
 		expect((await refusalOf(deleteImage(rep, { imageId: first.id }))).code).toBe('NOT_FOUND')
 	})
 
-	it('keeps the stored file of a deleted image for slides that still show the file', async () => {
+	it('keeps the stored file of a deleted image, because slides may still show the file', async () => {
 		const image = await upload(await makePng(100, 100, '#333333'))
 		expect(await imageUrlOf(rep, image.id)).toBe(image.url)
 		await deleteImage(rep, { imageId: image.id })
@@ -134,7 +134,7 @@ describe('startUpload and completeUpload', () => {
 	const put = async (key: string, bytes: Uint8Array) =>
 		app.providers.storage.put(key, bytes, 'image/png')
 
-	it('checks the image when the upload is completed, and returns the same image for a second call', async () => {
+	it('checks an image when its upload is completed, and returns the same image for a second call', async () => {
 		const ticket = await begin()
 		expect(new URL(ticket.uploadUrl).pathname).toBe(`/files/${ticket.storageKey}`)
 		expect((await listImages(rep)).images).toEqual([])
@@ -146,7 +146,7 @@ describe('startUpload and completeUpload', () => {
 		expect(await app.providers.storage.get(ticket.storageKey)).toBeUndefined()
 	})
 
-	it('rejects completeUpload for a missing file, a file of another type and another company’s upload', async () => {
+	it('rejects completeUpload when the file is missing, is of another type or belongs to another company', async () => {
 		const ticket = await begin()
 		expect((await refusalOf(completeUpload(rep, ticket))).code).toBe('VALIDATION_ERROR')
 		expect((await refusalOf(completeUpload(await makeCompany(app), ticket))).code).toBe('NOT_FOUND')
@@ -155,7 +155,7 @@ describe('startUpload and completeUpload', () => {
 		expect((await listImages(rep)).images).toEqual([])
 	})
 
-	it('rejects startUpload for an unsupported type and for more than 10 MB', async () => {
+	it('rejects startUpload for a file of an unsupported type or of more than 10 MB', async () => {
 		expect((await refusalOf(begin({ contentType: 'image/svg+xml' }))).code).toBe('UNSUPPORTED_TYPE')
 		expect((await refusalOf(begin({ sizeBytes: 10_000_001 }))).code).toBe('PAYLOAD_TOO_LARGE')
 	})

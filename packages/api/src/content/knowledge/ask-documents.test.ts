@@ -22,7 +22,7 @@ describe('askDocuments', () => {
 	afterAll(() => app.close())
 	const ask = (question: string, of = ctx) => createCaller(of).knowledge.ask({ question })
 
-	it('answers with quotes from the documents and records no question', async () => {
+	it('answers a question with quotes from the documents, and does not record the question', async () => {
 		const found = await ask('How long is your workmanship guaranteed?')
 		expect(found.answer).toContain('ten years')
 		expect(found.citations).toMatchObject([{ documentId, title: 'handbook.md' }])
@@ -60,7 +60,7 @@ describe('reembedChunks', () => {
 		await Promise.all([app.close(), remote.close(), server.close()])
 	})
 
-	it('re-embeds passages of an earlier model once so that vector search finds them', async () => {
+	it('embeds the passages of an earlier embedding model once more, so that vector search finds them', async () => {
 		const ctx = await makeCompany(app)
 		await addDocument(app, ctx, file)
 		const { organizationId } = ctx

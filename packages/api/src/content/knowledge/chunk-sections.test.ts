@@ -23,7 +23,7 @@ const anyText = fc
 	)
 
 describe('chunkSections', () => {
-	it('returns short verbatim chunks that together cover the whole text, for any text', () => {
+	it('splits any text into short verbatim chunks that together cover the whole text', () => {
 		fc.assert(
 			fc.property(anyText, (generated) => {
 				const text = generated.trim()

@@ -51,7 +51,7 @@ describe('processDocument', () => {
 		expect(passages).toEqual(WARRANTY)
 	})
 
-	it('starts a new passage at each heading and separates list items and table rows', async () => {
+	it('starts a new passage at each heading, and puts each list item and table row on its own line', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes: HANDBOOK,
@@ -256,7 +256,7 @@ describe('processDocument with a slow database', () => {
 })
 
 describe('tenant isolation of documents', () => {
-	it('hides documents from other organizations', async () => {
+	it('hides a document from other organizations', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes: HANDBOOK,

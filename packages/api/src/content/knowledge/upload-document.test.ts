@@ -49,7 +49,7 @@ const events = async () => {
 }
 
 describe('startUpload', () => {
-	it('returns a signed URL that accepts only the declared type and size', async () => {
+	it('returns a signed upload URL that accepts only a file of the declared type and size', async () => {
 		const ticket = await startUpload(rep, { ...handbook, displayName: 'Our handbook' })
 		const url = new URL(ticket.uploadUrl)
 		expect(url.pathname).toBe(`/files/${ticket.storageKey}`)
@@ -107,7 +107,7 @@ describe('startUpload', () => {
 		expect(await app.providers.storage.head(storageKey)).toBeUndefined()
 	})
 
-	it('queues one job when completeUpload is called several times', async () => {
+	it('queues a document only once when completeUpload is called several times', async () => {
 		const documentId = await upload()
 		const answers = await Promise.all([
 			completeUpload(rep, { documentId }),
@@ -181,7 +181,7 @@ describe('processDocument', () => {
 		])
 	})
 
-	it('processes a document once when the job runs again after its worker was killed', async () => {
+	it('processes a document only once, even when its job runs again after the worker was killed', async () => {
 		const documentId = await upload()
 		await app.db.kbDocument.update({ where: { id: documentId }, data: { status: 'processing' } })
 		await Promise.all([run(documentId), run(documentId)])
@@ -191,7 +191,7 @@ describe('processDocument', () => {
 		expect(await events()).toHaveLength(1)
 	})
 
-	it('fails a document after the last attempt when the embedding model fails, and allows a manual retry', async () => {
+	it('fails a document after the last attempt to embed it, and allows a manual retry', async () => {
 		const documentId = await upload()
 		model.setFault({ status: 401 })
 		await expect(run(documentId)).rejects.toBeInstanceOf(EmbeddingFailed)

@@ -61,7 +61,7 @@ describe('narrateSlide', () => {
 		expect(await app.providers.storage.head(slide.audioKey ?? '')).toBeDefined()
 	})
 
-	test('records the script of a new slide through the job queue', async () => {
+	test('queues a job that records the script of a new slide', async () => {
 		const { slide } = await createSlide(rep, {
 			deckId: parent.deckId,
 			title: 'Warranty',
@@ -75,7 +75,7 @@ describe('narrateSlide', () => {
 		expect((await read(slide.id)).audioStatus).toBe('ready')
 	})
 
-	test('synthesizes the script once when the job runs twice', async () => {
+	test('synthesizes the script of a slide only once when its job runs twice', async () => {
 		const { id } = await makeOne('Good morning.')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
@@ -124,7 +124,7 @@ describe('narrateSlide', () => {
 })
 
 describe('narrateFaq', () => {
-	test('records the answer of an FAQ, and leaves the FAQ without audio when the last attempt fails', async () => {
+	test('records the answer of an FAQ, but leaves the FAQ without audio when the last attempt fails', async () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
@@ -143,7 +143,7 @@ describe('narrateFaq', () => {
 })
 
 describe('narratePrompt', () => {
-	test('records the resume prompt and the transition prompt, each in the voice set for the prompt', async () => {
+	test('records the resume prompt and the transition prompt, each in its own voice', async () => {
 		const { deckId } = parent
 		await updateQaSettings(rep, {
 			deckId,

@@ -73,7 +73,7 @@ test('POST /api/narration/qa-audio synthesizes a prompt in the voice of the deck
 	expect(qaSettings.resumeAudioUrl).toBe(answer.audioUrl)
 })
 
-test('POST /api/narration/qa-audio stores no recording when text and voice differ from those of the deck', async () => {
+test('POST /api/narration/qa-audio stores no recording when the text and voice differ from those of the deck', async () => {
 	const other = {
 		deckId,
 		text: 'Any questions?',
@@ -108,7 +108,7 @@ test('POST /api/narration/resume synthesizes the prompt from the snapshot of the
 	expect(synthesizedTexts()).toEqual(['Changed since.', RESUME])
 })
 
-test('POST /api/narration/generate-prompt proposes texts with the company name', async () => {
+test('POST /api/narration/generate-prompt proposes prompt texts that contain the company name', async () => {
 	const words = await asRep().narration.generatePrompt({ deckId })
 	expect(words.resumePromptText).toContain('Summit Peak Roofing')
 	expect(words.transitionPromptText).toContain('Summit Peak Roofing')

@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('POST /api/narration', () => {
-	test("records the slide's script with the sample homeowner's values and stores the recording", async () => {
+	test("synthesizes a slide's script with the sample homeowner's values and stores the recording", async () => {
 		const answer = await asRep().narration.narrate({ slideId: greeting, script: GREETING })
 		expect(synthesizedTexts()).toEqual(['Hi Karen, welcome.'])
 		expect(answer).toMatchObject({ slideId: greeting, script: GREETING, source: 'elevenlabs' })
@@ -128,7 +128,7 @@ describe('POST /api/narration', () => {
 		)
 	})
 
-	test('returns captions, and silent audio of the same length as the spoken script, when the provider fails', async () => {
+	test('returns captions, and silent audio that lasts as long as the spoken script, when the provider fails', async () => {
 		server.setFault({ status: 401 })
 		const answer = await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		expect(answer.source).toBe('fallback')
@@ -155,7 +155,7 @@ describe('POST /api/narration/single', () => {
 		})
 	})
 
-	test('uses the paid provider for the texts of a presentation when its homeowner requests them', async () => {
+	test('uses the paid provider when a homeowner requests the texts of the presentation', async () => {
 		const narrate = (script: string, voiceId = '') =>
 			asAnonymous().narration.single({ ...line, script, voiceId, presentationId })
 		expect(await narrate('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })
@@ -202,7 +202,7 @@ describe('POST /api/narration/single', () => {
 		expect(await errorOf(call)).toBe('404 Presentation not found')
 	})
 
-	test('returns 404 to a member for a presentation of another organization', async () => {
+	test('returns 404 when a member requests a presentation of another organization', async () => {
 		const stranger = createCaller(await makeCompany(app))
 		const call = stranger.narration.single({ ...line, script: ROOF, presentationId })
 		expect(await errorOf(call)).toBe('404 Presentation not found')
@@ -217,7 +217,7 @@ describe('POST /api/narration/batch', () => {
 			...more,
 		})
 
-	test('returns fallback audio only for the slides that fail, and lists the cached slides', async () => {
+	test('returns fallback audio only for the slides that fail, and names the slides that came from the cache', async () => {
 		await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		server.synthesizedTexts.length = 0
 		const long = 'a'.repeat(5001)
@@ -263,7 +263,7 @@ describe('POST /api/narration/batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['elevenlabs', 'elevenlabs'])
 	})
 
-	test('returns fallback audio for every slide after the speech timeout', async () => {
+	test('returns fallback audio for every slide that is not synthesized within the speech timeout', async () => {
 		server.setFault('hang')
 		const withShortTimeout = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
 		const { responses } = await batch(createCaller(withShortTimeout), [
@@ -274,7 +274,7 @@ describe('POST /api/narration/batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['fallback', 'fallback', 'fallback'])
 	})
 
-	test('accepts 50 slides, and rejects 51 slides and an empty list', async () => {
+	test('accepts a batch of 50 slides, but rejects a batch of 51 slides and an empty batch', async () => {
 		const slides = Array.from({ length: 51 }, () => ({}))
 		expect(await errorOf(batch(asRep(), slides))).toMatch(/^400 slides: Send at most 50/)
 		expect(await errorOf(batch(asRep(), []))).toMatch(/^400 slides: /)

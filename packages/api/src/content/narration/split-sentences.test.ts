@@ -38,7 +38,7 @@ test.each<[string, ...string[]]>([
 	expect(splitSentences(script).map(({ text }) => text)).toEqual(sentences)
 })
 
-test('keeps every word of any script in order and returns no sentence without a letter or digit', () => {
+test('keeps all words of any script in order, and returns only sentences with a letter or digit', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 8 }),
 		fc.lorem({ maxCount: 2 }),

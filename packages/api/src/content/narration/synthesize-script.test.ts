@@ -57,7 +57,7 @@ async function expectWhole(script: string, spoken: SynthesizedScript) {
 const DECK_SCRIPT =
 	'{{first_name}}, here is what actually goes on your roof at {{street}}. We take everything down to the bare decking, and we replace any board that has gone soft. Then a self-sealing ice and water shield covers the eaves and every valley, because that is where a Denver freeze gets in. Synthetic underlayment covers the rest, and a starter course locks the edge against wind. Last comes the ridge vent, so that heat leaves the attic before it cooks the shingles.'
 
-test('synthesizes only the sentences with personal details again for a second homeowner of the deck', async () => {
+test('synthesizes for a second homeowner only the sentences that contain personal details', async () => {
 	const homeowners = [
 		{ first_name: 'Karen', address: '2847 South Clermont Street', city: 'Denver' },
 		{ first_name: 'Luis', address: '12 Main Street', city: 'Aurora' },
@@ -92,13 +92,13 @@ test('takes stored sentences from the cache even when the white space of the scr
 	expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
 })
 
-test('synthesizes a repeated sentence of a script once', async () => {
+test('synthesizes a sentence only once when the script repeats it', async () => {
 	const script = 'Look. Look. Now look up.'
 	await expectWhole(script, await speak(script))
 	expect(server.synthesizedTexts.toSorted()).toEqual(['Look.', 'Now look up.'])
 })
 
-test('synthesizes a sentence again for another voice and for another organization', async () => {
+test('synthesizes a sentence again when the voice or the organization differs', async () => {
 	await speak('Good morning.')
 	await synthesizeScript(app, { organizationId, script: 'Good morning.' })
 	const { id } = await make.organization(app.db)
@@ -107,7 +107,7 @@ test('synthesizes a sentence again for another voice and for another organizatio
 })
 
 describe('synthesizeScript with concurrent requests', () => {
-	test('synthesizes each sentence once for concurrent requests in one process', async () => {
+	test('synthesizes each sentence only once for concurrent requests in one process', async () => {
 		const all = await Promise.all(
 			Array.from({ length: 12 }, () => speak('Good morning. Sit down.')),
 		)
@@ -117,7 +117,7 @@ describe('synthesizeScript with concurrent requests', () => {
 		expect(total).toBe(await spent('paid'))
 	})
 
-	test('synthesizes each sentence once for concurrent requests in separate processes', async () => {
+	test('synthesizes each sentence only once for concurrent requests in separate processes', async () => {
 		const calls: Promise<SynthesizedScript>[] = []
 		for (let process = 0; process < 4; process++) {
 			vi.resetModules()
@@ -167,7 +167,7 @@ describe('synthesizeScript after failures', () => {
 		},
 	)
 
-	test('keeps the sentences that were synthesized before a failure', async () => {
+	test('keeps the sentences that were synthesized before the provider failed', async () => {
 		await speak('Good morning.')
 		server.setFault({ status: 401 })
 		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
@@ -190,7 +190,7 @@ describe('synthesizeScript after failures', () => {
 		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 
-	test('rejects with the reason `aborted` after the speech timeout', async () => {
+	test('rejects with the reason `aborted` when the speech timeout expires', async () => {
 		server.setFault('hang')
 		const withShortTimeout = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
@@ -215,7 +215,7 @@ describe('synthesizeScript after failures', () => {
 describe('speech budget', () => {
 	const sentence = (n: number) => `${'Board, '.repeat(13)}${n} now.`.padEnd(100, '!')
 
-	test('speaks the whole script with the local voice when the speech budget is too small', async () => {
+	test('synthesizes the whole script with the local voice when the speech budget is too small', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET - 20 })
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
 		const script = 'Good morning. This sentence is too long for what is left.'
@@ -251,7 +251,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 			isCompanyText: async () => false,
 		})
 
-	test('uses the local voice for text that the company did not write and charges a separate budget', async () => {
+	test('uses the local voice for text that the company did not write, and charges a separate budget for it', async () => {
 		const spoken = await ask('Buy my coins.')
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
 		expect(server.synthesizedTexts).toEqual([])
@@ -273,7 +273,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 	})
 })
 
-test('replaces an unknown voice by the default voice, and uses the local engine for a local voice', async () => {
+test('replaces an unknown voice by the default voice, and synthesizes a local voice with the local engine', async () => {
 	const gone = { organizationId, script: 'Good morning.', voiceId: 'gone' }
 	expect(await synthesizeScript(app, gone)).toMatchObject({
 		voiceId: app.providers.speech.defaultVoiceId,

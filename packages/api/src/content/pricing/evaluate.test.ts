@@ -66,7 +66,7 @@ describe('evaluate', () => {
 		})
 	})
 
-	it('lists all missing variables of a formula', () => {
+	it('lists all variables of a formula that have no value', () => {
 		expect(calculate('a * 2 + max(b, c) / 0 + a', { c: '1' })).toMatchObject({
 			status: 'deferred',
 			missing: ['a', 'b'],

@@ -162,7 +162,7 @@ describe('parseFormula', () => {
 		)
 	})
 
-	it('returns a formula within the limits or throws a FormulaError with a position in the text, for any text', () => {
+	it('returns for any text a formula within the limits, or throws a FormulaError with a position in the text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(...'+-*/^(),<>=.%$ \n'.split(''), ...KNOWN, 'if(', 'max(', 'roundup_to('),
 			fc.nat().map(String),

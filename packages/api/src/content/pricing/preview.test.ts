@@ -96,7 +96,7 @@ describe('pricing.preview', () => {
 		},
 	)
 
-	it('previews price variables that are not saved', async () => {
+	it('uses price variables that are not saved yet in a price preview', async () => {
 		const priceVariables = [
 			{ key: 'rate', label: 'Rate', source: 'formula' as const, formula: '2 * 3' },
 			{ key: 'faulty', label: 'Faulty', source: 'formula' as const, formula: 'rate *' },
@@ -119,7 +119,7 @@ describe('pricing.preview', () => {
 		})
 	})
 
-	it('uses the values of a presentation and lets the input override them', async () => {
+	it('uses the values of a presentation unless the input overrides them', async () => {
 		const address = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 		const made = await caller.presentations.create({
 			deckId,

@@ -49,7 +49,7 @@ const UPGRADES = [
 ]
 
 describe('priceSlide', () => {
-	it('calculates a price from measured values and rounds the price to 10 dollars', () => {
+	it('calculates a price from measured values and rounds the price to a multiple of 10 dollars', () => {
 		expect(priceBetter({ mode: 'formula', formula: FORMULA })).toMatchObject({
 			status: 'priced',
 			amountCents: 1_969_000,
@@ -149,7 +149,7 @@ describe('priceSlide', () => {
 		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
 	})
 
-	it('defers the price of a tier when a selected upgrade has missing values, but not when it is unselected', () => {
+	it('defers the price of a tier when a selected upgrade has missing values, but ignores unselected upgrades', () => {
 		const price = { mode: 'fixed', amount: 100 } as const
 		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })
 		expect(priceBetter(price, selected(['fan']), UPGRADES).status).toBe('priced')

@@ -44,7 +44,7 @@ describe('resolveVariables', () => {
 		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
 	})
 
-	it('uses a price input (even zero), a value of the rep or a formula before the default', () => {
+	it('prefers a price input (even zero), a value set by the rep and a formula to the default value', () => {
 		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',
@@ -58,7 +58,7 @@ describe('resolveVariables', () => {
 		expect(read([layers, total], {}, 'total')).toEqual({ source: 'default', value: '9' })
 	})
 
-	it('uses the measurement named by measurementField, but only for measured variables', () => {
+	it('uses the measurement that measurementField names, but only for measured variables', () => {
 		const pitch: PriceVariable = {
 			key: 'steep',
 			label: 'Pitch',
@@ -74,7 +74,7 @@ describe('resolveVariables', () => {
 		)
 	})
 
-	it('reports the missing inputs of a formula variable as missing, not the variable itself', () => {
+	it('reports the missing inputs of a formula variable instead of the formula variable', () => {
 		const billable = computed('billable', 'roof_squares * (1 + waste / 100)')
 		const waste: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual' }
 		expect(read([billable, waste, roofSquares], {}, 'billable')).toMatchObject({
@@ -101,7 +101,7 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('removes the rounding error of binary fractions from inputs', () => {
+	it('removes the rounding error of binary fractions from price inputs', () => {
 		expect(read([layers], { priceInputs: { layers: 0.1 + 0.2 } }, 'layers')).toMatchObject({
 			value: '0.3',
 		})
@@ -115,7 +115,7 @@ describe('resolveVariables', () => {
 		expect(read(cycle, { priceInputs: { c: 5 } }, 'a')).toEqual({ source: 'formula', value: '7' })
 	})
 
-	it('resolves a chain of 50 formula variables of maximum length', () => {
+	it('calculates a chain of 50 formula variables with formulas of maximum length', () => {
 		const chain = Array.from({ length: 50 }, (_, at) =>
 			computed(`v${at}`, `${at === 49 ? '1' : `v${at + 1}`}${'+1'.repeat(99)}`),
 		)
@@ -208,7 +208,7 @@ describe('usedVariables', () => {
 		{ ...layers, key: 'eave_ft' },
 	]
 
-	it('returns the variables that formulas use directly or through other variables', () => {
+	it('returns all variables that formulas use, directly or through other variables', () => {
 		const keys = usedVariables([slide], variables).map(({ key }) => key)
 		expect(keys).toEqual(['roof_squares', 'billable', 'eave_ft'])
 		expect(usedVariables([], variables)).toEqual([])

@@ -79,7 +79,7 @@ function addUp(trace: TraceEntry[]): bigint {
 }
 
 describe('trace of priceSlide', () => {
-	it('explains a price in one row for each value, amount and rounding', () => {
+	it('explains a price with one trace row for each value, amount and rounding', () => {
 		const formula = 'roundup_to(billable_sq * 575\n + layers * 850\n + ridge_ft * 14, 10)'
 		expect(rows(formula)).toEqual([
 			'Roof size | 28.4 squares | Measured from an aerial image of June 10.',
@@ -230,7 +230,7 @@ describe('replay', () => {
 		expect(priced).toBeGreaterThan(10_000)
 	})
 
-	it('reports a mismatch or no amount when any row of the trace is changed or removed', () => {
+	it('reports a mismatch or returns no amount when any row of the trace is changed or removed', () => {
 		const { trace } = price('roundup_to(billable_sq * 575 + 100 / 3, 10) + ridge_ft / 7')
 		const changed = trace.flatMap((entry, at) => {
 			if (entry.kind === 'missing') return []

@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { DEFAULT_PROMPTS } from './schema.ts'
 
 describe('GET /api/decks/{deckId}/qa-settings', () => {
-	it('returns the defaults for a deck without settings', async ({ api, deckId }) => {
+	it('returns the default Q&A settings for a deck without settings', async ({ api, deckId }) => {
 		expect(await api.qa.getSettings({ deckId })).toEqual({
 			qaSettings: {
 				...DEFAULT_PROMPTS,

@@ -75,7 +75,7 @@ describe('slides.setProductData with formulas', () => {
 		expect(await caller.slides.getProductData({ slideId })).toEqual(before)
 	})
 
-	it('reports the errors of price formulas and upgrade formulas together', async () => {
+	it('reports the errors of all price formulas and upgrade formulas in one response', async () => {
 		const { details } = await refusalOf(save('layers *', 'eave_ft * 11'))
 		expect(details.map(({ path }) => path)).toEqual([
 			PRICE,
@@ -83,7 +83,7 @@ describe('slides.setProductData with formulas', () => {
 		])
 	})
 
-	it('ignores a leftover formula when the price mode is fixed', async () => {
+	it('ignores a formula that is left over from before the price mode became fixed', async () => {
 		const price = { mode: 'fixed' as const, amount: 900, formula: 'left over' }
 		const productData = { better: { name: 'Better', price } }
 		const saved = await caller.slides.setProductData({ slideId, productData })

@@ -38,7 +38,7 @@ describe('slide key', () => {
 		expect(await keysOf(deckId)).toEqual(['cover', 'cover-2', 'cover-3'])
 	})
 
-	it('rejects a requested key that the deck already has and accepts the key in another deck', async () => {
+	it('rejects a slide key that the deck already has, but accepts it in another deck', async () => {
 		const deckId = await deckOf()
 		await slides.create({ deckId, title: 'Cover', slideId: 'cover' })
 		const refusal = await refusalOf(slides.create({ deckId, title: 'Other', slideId: 'cover' }))
@@ -79,7 +79,7 @@ describe('slides.create and slides.reorder with invalid input', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'slideIds' }] })
 	})
 
-	it('rejects a missing image and an image of another company', async () => {
+	it('rejects an image that is missing or belongs to another company', async () => {
 		const theirs = await make.image(app.db)
 		for (const imageId of [theirs.id, crypto.randomUUID()]) {
 			const input = { deckId: await deckOf(), title: 'Cover', imageId }
@@ -121,7 +121,7 @@ describe('inaccessible slides', () => {
 })
 
 describe('slide image', () => {
-	it('stores the image on the slide and removes the image when imageId is null', async () => {
+	it('stores the image of a slide, and removes it when imageId is null', async () => {
 		const image = await make.image(app.db, { organizationId })
 		const input = { deckId: await deckOf(), title: 'Cover', imageId: image.id }
 		const { slide } = await slides.create(input)
@@ -138,7 +138,7 @@ describe('slide image', () => {
 describe('product data', () => {
 	const tier = { name: 'Architectural', price: { mode: 'fixed' as const, amount: 24_220 } }
 
-	it('makes a slide a price slide when tiers are added, and a standard slide when they are deleted', async () => {
+	it('makes a slide a price slide when it gets tiers, and a standard slide when they are deleted', async () => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title: 'Prices' })
 		const slideId = slide.id
 		expect(await slides.getProductData({ slideId })).toEqual({ productData: null })

@@ -28,21 +28,21 @@ test('lists only the local voices when no API key is set', async () => {
 	])
 })
 
-test('rejects the voice list with 503 and accepts any voice id while the provider fails', async () => {
+test('returns 503 for the voice list while the provider fails, but accepts any voice id', async () => {
 	server.setFault({ status: 500 })
 	await expect(listVoices(paid)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 	await expect(requireVoice(paid, 'anybody')).resolves.toBeUndefined()
 	server.setFault(undefined)
 })
 
-test('lists the voices of the provider, default voice first, before the local voices', async () => {
+test('lists the voices of the provider, its default voice first, before the local voices', async () => {
 	const { voices } = await listVoices(paid)
 	expect(voices.map(({ voice_id }) => voice_id)).toEqual([
 		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'slt', 'rms', 'awb'],
 	])
 })
 
-test('rejects a voice id that no engine has and names the field', async () => {
+test('rejects a voice id that no engine has, and names the field', async () => {
 	for (const voiceId of ['maya', 'rms']) await requireVoice(paid, voiceId)
 	await expect(requireVoice(paid, 'nobody')).rejects.toMatchObject({
 		code: 'VALIDATION_ERROR',

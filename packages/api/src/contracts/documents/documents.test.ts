@@ -65,7 +65,7 @@ describe('listDocuments', () => {
 		})
 	})
 
-	it('returns each signed document once across all pages', async () => {
+	it('lists each signed document exactly once over all pages', async () => {
 		const pages: string[][] = []
 		for (let cursor: string | null | undefined; cursor !== null; ) {
 			const page = await list({ limit: 2, ...(cursor && { cursor }) })

@@ -35,7 +35,7 @@ const event: AuditEvent = {
 }
 
 describe('audit chain of a document', () => {
-	it('creates one envelope for ten concurrent views, and a second one after the first is closed', async () => {
+	it('creates a single envelope for ten concurrent views, and another one after the first is closed', async () => {
 		const contract = await makeOne()
 		const ids = await Promise.all(Array.from({ length: 10 }, () => open(contract)))
 		expect(new Set(ids).size).toBe(1)
@@ -88,7 +88,7 @@ describe('audit chain of a document', () => {
 		expect((await append(documentId, event)).seq).toBe(2)
 	})
 
-	it('rejects an audit entry for another organization’s document and returns none of its entries', async () => {
+	it('rejects an audit entry for another organization’s document, and returns no entries of that document', async () => {
 		const documentId = await open(await makeOne())
 		const foreign = { organizationId: newId(), documentId }
 		await expect(db.$transaction((tx) => appendAudit(tx, foreign, event))).rejects.toThrow(

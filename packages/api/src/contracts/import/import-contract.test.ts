@@ -75,7 +75,7 @@ Signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ Date: {{date}}
 	})
 })
 
-it('imports a Word document that contains only very long blanks', async () => {
+it('imports a Word document that contains nothing but very long blanks', async () => {
 	const { templateMarkdown } = await send(
 		makeDocx(p(`${'_'.repeat(50_000)} ${'...... '.repeat(5000)}`)),
 	)

@@ -44,7 +44,7 @@ describe('importUpload', () => {
 		expect(refusal.details.map(({ path }) => path)).toEqual(status === 400 ? ['file'] : [])
 	})
 
-	it('rejects a deeply nested Word document and then imports another one', async () => {
+	it('rejects a deeply nested Word document, and can import another document afterwards', async () => {
 		const depth = 20_000
 		const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
 		const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)
@@ -53,7 +53,7 @@ describe('importUpload', () => {
 		expect((await upload(makeDocx(paragraph('We agree.')))).templateMarkdown).toBe('We agree.\n')
 	})
 
-	it('allows four concurrent imports in a process and six imports per minute for a company', async () => {
+	it('limits imports to four at a time per process and six per minute per company', async () => {
 		const file = makeDocx(paragraph('We agree.'))
 		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
 		const outcomes = Array.from({ length: 7 }, () =>

@@ -66,7 +66,7 @@ describe('PDF of a signed contract', () => {
 			expect(certificate).toContain(fact)
 	})
 
-	it('contains the title of the contract, and the evidence file as an attachment', () => {
+	it('contains the title of the contract as metadata, and the evidence file as an attachment', () => {
 		const [attachment] = pdf.getAttachments()
 		expect(attachment?.name).toBe('evidence.json')
 		expect(Buffer.from(attachment?.data ?? []).toString()).toBe(canonicalJson(evidence))
@@ -75,7 +75,7 @@ describe('PDF of a signed contract', () => {
 })
 
 describe('layout of a contract PDF', () => {
-	it('loses no word of a paragraph, list, table or quote at a page break', async () => {
+	it('keeps every word of a paragraph, list, table or quote when it continues on the next page', async () => {
 		const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
 		const cell = words.slice(0, 1200).join(' ')
 		const text = [
@@ -93,7 +93,7 @@ describe('layout of a contract PDF', () => {
 		expect(all).toContain('Not signed · Page 1 of ')
 	})
 
-	it('puts a heading on the page of its text, and a signature on the page of the paragraph before it', async () => {
+	it('keeps a heading on the page of its text, and a signature on the page of the paragraph before it', async () => {
 		for (let lines = 25; lines < 45; lines += 1) {
 			const filler = Array.from({ length: lines }, () => 'A line.\\\n').join('')
 			const text = `${filler}The end.\n\n## Heading\n\nIts text.\n\n**Statement.**\n\n<!-- signature -->`

@@ -70,7 +70,7 @@ describe('sealDocument', () => {
 		})
 	})
 
-	it('sends the homeowner a signed copy and records it in the audit chain', async () => {
+	it('sends the homeowner a signed copy, and records in the audit chain that the copy was sent', async () => {
 		const { maria, documentId, pdf } = await makeSealed()
 		const [mail, ...more] = await app.db.mailMessage.findMany({
 			where: { presentationId: maria.presentationId },
@@ -88,7 +88,7 @@ describe('sealDocument', () => {
 		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
 	})
 
-	it('sends no signed copy of a cancelled contract or of a contract without an email address', async () => {
+	it('sends no signed copy when the contract is cancelled or has no email address', async () => {
 		const [cancelled, unknown] = [
 			await makeSigner(app),
 			await makeSigner(app, { homeowner: { ...MARIA, email: undefined } }),
@@ -117,7 +117,7 @@ describe('sealDocument', () => {
 		await app.runJobs()
 	})
 
-	it('marks a document as failed after the last sealing attempt, and seals it in a later run', async () => {
+	it('marks a document as failed after the last attempt to seal it, but seals it in a later run', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -132,7 +132,7 @@ describe('sealDocument', () => {
 		await app.runJobs()
 	})
 
-	it('detects any of 200 flipped bits in a sealed PDF', async () => {
+	it('detects a single flipped bit at each of 200 positions in a sealed PDF', async () => {
 		const { pdf } = await makeSealed()
 		const known = await readKnownFingerprints(app.db)
 		const missed: number[] = []

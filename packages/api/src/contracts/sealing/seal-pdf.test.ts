@@ -48,18 +48,18 @@ describe('sealPdf and verifyPdf', () => {
 		expect(found.certificates?.map(({ subject }) => subject)).toEqual(['CN=Test seal'])
 	})
 
-	it('returns identical bytes for the same document, key and time', async () => {
+	it('seals a PDF with identical bytes when the document, key and time are the same', async () => {
 		expect((await makeSealed()).equals(sealed)).toBe(true)
 	})
 
-	it('detects any of 2,000 flipped bits in a sealed PDF', () => {
+	it('detects a single flipped bit at each of 2,000 random positions in a sealed PDF', () => {
 		for (const file of flips(2000)) {
 			const { isSealed, coversWhole, certificates } = verifyPdf(file)
 			expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 		}
 	})
 
-	it('detects any flipped bit in the signature of a sealed PDF', () => {
+	it('detects any single flipped bit in the signature of a sealed PDF', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
 		for (let at = start; at < start + 4000; at += 1) {
 			const file = Buffer.from(sealed)
@@ -120,7 +120,7 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		return stdout + stderr
 	}
 
-	it('finds a valid signature over the whole file, but not over the whole file once bytes are appended', () => {
+	it('reports a valid signature over the whole file, and no such signature after bytes are appended', () => {
 		const output = pdfsig(sealed)
 		expect(output).toContain('Signature is Valid')
 		expect(output).toMatch(/^ {2}- Total document signed$/m)
@@ -130,7 +130,7 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		)
 	})
 
-	it('detects 200 flipped bits in the bytes that the signature covers', () => {
+	it('detects a single flipped bit at each of 200 positions in the signed bytes', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
 		const end = sealed.indexOf('>', start)
 		const signature = sealed.subarray(start, end)

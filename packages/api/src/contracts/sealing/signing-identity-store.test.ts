@@ -18,7 +18,7 @@ const now = new Date('2026-11-01T00:00:00Z')
 const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSigningIdentity>>) =>
 	fingerprintOf(new X509Certificate(certificates[0]))
 
-it('creates one seal certificate for concurrent callers and returns the same one to later callers', async () => {
+it('creates one seal certificate for concurrent callers, and returns this certificate to later callers', async () => {
 	const settings = { secretKey: 'a key of this installation', now }
 	const opened = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(db, settings)))
 	const names = new Set(opened.map(nameOf))

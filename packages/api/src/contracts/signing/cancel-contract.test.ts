@@ -26,7 +26,7 @@ const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
 describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
-	it('returns 429 after ten cancellations of one presentation in an hour', async () => {
+	it('returns 429 after ten cancellations within an hour for one presentation', async () => {
 		const maria = await makeSigner({ ...app, config: { ...app.config, RATE_LIMITS: 'on' } })
 		for (let time = 0; time < 10; time += 1) await maria.cancel((await maria.sign()).documentId)
 		const { documentId } = await maria.sign()
@@ -45,7 +45,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(entry.data).toEqual({ companySignedInOnDevice: true })
 	})
 
-	it('stores a cancellation with its audit entry and event, and returns the same answer to a second call', async () => {
+	it('stores a cancellation with an audit entry and an event, and returns the same response to a second call', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()
@@ -118,7 +118,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')
 	})
 
-	it('sends the homeowner one email about a cancellation, and one to the company', async () => {
+	it('sends one email about a cancellation to the homeowner and one to the company', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { organizationId } = maria.ctx
 		await app.db.companyContact.create({

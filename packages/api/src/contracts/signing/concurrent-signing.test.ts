@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('concurrent calls for one presentation', () => {
-	it('creates one document for 200 concurrent signatures', async () => {
+	it('creates only one document when 200 signatures arrive concurrently', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const answers = await Promise.all(Array.from({ length: 200 }, () => maria.sign()))
@@ -49,7 +49,7 @@ describe('concurrent calls for one presentation', () => {
 		}
 	}, 60_000)
 
-	it('signs a contract or returns 404 when its presentation is deleted at the same time', async () => {
+	it('either signs a contract or returns 404 when its presentation is deleted at the same time', async () => {
 		const outcomes = new Map<string, number>()
 		for (let round = 0; round < 60; round += 1) {
 			const maria = await makeSigner(app)

@@ -120,7 +120,7 @@ describe('namesMatch with random names', () => {
 		)
 	})
 
-	it('returns the same result for swapped names, and accepts only names that foldName makes equal', () => {
+	it('returns the same result when two names are swapped, and accepts only names that foldName makes equal', () => {
 		const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 		fc.assert(
 			fc.property(text, text, (one, other) => {

@@ -25,7 +25,7 @@ const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
 describe('GET /api/presentations/{presentationId}/sign-contract', () => {
-	it('returns the whole contract with the selection, the right to cancel and the notice of cancellation', async () => {
+	it('returns the whole contract, including the selection, the right to cancel and the notice of cancellation', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const contract = await maria.view()
 		expect(contract).toMatchObject({
@@ -52,7 +52,7 @@ describe('GET /api/presentations/{presentationId}/sign-contract', () => {
 		expect(plainText(contract.consent.blocks)).toContain('Paper instead')
 	})
 
-	it('records one view per 30 minutes and emits an event for it, and records each consent text only once', async () => {
+	it('records at most one view per 30 minutes, and records each consent text only once', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const view = (ms: number) => maria.at(ms).get({ presentationId })
@@ -106,7 +106,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('returns the first document when the homeowner signs again with the same selection, whatever else the input contains', async () => {
+	it('returns the first document when the homeowner signs again with the same selection, whatever the other fields contain', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)
@@ -155,7 +155,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('uses the allow-listed text variables of the client, and ignores its company variables', async () => {
+	it('uses the text variables of the client that the allow-list contains, but ignores its company variables', async () => {
 		const maria = await makeSigner(app)
 		const variables = {
 			address: '2847 S Clermont St',
@@ -185,7 +185,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('records that the company was signed in on the signing device, and records no view by the company', async () => {
+	it('records that the company was signed in on the device of the signature, and records no view by the company', async () => {
 		const maria = await makeSigner(app)
 		const caller = { ...maria.ctx.caller, byCompany: true as const }
 		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing

@@ -69,7 +69,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(await maria.sign(asked)).toMatchObject({ success: true })
 	})
 
-	it('returns 429 after 20 mismatched signatures in a minute', async () => {
+	it('returns 429 after 20 signatures with a wrong name in a minute', async () => {
 		const limited = { ...app, config: { ...app.config, RATE_LIMITS: 'on' } }
 		const maria = await makeSigner(limited)
 		const codes = []
@@ -85,7 +85,7 @@ describe('choice of the contract to sign', () => {
 	const publishMore = async ({ ctx, deckId }: Signer) =>
 		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
 
-	it('returns 400 when two contracts are published and the request has no configId, and signs the one that configId names', async () => {
+	it('returns 400 when two contracts are published, unless configId names one of them', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')

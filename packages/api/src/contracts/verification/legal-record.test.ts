@@ -67,7 +67,7 @@ describe('legal record of a signature', () => {
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
 
-	it('accepts an update that seals or cancels a legal record, and rejects one that removes its PDF', async () => {
+	it('accepts an update of a legal record that seals or cancels it, but rejects an update that removes its PDF', async () => {
 		const { documentId } = await sign()
 		await db.signedDocument.update({
 			where: { id: documentId },

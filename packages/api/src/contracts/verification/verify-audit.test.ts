@@ -104,7 +104,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('reports any audit entry that was removed, appended or taken from another document', () => {
+	it('reports any audit entry that was removed, appended, or taken from another document', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index }) => {
 				const head = headOf(entries)

@@ -156,7 +156,7 @@ describe('POST /api/contracts/verify', () => {
 		expect(kept).toBeNull()
 	})
 
-	it('reports the changed audit entry of an evidence file', async () => {
+	it('reports which audit entry of an evidence file was changed', async () => {
 		const { documentId } = await makeSealed()
 		const { text } = await getEvidence(ctx, { documentId })
 		const touched = text.replace('203.0.113.9', '203.0.113.8')
@@ -189,7 +189,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 		caller: { kind: 'presentation', presentationId, organizationId: ctx.organizationId },
 	})
 
-	it('returns the PDF to the company and to the homeowner, and records both downloads', async () => {
+	it('returns the sealed PDF to the company and to the homeowner, and records both downloads', async () => {
 		const { documentId, presentationId } = await makeSealed()
 		const ours = await getPdf(ctx, { documentId })
 		expect(ours.filename).toBe(`contract-${documentId}.pdf`)

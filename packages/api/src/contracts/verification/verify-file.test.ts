@@ -76,7 +76,7 @@ describe('verifyFile', () => {
 		expect(await failedChecks(Buffer.from(text))).toEqual(['format'])
 	})
 
-	it('accepts an unchanged evidence file without a list of known certificates', async () => {
+	it('accepts an unchanged evidence file when the verifier has no list of known certificates', async () => {
 		const { verdict } = await verifyFile(file(evidence), null)
 		expect(verdict).toMatchObject({ valid: true, documentId: record.documentId })
 	})

@@ -70,13 +70,13 @@ describe('instantAt', () => {
 		expect(instantAt(`America/${zone}`, Date.parse(`${clock}Z`))).toEqual(expected)
 	})
 
-	it('converts clock times when the clocks change by half an hour', () => {
+	it('converts clock times correctly where clocks change by half an hour', () => {
 		const at = instantAt('Australia/Lord_Howe', Date.parse('2027-04-04T01:45Z'))
 		expect(at).toEqual(new Date('2027-04-03T14:45:00Z'))
 	})
 })
 
-it('adds days across the ends of months and leap years', () => {
+it('adds days correctly across the ends of months and in leap years', () => {
 	expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 	expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 	expect(weekdayOf('2026-11-22')).toBe(0)

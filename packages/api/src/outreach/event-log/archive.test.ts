@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 describe('archived events', () => {
-	it('keeps only the identifiers and coded values of events that are older than 90 days', async ({
+	it('removes all fields except identifiers and coded values from events that are older than 90 days', async ({
 		api,
 		app,
 		company,
@@ -48,7 +48,7 @@ describe('archived events', () => {
 		)
 	})
 
-	it('retains no field with text that a person wrote, for any event type', () => {
+	it('keeps no text that a person wrote when it archives an event of any type', () => {
 		const textFields = ['question', 'answer', 'email', 'address', 'name', 'message']
 		for (const [type, fields] of Object.entries(RETAINED_FIELDS))
 			expect(
@@ -57,7 +57,7 @@ describe('archived events', () => {
 			).toEqual([])
 	})
 
-	it('retains every identifier of every event type', () => {
+	it('keeps every identifier when it archives an event of any type', () => {
 		for (const [type, { payload }] of Object.entries(EVENTS))
 			for (const name of Object.keys(payload.shape))
 				if (name.endsWith('Id')) expect(RETAINED_FIELDS[type], type).toContain(name)

@@ -48,7 +48,7 @@ async function readExport(ctx: OrgContext, input: ExportEventsInput = {}): Promi
 }
 
 describe('GET /api/notifications/events.csv', () => {
-	it('writes one record per event, even for a question with quotes and line breaks', async ({
+	it('writes one record per event, even when a question contains quotes and line breaks', async ({
 		api,
 		app,
 		company,
@@ -107,7 +107,10 @@ describe('GET /api/notifications/events.csv', () => {
 		expect(reads).toBe(2)
 	})
 
-	it('names the exported file by the date in the company’s time zone', async ({ app, company }) => {
+	it('names the exported file after the date in the company’s time zone', async ({
+		app,
+		company,
+	}) => {
 		const { organizationId: id } = company
 		await app.db.organization.update({ where: { id }, data: { timezone: 'America/Denver' } })
 		const at = new Date('2026-11-22T03:00:00Z')

@@ -45,7 +45,7 @@ const it = base
 	)
 
 describe('GET /api/notifications/events', () => {
-	it('returns pages of events newest first, by offset and by cursor', async ({
+	it('returns pages of events, newest first, both by offset and by cursor', async ({
 		app,
 		list,
 		write,
@@ -76,7 +76,7 @@ describe('GET /api/notifications/events', () => {
 		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
 	})
 
-	it('returns and counts exactly the matching events for any filter', async ({
+	it('returns and counts exactly the events that match any given filter', async ({
 		app,
 		list,
 		write,

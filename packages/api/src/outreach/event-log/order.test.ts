@@ -66,7 +66,7 @@ async function loggedIds(api: ApiCaller): Promise<string[]> {
 }
 
 describe('GET /api/notifications/events?order=written', () => {
-	it('returns an event whose transaction wrote early and committed late', async ({
+	it('returns an event that was written early by a transaction that committed late', async ({
 		app,
 		api,
 		company,
@@ -84,7 +84,7 @@ describe('GET /api/notifications/events?order=written', () => {
 		expect(reader.ids.toSorted()).toEqual(await loggedIds(api))
 	})
 
-	it('is not delayed by open transactions of another database or another company', async ({
+	it('returns new events without waiting for open transactions of another database or company', async ({
 		app,
 		api,
 		company,
@@ -104,7 +104,7 @@ describe('GET /api/notifications/events?order=written', () => {
 		await database.drop()
 	})
 
-	it('takes one lock for each company of a transaction, however many events the transaction writes', async ({
+	it('takes one lock for each company, however many events a transaction writes', async ({
 		app,
 		company,
 	}) => {
@@ -126,7 +126,7 @@ describe('GET /api/notifications/events?order=written', () => {
 		expect(after.events).toEqual(events.slice(1))
 	})
 
-	it('returns every event exactly once for any interleaving of transactions and reads', async ({
+	it('returns every event exactly once, in whatever order transactions and reads run', async ({
 		app,
 	}) => {
 		const steps = fc.array(
@@ -165,7 +165,7 @@ describe('GET /api/notifications/events?order=written', () => {
 		)
 	})
 
-	it('misses no event while concurrent writers commit and a reader reads on', async ({
+	it('misses no event when a reader continues reading while concurrent writers commit', async ({
 		app,
 		api,
 		company,

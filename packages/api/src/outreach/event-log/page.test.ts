@@ -56,7 +56,7 @@ const it = base.extend('log', ({ api, company: { db, organizationId, now } }) =>
 }))
 
 describe('eventLog.page', () => {
-	it('counts the deliveries of an event over all channels, but no test messages', async ({
+	it('counts the deliveries of an event over all channels, but does not count test messages', async ({
 		api,
 		app,
 		log,
@@ -93,7 +93,7 @@ describe('eventLog.page', () => {
 		},
 	)
 
-	it('names the homeowner of an event, unless the presentation is deleted or of another company', async ({
+	it('names the homeowner of an event, unless the presentation is deleted or belongs to another company', async ({
 		api,
 		app,
 		company,

@@ -6,7 +6,7 @@ import { it, subscribe } from './fixtures.ts'
 const NOW = new Date('2026-11-22T03:30:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-it('deletes deliveries and their attempts 90 days after completion, in batches', async ({
+it('deletes deliveries and their attempts in batches, 90 days after the deliveries were completed', async ({
 	app,
 	company,
 }) => {

@@ -53,7 +53,7 @@ describe('delivery of an event', () => {
 		])
 	})
 
-	it('delivers an event once to each matching subscription and to no other company', async ({
+	it('delivers an event once to each matching subscription, and never to another company', async ({
 		api,
 		app,
 		company,
@@ -115,7 +115,7 @@ describe('delivery of an event', () => {
 })
 
 describe('test messages, resends and channels', () => {
-	it('sends a test message once, even to a disabled subscription', async ({
+	it('sends a test message only once, even when the subscription is disabled', async ({
 		app,
 		list,
 		notifications,
@@ -137,7 +137,7 @@ describe('test messages, resends and channels', () => {
 		expect(health.failuresInARow).toBe(0)
 	})
 
-	it('resends a message under the same id, but not after 30 days or to a disabled subscription', async ({
+	it('resends a message under the same id, but rejects a resend after 30 days or to a disabled subscription', async ({
 		app,
 		company,
 		list,
@@ -167,7 +167,7 @@ describe('test messages, resends and channels', () => {
 		expect(await refusalOf(late)).toMatchObject({ status: 409 })
 	})
 
-	it('delivers to the console channel and emails every recipient of the email channel', async ({
+	it('writes to the console channel, and emails every recipient of the email channel', async ({
 		app,
 		company,
 		list,

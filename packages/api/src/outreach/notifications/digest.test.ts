@@ -47,7 +47,7 @@ function countsIn(emails: Awaited<ReturnType<typeof readEmails>>): Record<string
 }
 
 describe('emails about frequent events', () => {
-	it('combines frequent events into one email per recipient and ten minutes', async ({
+	it('combines the frequent events of ten minutes into one email per recipient', async ({
 		app,
 		company,
 	}) => {
@@ -80,7 +80,7 @@ describe('emails about frequent events', () => {
 		])
 	})
 
-	it('counts an event once when the worker stops before the attempt is recorded', async ({
+	it('counts an event only once in a digest when the worker stops before the attempt is recorded', async ({
 		app,
 		company,
 	}) => {

@@ -10,7 +10,7 @@ const it = base.override('settings', { connectMs: 500, totalMs: 500 }).extend(
 )
 
 describe('delivery to a failing receiver', () => {
-	it('attempts a message ten times under one id, then marks it as exhausted', async ({
+	it('attempts a message ten times under one id, then marks the message as exhausted', async ({
 		app,
 		company,
 		list,
@@ -34,7 +34,7 @@ describe('delivery to a failing receiver', () => {
 		expect(health.failuresInARow).toBe(10)
 	})
 
-	it('waits as long as Retry-After demands, and resets the failures after a success', async ({
+	it('waits as long as the header Retry-After requests, and resets the failure count after a success', async ({
 		app,
 		company,
 		list,
@@ -76,7 +76,7 @@ describe('delivery to a failing receiver', () => {
 		},
 	)
 
-	it('accepts a response of 10 MB and stores the first kilobyte', async ({
+	it('accepts a webhook response of 10 MB, but stores only its first kilobyte', async ({
 		app,
 		company,
 		list,
@@ -122,7 +122,7 @@ describe('delivery to a failing receiver', () => {
 		expect(deliveries.filter(({ status }) => status !== 'delivered')).toEqual([])
 	})
 
-	it('blocks a delivery to a webhook URL with a private address', async ({
+	it('sends no request to a webhook URL with a private address', async ({
 		app,
 		company,
 		list,

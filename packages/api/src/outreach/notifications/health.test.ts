@@ -62,7 +62,7 @@ const it = base
 	.extend('deliveries', ({ company, subscriptionId }) => makeDeliveries(company, subscriptionId))
 
 describe('a subscription with a failing receiver', () => {
-	it('disables a subscription after five days of failures, with one event and one email', async ({
+	it('disables a subscription after five days of failures, and sends one event and one email about it', async ({
 		app,
 		company,
 		deliveries: { deliverAt, health, isActive },
@@ -94,7 +94,7 @@ describe('a subscription with a failing receiver', () => {
 		expect(await app.db.notificationDelivery.count({ where: where2 })).toBe(1)
 	})
 
-	it('counts the five days of failures from the beginning again after a successful delivery', async ({
+	it('starts the five days of failures again after a successful delivery', async ({
 		deliveries: { deliverAt, health, isActive },
 		receiver,
 	}) => {
@@ -127,7 +127,7 @@ describe('a subscription with a failing receiver', () => {
 		expect(await isActive()).toBe(false)
 	})
 
-	it('resets the health when an admin enables a subscription again', async ({
+	it('clears the recorded failures when an admin enables a subscription again', async ({
 		deliveries: { deliverAt, health, isActive },
 		notifications,
 		receiver,
@@ -151,7 +151,7 @@ describe('a subscription with a failing receiver', () => {
 	})
 })
 
-it('disables a subscription and marks its message as exhausted when the receiver answers 410', async ({
+it('disables a subscription and marks its message as exhausted when the receiver responds with 410', async ({
 	deliveries: { deliverAt, isActive },
 	notifications,
 	receiver,

@@ -81,7 +81,7 @@ describe('job notifications.wakeOverdue', () => {
 		expect([receiver.requests.length, ids.size]).toEqual([MESSAGES, MESSAGES])
 	})
 
-	it('deletes a job that was interrupted on its last attempt after a newer job replaced it', async ({
+	it('deletes a job that was interrupted on its last attempt, once a newer job has replaced it', async ({
 		app,
 		company,
 		queue,

@@ -9,12 +9,12 @@ const FAILED = { responseStatus: 500 }
 describe('retryDelay', () => {
 	const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, FAILED, 0.5))
 
-	it('returns delays of 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, then undefined', () => {
+	it('returns delays of 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, and undefined after the last one', () => {
 		const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
 		expect(delays).toEqual([5000, 5 * MINUTE, 30 * MINUTE, ...hours, undefined])
 	})
 
-	it('spreads the delays by a jitter of 20%', () => {
+	it('varies the delays at random by up to 20%', () => {
 		expect([retryDelay(2, FAILED, 0), retryDelay(2, FAILED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
 		const spread = new Set(Array.from({ length: 50 }, () => retryDelay(9, FAILED)))
 		expect(spread.size).toBeGreaterThan(40)

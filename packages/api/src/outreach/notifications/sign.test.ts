@@ -31,7 +31,7 @@ describe('signMessage', () => {
 		)
 	})
 
-	it('creates a signature that the old and the new secret verify during a rotation', () => {
+	it('creates a signature that both the old and the new secret verify during a rotation', () => {
 		const [old, other] = [makeSecret(), makeSecret()]
 		const sent = message('{}')
 		const headers = signMessage(sent, [secretBytes(secret), secretBytes(old)])
@@ -56,7 +56,7 @@ describe('signMessage', () => {
 		},
 	)
 
-	it('creates a signature that is invalid after any change of the body or a header', () => {
+	it('creates a signature that becomes invalid after any change of the body or of a header', () => {
 		const sent = message('{"type":"presentation.opened","data":{"deckId":"1"}}')
 		const headers = signMessage(sent, [secretBytes(secret)])
 		const parts: Record<string, string> = { body: sent.body, ...headers }

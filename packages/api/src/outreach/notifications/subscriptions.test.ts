@@ -19,12 +19,12 @@ const it = base.override('settings', {
 	resolve: async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8']),
 })
 
-it('allows a subscription to every event type of the catalog', () => {
+it('accepts a subscription to every event type of the catalog', () => {
 	expectTypeOf<CreateSubscriptionInput['eventType']>().toEqualTypeOf<EventType | '*'>()
 })
 
 describe('notification subscriptions', () => {
-	it('returns every field that the specification defines, and shows the secret only once', async ({
+	it('returns every field that the specification defines, and returns the secret only once', async ({
 		app,
 		company,
 		notifications,
@@ -66,7 +66,10 @@ describe('notification subscriptions', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'name' }] })
 	})
 
-	it('changes only the given fields of a subscription', async ({ api, company }) => {
+	it('changes only the fields of a subscription that the input contains', async ({
+		api,
+		company,
+	}) => {
 		const deckId = (await api.decks.create({ name: 'One' })).deck.id
 		const { secret: _, ...made } = await subscribe(company, URL)
 		const subscriptionId = made.id
@@ -139,7 +142,7 @@ describe('notification subscriptions', () => {
 		expect(refusal).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
 	})
 
-	it('returns 404 for a subscription to another company’s deck', async ({
+	it('returns 404 for a subscription to the deck of another company', async ({
 		app,
 		company,
 		notifications,
@@ -152,9 +155,7 @@ describe('notification subscriptions', () => {
 		expect(await refusalOf(moved)).toMatchObject({ status: 404 })
 	})
 
-	it('lets a rep read subscriptions, and lets only an admin change subscriptions', async ({
-		company,
-	}) => {
+	it('lets reps read subscriptions, but lets only admins change them', async ({ company }) => {
 		const { id: subscriptionId } = await subscribe(company, URL)
 		const repContext = withRole(company, 'rep')
 		const rep = createCaller(repContext).notifications
@@ -173,7 +174,7 @@ describe('notification subscriptions', () => {
 })
 
 describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret', () => {
-	it('signs messages with the old and the new secret for 24 hours, then only with the new one', async ({
+	it('signs messages with both the old and the new secret for 24 hours, then only with the new one', async ({
 		app,
 		company,
 		notifications,

@@ -12,7 +12,7 @@ const limited = async (call: Promise<unknown>) => {
 }
 
 describe('daily email limits', () => {
-	it('rejects a new key above the limit of a presentation, and returns the stored result for a used key', async ({
+	it('rejects a new key when a presentation has reached its limit, but returns the stored result for a used key', async ({
 		api,
 		sender,
 	}) => {
@@ -28,7 +28,7 @@ describe('daily email limits', () => {
 		expect((await sender.ingest()).send_status).toBe('sent')
 	})
 
-	it('rejects a new send above the limit of a company, and does not count skipped sends', async ({
+	it('rejects a new send when a company has reached its limit, and does not count skipped sends', async ({
 		app,
 		sender,
 	}) => {

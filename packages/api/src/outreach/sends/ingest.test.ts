@@ -12,7 +12,11 @@ const ingestWith =
 const it = base.extend('ingest', ({ sender }) => ingestWith(sender))
 
 describe('POST /api/decks/{deckId}/ingest', () => {
-	it('creates a presentation and sends the first email', async ({ api, relay, sender }) => {
+	it('creates a presentation from an event and sends the first email', async ({
+		api,
+		relay,
+		sender,
+	}) => {
 		const made = await sender.ingest()
 		expect(made).toMatchObject({ status: 'not_started', send_status: 'sent' })
 		expect(relay.messages.map(({ envelopeTo }) => envelopeTo)).toEqual([[KAREN.email]])
@@ -24,7 +28,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(presentation.homeownerData).toMatchObject({ first_name: 'Karen' })
 	})
 
-	it('creates one presentation and sends one email when an event is ingested repeatedly and concurrently', async ({
+	it('creates one presentation and sends one email, even when an event is ingested repeatedly and concurrently', async ({
 		app,
 		ingest,
 		relay,
@@ -43,7 +47,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
-	it('returns the first result for a known event of a deleted deck, and 404 for a new event', async ({
+	it('returns the first result for a known event of a deleted deck, but 404 for a new event', async ({
 		app,
 		ingest,
 		relay,
@@ -63,7 +67,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('returns 404 and creates nothing for an event whose presentation was deleted', async ({
+	it('returns 404 and creates nothing when the presentation of the event was deleted', async ({
 		app,
 		api,
 		ingest,
@@ -83,7 +87,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(2)
 	})
 
-	it('creates another presentation for the same event id in another deck', async ({
+	it('creates another presentation when another deck ingests the same event id', async ({
 		app,
 		ingest,
 	}) => {
@@ -120,7 +124,9 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(corrected.presentation).toMatchObject({ parkedAt: null, parkedReason: null })
 	})
 
-	it('creates a presentation without an email address and skips the email', async ({ ingest }) => {
+	it('creates a presentation for a homeowner without an email address, and skips the email', async ({
+		ingest,
+	}) => {
 		const { email: _, ...nobody } = KAREN
 		const made = await ingest('silent', { homeowner: nobody })
 		expect(made).toMatchObject({ send_status: 'skipped', reason: 'no_email' })

@@ -21,7 +21,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('sends an email after the deck was deleted, and returns 404 after the presentation was deleted', async ({
+	it('sends an email after the deck was deleted, but returns 404 after the presentation was deleted', async ({
 		api,
 		relay,
 		sender,
@@ -36,7 +36,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('sends the first email once when several calls with different keys request it concurrently', async ({
+	it('sends the first email only once when calls with different keys run concurrently', async ({
 		api,
 		relay,
 		sender,

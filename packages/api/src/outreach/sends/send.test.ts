@@ -21,7 +21,7 @@ type Fixtures = { changes: ReturnType<typeof makeChanges>; sender: { deleteDeck:
 const it = base.extend('changes', ({ app, company }) => makeChanges(app, company.organizationId))
 
 describe('POST /api/presentations/send', () => {
-	it('sends a follow-up once per key and returns the same result for a different body', async ({
+	it('sends a follow-up once per key, and returns the same result when the body differs', async ({
 		app,
 		company,
 		api,
@@ -125,7 +125,7 @@ describe('POST /api/presentations/send', () => {
 		expect(await sender.remind('a', skipIf)).toMatchObject({ send_status: 'sent' })
 	})
 
-	it('returns the first skip reason in the documented order when several apply', async ({
+	it('returns the first skip reason in the documented order when several reasons apply', async ({
 		changes,
 		sender,
 	}) => {
@@ -143,7 +143,7 @@ describe('POST /api/presentations/send', () => {
 		expect(await sender.remind('c')).toMatchObject({ reason: 'suppressed' })
 	})
 
-	it('returns the same response for another company’s deck as for a missing deck', async ({
+	it('returns the same response for another company’s deck and for a missing deck', async ({
 		app,
 		sender,
 	}) => {
@@ -161,7 +161,7 @@ describe('POST /api/presentations/send', () => {
 		expect(foreign).toEqual({ send_status: 'skipped', reason: 'no_presentation' })
 	})
 
-	it('returns status failed and the relay’s message when the relay rejects the email permanently', async ({
+	it('returns the status `failed` and the relay’s message when the relay rejects the email permanently', async ({
 		relay,
 		sender,
 	}) => {

@@ -48,7 +48,9 @@ const withModel = it
 	.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
 
 describe('POST /api/actions', () => {
-	it('returns a navigation command for a slide title or number', async ({ find }) => {
+	it('returns a navigation command when the input names a slide title or number', async ({
+		find,
+	}) => {
 		expect(await find('show me the warranty slide')).toEqual({
 			type: 'action',
 			action: { category: 'navigation', action: 'go_to', slideNumber: 2 },
@@ -66,7 +68,7 @@ describe('POST /api/actions', () => {
 		expect(await find('yes please')).toEqual({ type: 'no_action' })
 	})
 
-	it('returns no action for a question', async ({ find }) => {
+	it('returns no action when the input is a question', async ({ find }) => {
 		expect(await find('How long is the warranty?')).toEqual({ type: 'no_action' })
 	})
 
@@ -88,7 +90,7 @@ describe('POST /api/actions', () => {
 		expect((await refusalOf(call)).status).toBe(404)
 	})
 
-	it('limits commands per presentation and IP address', async ({
+	it('limits the number of commands per presentation and IP address', async ({
 		app,
 		company,
 		presentationId,
@@ -101,7 +103,7 @@ describe('POST /api/actions', () => {
 		expect((await findFrom('192.0.2.2')).type).toBe('action')
 	})
 
-	it('finds slides for a rep by the slide titles that the request contains', async ({ api }) => {
+	it('finds slides for a rep by the slide titles in the request', async ({ api }) => {
 		const context = { slideNumber: 1, slideTitles: ['Cover', 'Our crew'] }
 		const next = { category: 'navigation', action: 'next', step: 1, slideNumber: 2 }
 		expect(await api.actions.find({ input: 'next', context })).toMatchObject({ action: next })

@@ -3,7 +3,7 @@ import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, NOW } from './fixtures.ts'
 
 describe('GET /api/presentations/{presentationId}/appointment', () => {
-	it('returns the slots of the default rules, grouped by date in the homeowner’s time zone', async ({
+	it('returns the slots of the default rules and groups them by date in the homeowner’s time zone', async ({
 		karen,
 	}) => {
 		const booking = await karen.options('Pacific/Auckland')
@@ -24,7 +24,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		})
 	})
 
-	it('uses the time zone of the home, or else of the company, when the request contains none', async ({
+	it('defaults to the time zone of the home, or to that of the company when the home has none', async ({
 		app,
 		karen,
 	}) => {
@@ -39,7 +39,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		expect((await karen.options()).timezone).toBe('America/Phoenix')
 	})
 
-	it('returns the slots that the company’s rules allow, and no slots on days off', async ({
+	it('returns the slots that the company’s rules allow, and no slot on a day off', async ({
 		api,
 		karen,
 	}) => {

@@ -8,7 +8,7 @@ import { attendeeTZ, it, makeHomeowner, NINE, readEvents, TEN } from './fixtures
 const HOUR = 3_600_000
 
 describe('POST /api/presentations/{presentationId}/appointment', () => {
-	it('books an appointment, lists it and emits its event', async ({ app, api, karen }) => {
+	it('books an appointment, lists it, and emits an event for it', async ({ app, api, karen }) => {
 		const { presentationId } = karen
 		const { appointment } = await karen.callsAfter(0).book({
 			presentationId,
@@ -51,7 +51,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		])
 	})
 
-	it('rejects a time between slots, a second appointment and a taken slot', async ({
+	it('rejects a time that is not the start of a slot, a second appointment, and a slot that is taken', async ({
 		app,
 		karen,
 		hannah,
@@ -90,7 +90,10 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		expect(appointments).toHaveLength(2)
 	})
 
-	it('books a slot for only one of 200 concurrent requests', async ({ app, company }) => {
+	it('books a slot only once when 200 homeowners request it concurrently', async ({
+		app,
+		company,
+	}) => {
 		const { organizationId } = company
 		const homeowners = await Promise.all(Array.from({ length: 200 }, () => makeHomeowner(company)))
 		const outcomes = await Promise.all(
@@ -106,13 +109,15 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		expect(await app.db.appointment.count({ where: { organizationId } })).toBe(1)
 	})
 
-	it('books one appointment when a homeowner sends 20 concurrent requests', async ({ karen }) => {
+	it('books only one appointment when a homeowner sends 20 concurrent requests', async ({
+		karen,
+	}) => {
 		const calls = Array.from({ length: 20 }, (_, index) => karen.book(index % 2 ? NINE : TEN))
 		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
 
-	it('returns 401 for the token of another presentation, for a session and without a credential', async ({
+	it('returns 401 for the token of another presentation, for a session, and for a call without a credential', async ({
 		app,
 		company,
 		api,

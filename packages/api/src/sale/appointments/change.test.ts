@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, NOW, readEvents, TEN } from './fixtures.ts'
 
 describe('PATCH /api/presentations/{presentationId}/appointment', () => {
-	it('frees the old time, and emits an event only when the time changes', async ({
+	it('frees the old slot when an appointment moves, and emits an event only when its time changes', async ({
 		app,
 		karen,
 		hannah,
@@ -33,7 +33,10 @@ describe('PATCH /api/presentations/{presentationId}/appointment', () => {
 		expect((await karen.reschedule(half)).appointment).toMatchObject(half)
 	})
 
-	it('gives a slot to only one of 20 concurrent requests', async ({ company, karen }) => {
+	it('moves only one of 20 appointments to a slot when the requests run concurrently', async ({
+		company,
+		karen,
+	}) => {
 		const slots = Object.values((await karen.options()).slotsByDate).flat()
 		const homeowners = await Promise.all(Array.from({ length: 20 }, () => makeHomeowner(company)))
 		await Promise.all(homeowners.map(({ book }, index) => book(slots[index])))
@@ -90,7 +93,7 @@ describe('DELETE /api/presentations/{presentationId}/appointment', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId} with an appointment', () => {
-	it('cancels the appointment of a deleted presentation and returns 404 for later calls', async ({
+	it('cancels the appointment of a deleted presentation, and returns 404 for later calls', async ({
 		app,
 		api,
 		karen,
@@ -151,7 +154,7 @@ describe('GET /api/presentations/{presentationId}/appointment.ics', () => {
 		)
 	})
 
-	it('returns the homeowner’s name and contact in the company’s calendar file', async ({
+	it('returns the homeowner’s name and contact details in the calendar file for the company', async ({
 		api,
 		karen,
 	}) => {

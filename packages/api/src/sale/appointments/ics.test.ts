@@ -31,7 +31,7 @@ const unescapeText = (text = '') =>
 	text.replace(/\\(.)/gu, (_, character) => (character === 'n' ? '\n' : character))
 
 describe('writeIcs', () => {
-	it('writes times in UTC and escapes special characters in texts', () => {
+	it('writes the times of a calendar file in UTC and escapes special characters in its texts', () => {
 		const file = readCalendar(writeIcs(appointment))
 		expect(Object.fromEntries(file)).toMatchObject({
 			METHOD: 'PUBLISH',
@@ -47,7 +47,7 @@ describe('writeIcs', () => {
 		})
 	})
 
-	it('writes the method CANCEL for a canceled appointment', () => {
+	it('writes METHOD:CANCEL into the calendar file of a canceled appointment', () => {
 		const file = readCalendar(writeIcs({ ...appointment, cancelled: true, sequence: 2 }))
 		expect(file.get('METHOD')).toBe('CANCEL')
 		expect(file.get('STATUS')).toBe('CANCELLED')
@@ -55,7 +55,7 @@ describe('writeIcs', () => {
 		expect(file.get('SEQUENCE')).toBe('2')
 	})
 
-	it('preserves any text when its lines are folded at 75 octets', () => {
+	it('preserves any text when lines of the calendar file are folded at 75 octets', () => {
 		const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
 		fc.assert(
 			fc.property(anyText, anyText, (location, name) => {
@@ -73,7 +73,7 @@ describe('writeIcs', () => {
 		)
 	})
 
-	it('escapes line breaks, so that a text cannot add lines to the file', () => {
+	it('escapes line breaks, so that a text cannot add lines to a calendar file', () => {
 		const location = 'Here\r\nEND:VEVENT\nATTACH:https://elsewhere.example\r'
 		const name = 'Peak\r\nEND:VCALENDAR'
 		const file = readCalendar(

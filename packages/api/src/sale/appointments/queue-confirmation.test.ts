@@ -24,7 +24,7 @@ const it = base.extend('inbox', ({ app, karen }) => async () => {
 })
 
 describe('queueConfirmation', () => {
-	it('sends an email with a calendar file when the homeowner books, moves or cancels', async ({
+	it('emails a calendar file when the homeowner books, moves or cancels an appointment', async ({
 		karen,
 		inbox,
 	}) => {
@@ -50,7 +50,7 @@ describe('queueConfirmation', () => {
 		])
 	})
 
-	it('sends an email when the company moves or cancels an appointment', async ({
+	it('emails the homeowner when the company moves or cancels an appointment', async ({
 		api,
 		karen,
 		inbox,
@@ -72,7 +72,10 @@ describe('queueConfirmation', () => {
 		])
 	})
 
-	it('sends no email for an unchanged time or a rejected change', async ({ karen, inbox }) => {
+	it('sends no email when the time is unchanged or the change is rejected', async ({
+		karen,
+		inbox,
+	}) => {
 		await karen.book(NINE)
 		await karen.reschedule(NINE)
 		await expect(karen.book(TEN)).rejects.toThrow('An appointment is already booked')

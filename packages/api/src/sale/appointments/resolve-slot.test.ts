@@ -76,7 +76,7 @@ describe('resolveSlot', () => {
 		expect(resolve({ startTime, endTime: minutesAfter(startTime, minutes) })).toBe(message)
 	})
 
-	it('rejects a time that does not exist because clocks are set forward', () => {
+	it('rejects a time that clocks skip when they are set forward', () => {
 		expect(resolve({ startTime: '2027-03-14T02:00', endTime: '2027-03-14T02:45' })).toBe(
 			'startTime: This time does not exist in America/Denver, because clocks skip it',
 		)
@@ -154,7 +154,7 @@ describe('SetAvailabilityInput', () => {
 		expect(SetAvailabilityInput.safeParse(input).success).toBe(false)
 	})
 
-	it('accepts appointment hours that adjoin each other, and a company without appointment hours', () => {
+	it('accepts appointment hours that directly follow each other, and a company without appointment hours', () => {
 		const touching = [window, { ...window, start: '12:00', end: '24:00' }]
 		expect(SetAvailabilityInput.safeParse({ windows: touching }).success).toBe(true)
 		expect(SetAvailabilityInput.parse({ windows: [] })).toEqual({ ...DEFAULT_RULES, windows: [] })

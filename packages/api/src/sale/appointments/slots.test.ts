@@ -35,7 +35,7 @@ const times = (rules: Availability, slots: SlotTime[]) =>
 	)
 
 describe('listSlots', () => {
-	it('places slots one after another from the start of the appointment hours', () => {
+	it('places appointment slots one after another from the start of the appointment hours', () => {
 		const rules = rulesOf({
 			windows: [
 				{ weekday: 2, start: '13:00', end: '14:30' },
@@ -79,7 +79,7 @@ describe('listSlots', () => {
 		expect(times(rules, slotsOn(rules, date))).toEqual(expected)
 	})
 
-	it('returns a slot for appointment hours that end at midnight', () => {
+	it('returns an appointment slot that ends at midnight', () => {
 		const rules = rulesOf({ windows: everyDay('22:00', '24:00'), appointmentLength: 60 })
 		expect(times(rules, slotsOn(rules, '2026-11-24'))).toEqual(['22:00–23:00'])
 	})
@@ -125,7 +125,7 @@ describe('listSlots over ten years', () => {
 	})
 	const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days))
 
-	it('finds each slot by its start, and groups it by its date, for any rules and time zone', () => {
+	it('finds each slot by its start and groups it by its date, whatever the rules and the time zone are', () => {
 		fc.assert(
 			fc.property(anyRules, anyDate, fc.constantFrom(...ZONES), (given, date, home) => {
 				const rules = rulesOf(given)
@@ -145,7 +145,7 @@ describe('listSlots over ten years', () => {
 })
 
 describe('bookableRange', () => {
-	it('starts after the minimum notice and ends with the last bookable date', () => {
+	it('offers slots from the end of the minimum notice to the last bookable date', () => {
 		const rules = rulesOf({ noticeHours: 24, horizonDays: 5 })
 		const { from, to } = bookableRange(rules, new Date('2026-11-20T20:00:00Z'))
 		expect(from).toEqual(new Date('2026-11-21T20:00:00Z'))

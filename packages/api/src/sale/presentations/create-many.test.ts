@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { HANNAH, it, KAREN, makeDeck } from './fixtures.ts'
 
 describe('POST /api/decks/{deckId}/presentations with many requests', () => {
-	it('stores one snapshot when presentations of a deck are created concurrently', async ({
+	it('stores one snapshot when several presentations of a deck are created concurrently', async ({
 		app,
 		company,
 		api,
@@ -15,7 +15,7 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		expect(await app.db.deckSnapshot.count({ where: { deckId } })).toBe(1)
 	})
 
-	it('creates no incomplete presentation when the deck is deleted concurrently', async ({
+	it('creates no incomplete presentation when the deck is deleted at the same time', async ({
 		app,
 		company,
 		api,

@@ -194,12 +194,15 @@ describe('POST /api/decks/{deckId}/presentations with an invalid input', () => {
 		},
 	)
 
-	it('returns 401 for a request without a credential', async ({ viewer, deckId }) => {
+	it('returns 401 when the request has no credential', async ({ viewer, deckId }) => {
 		const call = viewer.presentations.create({ deckId, homeowner: KAREN })
 		expect((await refusalOf(call)).status).toBe(401)
 	})
 
-	it('suggests the closest address for an invalid address', async ({ api, deckId }) => {
+	it('suggests the closest address when the homeowner’s address is invalid', async ({
+		api,
+		deckId,
+	}) => {
 		const homeowner = { ...KAREN, city: 'Denvr' }
 		const refusal = await refusalOf(api.presentations.create({ deckId, homeowner }))
 		expect(refusal.message).toBe('There is no “Denvr” in Colorado. Did you mean Denver?')

@@ -32,7 +32,7 @@ const it = base
 	})
 
 describe('POST /api/decks/{deckId}/presentations', () => {
-	it('creates a presentation with a prospect, an event and a job', async ({
+	it('creates a presentation together with a prospect, an event and a job', async ({
 		app,
 		api,
 		deckId,
@@ -80,7 +80,9 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		expect(rows.map(({ key }) => key)).toContain(`presentations.prepare:${presentation.id}`)
 	})
 
-	it('uses the newest homeowner data of a prospect', async ({ createRow }) => {
+	it('uses the newest homeowner data of a prospect when the request has no homeowner', async ({
+		createRow,
+	}) => {
 		const { prospectId } = await createRow({ homeowner: KAREN })
 		const moved = { ...KAREN, ...HANNAH, first_name: 'Karen', last_name: 'Weiss' }
 		await createRow({ homeowner: moved, prospect_id: prospectId })
@@ -90,7 +92,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('attaches the prospect and uses the given homeowner when both are sent', async ({
+	it('uses the homeowner and the prospect of the request when it has both', async ({
 		createRow,
 	}) => {
 		const { prospectId } = await createRow({ homeowner: KAREN })
@@ -110,7 +112,10 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('stores the inputs of price variables and returns all other keys', async ({ app, create }) => {
+	it('stores the inputs of price variables, and returns the keys of all other inputs', async ({
+		app,
+		create,
+	}) => {
 		const price_inputs = { layers: 2, skylights: 7 }
 		const created = await create({ homeowner: KAREN, price_inputs })
 		expect(created.ignoredPriceInputs).toEqual(['skylights'])

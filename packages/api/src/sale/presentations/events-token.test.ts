@@ -33,7 +33,7 @@ const it = base
 	)
 
 describe('POST /api/presentations/{presentationId}/events-token', () => {
-	it('returns a token for the presentation in exchange for the share key', async ({
+	it('returns a presentation token in exchange for the share key', async ({
 		app,
 		company: { organizationId },
 		presentation: { presentationId },
@@ -71,7 +71,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		expect((await refusalOf(call)).code).toBe('TOKEN_EXPIRED')
 	})
 
-	it('rejects a share key or token that is missing, wrong or of another presentation', async ({
+	it('rejects a share key or token that is missing, wrong, or of another presentation', async ({
 		company,
 		api,
 		viewer,
@@ -107,7 +107,11 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		}
 	})
 
-	it('limits each presentation to 10 tokens per minute', async ({ app, company, presentation }) => {
+	it('issues at most 10 tokens per minute for a presentation', async ({
+		app,
+		company,
+		presentation,
+	}) => {
 		const config = { ...app.config, RATE_LIMITS: 'on' }
 		const { presentations } = createCaller({ ...asAnonymous(company), config })
 		const calls = Array.from({ length: 12 }, () => presentations.eventsToken(presentation))
@@ -117,7 +121,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 })
 
 describe('readPresentationToken', () => {
-	it('returns an anonymous caller for a forged or an expired token', async ({
+	it('treats a caller with a forged or an expired token as anonymous', async ({
 		app,
 		api,
 		presentation: { presentationId },

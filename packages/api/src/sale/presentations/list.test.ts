@@ -117,7 +117,7 @@ describe('GET /api/presentations', () => {
 		expect(await list(input)).toEqual({ found, total })
 	})
 
-	it('includes the presentations of a deleted deck', async ({ app, fileApi, file, list }) => {
+	it('lists the presentations of a deleted deck too', async ({ app, fileApi, file, list }) => {
 		const { deckId } = file
 		await fileApi.decks.delete({ deckId })
 		expect((await list({})).total).toBe(3)
@@ -157,7 +157,10 @@ describe('GET, PATCH and DELETE /api/presentations/{presentationId} of another c
 })
 
 describe('PATCH /api/presentations/{presentationId}', () => {
-	it('changes only the given fields of a presentation', async ({ fileApi, file: { ids } }) => {
+	it('changes only the fields of a presentation that the input contains', async ({
+		fileApi,
+		file: { ids },
+	}) => {
 		const presentationId = ids[0] ?? ''
 		const { presentation: before } = await fileApi.presentations.get({ presentationId })
 		const { presentation: after } = await fileApi.presentations.update({
@@ -200,7 +203,7 @@ describe('PATCH /api/presentations/{presentationId}', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId}', () => {
-	it('marks the presentation as deleted and emits one event, and returns 404 for a second deletion', async ({
+	it('marks a presentation as deleted and emits one event, and returns 404 for a second deletion', async ({
 		app,
 		fileApi,
 		file: { ids },

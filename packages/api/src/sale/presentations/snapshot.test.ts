@@ -28,7 +28,11 @@ const it = base
 	})
 
 describe('takeSnapshot', () => {
-	it('stores the content of an unchanged deck only once', async ({ app, deckId, take }) => {
+	it('stores the content of a deck only once while the deck does not change', async ({
+		app,
+		deckId,
+		take,
+	}) => {
 		const [first, second] = [await take(), await take()]
 		expect(second).toEqual(first)
 		await app.db.deck.update({
@@ -62,7 +66,7 @@ describe('takeSnapshot', () => {
 		expect(stored.content).toEqual(JSON.parse(JSON.stringify(content)))
 	})
 
-	it('omits a recording of an earlier script and a recording that is being replaced', async ({
+	it('omits a recording that was made from an earlier script or is being replaced', async ({
 		app,
 		slideId,
 		take,
@@ -77,7 +81,7 @@ describe('takeSnapshot', () => {
 		expect(await readAudio()).toMatchObject({ durationMs: 4000 })
 	})
 
-	it('changes the snapshot hash if and only if the deck content changes', async ({
+	it('changes the snapshot hash if, and only if, the content of the deck changes', async ({
 		app,
 		deckId,
 		slideId,
@@ -120,7 +124,12 @@ describe('takeSnapshot', () => {
 		)
 	})
 
-	it('keeps a stored snapshot when the deck changes', async ({ app, api, slideId, take }) => {
+	it('keeps a stored snapshot unchanged when the deck changes', async ({
+		app,
+		api,
+		slideId,
+		take,
+	}) => {
 		const { content, hash } = await take()
 		await api.slides.update({ slideId, title: 'Changed afterwards' })
 		const stored = await app.db.deckSnapshot.findFirstOrThrow({ where: { hash } })

@@ -13,7 +13,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 describe('mintToken and readToken', () => {
 	const { token, expiresAt } = mintToken(at(issued), presentation)
 
-	it('issues a token in the specified format', () => {
+	it('issues a presentation token in the specified format', () => {
 		expect(token).toMatch(/^v1\.[\w-]+\.[\w-]{43}$/)
 		const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 		expect(payload).toEqual({
@@ -40,14 +40,14 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('accepts a token that was signed with the previous month’s key, until the token can no longer be refreshed', () => {
+	it('accepts a token that the previous month’s key signed, as long as the token can be refreshed', () => {
 		const { token: late } = mintToken(at('2026-11-30T23:59:00Z'), presentation)
 		expect(readToken(at('2026-12-01T00:01:00Z'), late)?.state).toBe('valid')
 		expect(readToken(at('2026-12-07T00:00:00Z'), late)?.state).toBe('refreshable')
 		expect(readToken(at('2027-01-01T00:00:00Z'), late)).toBeUndefined()
 	})
 
-	it('rejects a token that is signed with another secret', () => {
+	it('rejects a token when another secret signed it', () => {
 		const other = { ...config, SECRET_KEY: 'another key that signs tokens in tests' }
 		expect(readToken({ ...at(issued), config: other }, token)).toBeUndefined()
 	})
@@ -57,7 +57,7 @@ describe('mintToken and readToken', () => {
 		(text) => expect(readToken(at(issued), text)).toBeUndefined(),
 	)
 
-	it('rejects a token after any change to its text', () => {
+	it('rejects a token when any part of its text has changed', () => {
 		const place = fc.nat(token.length)
 		const mutation = fc.oneof(
 			fc
@@ -85,7 +85,7 @@ describe('mintToken and readToken', () => {
 		expect(tried).toBe(10_000)
 	})
 
-	it('rejects a payload with the signature of another token', () => {
+	it('rejects a token whose signature belongs to another token', () => {
 		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split('.')
 		const [version, payload, signature] = token.split('.')
 		expect(readToken(at(issued), [version, other[1], signature].join('.'))).toBeUndefined()

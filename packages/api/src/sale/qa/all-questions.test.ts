@@ -32,7 +32,7 @@ const questionsOf = ({ questions }: { questions: { question: string }[] }) =>
 	questions.map(({ question }) => question)
 
 describe('GET /api/questions', () => {
-	it('lists unanswered questions first, then the newest, with the names of homeowner and deck', async ({
+	it('lists unanswered questions first, then the other questions, newest first, with the names of homeowner and deck', async ({
 		api,
 		deckId,
 		presentationId,
@@ -47,7 +47,7 @@ describe('GET /api/questions', () => {
 		expect(last).toMatchObject({ waiting: false, source: 'faq', citations: [{ type: 'faq' }] })
 	})
 
-	it('filters by deck, by presentation and by unanswered questions, and returns one page at a time', async ({
+	it('filters questions by deck, by presentation and by lack of an answer, and returns one page at a time', async ({
 		company,
 		api,
 		presentationId,
@@ -66,7 +66,7 @@ describe('GET /api/questions', () => {
 		expect(beyond).toEqual({ questions: [], total: 4, waiting: 2 })
 	})
 
-	it('omits questions of reps, of deleted presentations and of deleted decks', async ({
+	it('omits the questions of reps, of deleted presentations and of deleted decks', async ({
 		company,
 		api,
 		deckId,
@@ -92,7 +92,7 @@ describe('GET /api/questions', () => {
 })
 
 describe('PUT /api/questions/{questionId}/answered', () => {
-	it('stores the time at which a question was first marked as answered, and clears it on request', async ({
+	it('keeps the time at which a question was first marked as answered, and can remove the mark', async ({
 		company,
 		api,
 		askAll,
@@ -132,7 +132,7 @@ describe('PUT /api/questions/{questionId}/answered', () => {
 })
 
 describe('POST /api/questions/{questionId}/promote', () => {
-	it('counts a question as answered after an FAQ was created from it', async ({
+	it('counts a question as answered once an FAQ was created from it', async ({
 		api,
 		askAll,
 		readOnlyQuestion,

@@ -66,7 +66,7 @@ describe('POST /api/qa with documents', () => {
 		},
 	)
 
-	it('uses no document of another company for an answer', async ({ terms: _, ask }) => {
+	it('answers no question from a document of another company', async ({ terms: _, ask }) => {
 		expect((await ask('Can I cancel after signing?')).escalated).toBe(true)
 	})
 })
@@ -90,20 +90,23 @@ describe('POST /api/qa with a company profile', () => {
 		},
 	)
 
-	it('prefers an FAQ to the profile, and escalates a question without an answer', async ({
+	it('prefers an FAQ to the company profile, and escalates a question that neither answers', async ({
 		ask,
 	}) => {
 		expect((await ask('Do you take care of the permit?')).source).toBe('faq')
 		expect((await ask('Do you install solar panels?')).escalated).toBe(true)
 	})
 
-	it('uses no profile of another company for an answer', async ({ profiledCompany: _, terms }) => {
+	it('answers no question from the profile of another company', async ({
+		profiledCompany: _,
+		terms,
+	}) => {
 		expect((await terms.ask('When was your business founded?')).escalated).toBe(true)
 	})
 })
 
 describe('POST /api/company/kb/ask with a company profile', () => {
-	it('cites the company profile without a document id', async ({ api }) => {
+	it('cites the company profile, without a document id', async ({ api }) => {
 		const { citations } = await api.knowledge.ask({
 			question: 'When was your business founded?',
 		})

@@ -30,13 +30,16 @@ const it = base
 	})
 
 describe('POST /api/qa with a language model', () => {
-	it('answers with a matching FAQ without calling the model', async ({ model, ask }) => {
+	it('answers with a matching FAQ and does not call the language model', async ({ model, ask }) => {
 		const before = model.chats().length
 		expect((await ask('Do you take care of the permit?')).source).toBe('faq')
 		expect(model.chats()).toHaveLength(before)
 	})
 
-	it('returns the model’s answer when its quotes occur in the sources', async ({ model, ask }) => {
+	it('returns the language model’s answer when its quotes occur in the sources', async ({
+		model,
+		ask,
+	}) => {
 		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
 		const answer = await ask('And the shingles themselves?')
 		expect(answer).toMatchObject({ source: 'model', answer: 'Materials are covered for 50 years.' })
@@ -77,7 +80,7 @@ describe('POST /api/qa with a language model', () => {
 		},
 	)
 
-	it('answers with the local engine when the model fails and when the daily budget is spent', async ({
+	it('answers with the local engine when the language model fails or the daily budget is used up', async ({
 		app,
 		company,
 		presentationId,
@@ -97,7 +100,7 @@ describe('POST /api/qa with a language model', () => {
 })
 
 describe('qa.askStream', () => {
-	it('streams verified sentences while the model is still writing', async ({
+	it('streams sentences that are verified while the language model is still writing', async ({
 		company,
 		presentationId,
 		model,
@@ -131,7 +134,7 @@ describe('qa.askStream', () => {
 		model.holdStream(undefined)
 	})
 
-	it('streams an answer of the local engine as one part before the final answer', async ({
+	it('streams an answer of the local engine as a single part before the final answer', async ({
 		company,
 		presentationId,
 	}) => {

@@ -19,7 +19,7 @@ const it = base
 	})
 
 describe('POST /api/qa', () => {
-	it('answers with a matching FAQ and its audio, and emits the question event', async ({
+	it('answers with a matching FAQ and its audio, and emits an event', async ({
 		deck,
 		presentationId,
 		ask,
@@ -54,7 +54,7 @@ describe('POST /api/qa', () => {
 		])
 	})
 
-	it('answers with a quote from a slide, and returns the id of the slide', async ({
+	it('answers with a quote from a slide and returns the id of that slide', async ({
 		app,
 		deck: { warrantyId },
 		presentationId,
@@ -72,7 +72,7 @@ describe('POST /api/qa', () => {
 		expect(row).toMatchObject({ slideId: warrantyId, askedBy: 'homeowner', presentationId })
 	})
 
-	it('escalates a question without an answer to the rep, and names the rep in the reply', async ({
+	it('escalates a question that it cannot answer to the rep, and names the rep in the reply', async ({
 		ask,
 		readEvents,
 	}) => {
@@ -164,7 +164,7 @@ describe('POST /api/qa', () => {
 		expect((await refusalOf(ask(question))).status).toBe(404)
 	})
 
-	it('limits questions per presentation and IP address', async ({
+	it('limits the number of questions per presentation and IP address', async ({
 		app,
 		company,
 		presentationId,

@@ -32,7 +32,11 @@ const it = base
 	})
 
 describe('questions answered by a document', () => {
-	it('lists no question that the company asked itself', async ({ api, deckId, terms }) => {
+	it('does not list the questions that the company itself asked', async ({
+		api,
+		deckId,
+		terms,
+	}) => {
 		await api.knowledge.ask({ question: 'Is a deposit due when I sign?' })
 		await api.qa.ask({ deckId, question: 'Is a deposit due when I sign?' })
 		expect(await terms.questions()).toEqual({ questions: [], total: 0 })

@@ -25,7 +25,7 @@ describe('queueEscalationEmails', () => {
 	const data = expect.objectContaining({ question: HARD })
 	const kind = 'question_escalated'
 
-	it('sends one email to the company’s contact address for an escalated question', async ({
+	it('emails the company’s contact address once about an escalated question', async ({
 		api,
 		askAndReadEmails,
 	}) => {
@@ -34,7 +34,7 @@ describe('queueEscalationEmails', () => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: email, data }])
 	})
 
-	it('sends one email to the admin of a company without a contact address', async ({
+	it('emails the admin of a company without a contact address once about an escalated question', async ({
 		askAndReadEmails,
 	}) => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])

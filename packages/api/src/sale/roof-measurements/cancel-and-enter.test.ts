@@ -52,14 +52,14 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		},
 	)
 
-	it('returns 409 for a completed measurement request', async ({ api, roof }) => {
+	it('returns 409 when the measurement request is already completed', async ({ api, roof }) => {
 		const requestId = await roof.request()
 		await roof.run(requestId)
 		const refusal = await refusalOf(api.roofMeasurements.cancel({ requestId, action: 'skip' }))
 		expect(refusal.status).toBe(409)
 	})
 
-	it('skips a request whose job still waits for the provider’s response', async ({
+	it('skips a measurement request while its job waits for the provider’s response', async ({
 		api,
 		google,
 		roof,
@@ -76,7 +76,7 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		expect((await roof.record(requestId)).status).toBe('skipped')
 	})
 
-	it('keeps status and events consistent when the cancellation and the job run concurrently', async ({
+	it('keeps the status and the events consistent when a cancellation and the job run concurrently', async ({
 		api,
 		roof,
 	}) => {
@@ -100,7 +100,11 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 })
 
 describe('PUT /api/roof-measurements/{requestId}/manual', () => {
-	it('completes a request with the entered measurements', async ({ api, deckId, roof }) => {
+	it('completes a measurement request with the measurements that a rep entered', async ({
+		api,
+		deckId,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		const lines = { ridgesFt: 62, hipsFt: 0 }
 		const input = { requestId, ...MEASUREMENTS, facets: 6, lines }
@@ -139,7 +143,10 @@ describe('PUT /api/roof-measurements/{requestId}/manual', () => {
 		},
 	)
 
-	it('replaces the measurements of the provider with the entered ones', async ({ api, roof }) => {
+	it('replaces the measurements of the provider with those that a rep entered', async ({
+		api,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		await roof.run(requestId)
 		const waste = { suggestedPct: 9 }
@@ -149,7 +156,7 @@ describe('PUT /api/roof-measurements/{requestId}/manual', () => {
 		expect(await roof.events(requestId)).toHaveLength(3)
 	})
 
-	it('emits no event when the same measurements are entered again', async ({ api, roof }) => {
+	it('emits no event when a rep enters the same measurements again', async ({ api, roof }) => {
 		const requestId = await roof.request()
 		const first = await api.roofMeasurements.enter({ requestId, ...MEASUREMENTS })
 		expect(await api.roofMeasurements.enter({ requestId, ...MEASUREMENTS })).toEqual(first)

@@ -13,7 +13,7 @@ const HOUSE_ABROAD = {
 }
 
 describe('job roofMeasurements.measure', () => {
-	it('completes a pending measurement request and emits the event', async ({
+	it('completes a pending measurement request and emits an event', async ({
 		app,
 		roof,
 		deckId,
@@ -81,7 +81,7 @@ describe('job roofMeasurements.measure', () => {
 		},
 	)
 
-	it('estimates the roof after four transient errors', async ({ google, roof }) => {
+	it('estimates the roof after four transient errors of the provider', async ({ google, roof }) => {
 		google.setFault({ status: 503 })
 		const requestId = await roof.request()
 		for (let attempt = 1; attempt < 4; attempt++)
@@ -99,7 +99,10 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.warnings[0]).toMatch(/too busy/)
 	})
 
-	it('does not call the provider again for a completed request', async ({ google, roof }) => {
+	it('does not call the provider again when the measurement request is completed', async ({
+		google,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		await roof.run(requestId)
 		const before = await roof.record(requestId)
@@ -110,14 +113,16 @@ describe('job roofMeasurements.measure', () => {
 		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('completes a request once when two runs are concurrent', async ({ roof }) => {
+	it('completes a measurement request only once when two runs of its job overlap', async ({
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		await Promise.all([roof.run(requestId), roof.run(requestId)])
 		expect((await roof.record(requestId)).status).toBe('completed')
 		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('completes a request after its first run was aborted during the provider call', async ({
+	it('completes a measurement request although its first run was aborted during the provider call', async ({
 		google,
 		roof,
 	}) => {
@@ -134,7 +139,7 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.source).toBe('provider')
 	})
 
-	it('continues with the estimate when a previous run stopped in the status `fallback`', async ({
+	it('continues with the estimate when an earlier run of the job stopped in the status `fallback`', async ({
 		app,
 		google,
 		roof,
@@ -192,7 +197,7 @@ describe('job roofMeasurements.measure without an estimate', () => {
 		expect((await roof.events(requestId)).at(-1)?.[0]).toBe('measurement.failed')
 	})
 
-	it('fails a malformed request only on the last attempt', async ({ app, roof }) => {
+	it('fails a malformed measurement request only on the last attempt', async ({ app, roof }) => {
 		const requestId = await roof.request()
 		await app.db.roofMeasurement.update({ where: { id: requestId }, data: { house: {} } })
 		await expect(roof.run(requestId)).rejects.toThrow()
@@ -201,7 +206,7 @@ describe('job roofMeasurements.measure without an estimate', () => {
 		expect((await roof.record(requestId)).status).toBe('failed')
 	})
 
-	it('times out a measurement request when the provider is slow', async ({
+	it('marks a measurement request as timed out when the provider is too slow', async ({
 		google,
 		onTestFinished,
 	}) => {

@@ -59,7 +59,7 @@ const it = base
 	})
 
 describe('POST /api/roof-measurements', () => {
-	it('completes with a result marked as an estimate when no provider is configured', async ({
+	it('completes a measurement request with an estimate when no provider is configured', async ({
 		app,
 		company,
 		api,
@@ -85,7 +85,7 @@ describe('POST /api/roof-measurements', () => {
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('fails for an address in Austria, for which no estimate is possible', async ({
+	it('fails a measurement request for an address in Austria, because no estimate is possible there', async ({
 		app,
 		api,
 		deckId,
@@ -198,7 +198,7 @@ describe('POST /api/roof-measurements', () => {
 		expect(await countRows()).toEqual(before)
 	})
 
-	it('returns 429 for measurement requests above the rate limit of the company', async ({
+	it('returns 429 when the company exceeds the rate limit of measurement requests', async ({
 		company,
 		deckId,
 	}) => {
@@ -211,7 +211,7 @@ describe('POST /api/roof-measurements', () => {
 })
 
 describe('operations on the measurement of another company', () => {
-	it('returns 404 for a call that reads, cancels or enters the measurement', async ({
+	it('returns 404 when a company reads, cancels or enters a measurement of another company', async ({
 		api,
 		other,
 	}) => {
@@ -233,7 +233,7 @@ describe('operations on the measurement of another company', () => {
 })
 
 describe('requestPresentationMeasurement', () => {
-	it('links a request and its event to the presentation', async ({
+	it('links a measurement request and its event to the presentation', async ({
 		company,
 		deckId,
 		presentation,
@@ -253,7 +253,10 @@ describe('requestPresentationMeasurement', () => {
 		])
 	})
 
-	it('cancels the open measurement request of the presentation', async ({ api, presentation }) => {
+	it('cancels the earlier measurement request of the presentation when a new one is made', async ({
+		api,
+		presentation,
+	}) => {
 		const first = await presentation.request()
 		const second = await presentation.request()
 		const { status } = await api.roofMeasurements.status({ requestId: first })
@@ -261,7 +264,10 @@ describe('requestPresentationMeasurement', () => {
 		expect(await presentation.latest()).toMatchObject({ requestId: second, status: 'pending' })
 	})
 
-	it('leaves only one request open when calls are concurrent', async ({ app, presentation }) => {
+	it('leaves only one measurement request open when several calls run concurrently', async ({
+		app,
+		presentation,
+	}) => {
 		const { presentationId, request } = presentation
 		await Promise.all([request(), request(), request()])
 		const rows = await app.db.roofMeasurement.findMany({ where: { presentationId } })
@@ -272,7 +278,7 @@ describe('requestPresentationMeasurement', () => {
 		])
 	})
 
-	it('writes no request when the transaction rolls back', async ({
+	it('writes no measurement request when the transaction is rolled back', async ({
 		app,
 		presentation,
 		countRows,
@@ -289,7 +295,7 @@ describe('requestPresentationMeasurement', () => {
 })
 
 describe('DELETE /api/presentations/{presentationId} with an open measurement', () => {
-	it('cancels the measurement of a deleted presentation', async ({
+	it('cancels the open measurement request of a presentation that is deleted', async ({
 		company,
 		api,
 		presentation,

@@ -42,7 +42,7 @@ describe('POST /api/address/validate', () => {
 		})
 	})
 
-	it('returns 401 for an address check without a session', async ({ visitor }) => {
+	it('returns 401 for an address check when the caller is not signed in', async ({ visitor }) => {
 		const refusal = await refusalOf(visitor.validateAddress({ address: '1 Elm St, Denver' }))
 		expect(refusal.status).toBe(401)
 	})

@@ -34,7 +34,7 @@ describe('personalizeScript', () => {
 		expect(personalizeScript(script, scriptValues(minimal, about))).toBe(short)
 	})
 
-	it('fills in the value of a price variable', () => {
+	it('inserts the value of a price variable into a script', () => {
 		const values = scriptValues(known, { ...about, numbers: { squares: '24' } })
 		expect(personalizeScript('All {{squares}} squares.', values)).toBe('All 24 squares.')
 	})

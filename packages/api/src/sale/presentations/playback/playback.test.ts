@@ -32,7 +32,7 @@ const it = base
 	)
 
 describe('GET /api/playback/{shareKey}', () => {
-	it('returns everything that the viewer needs before personal scripts are recorded', async ({
+	it('returns all playback data that the viewer needs before personal scripts are recorded', async ({
 		app,
 		company: { organizationId },
 		api,
@@ -174,7 +174,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		])
 	})
 
-	it('returns the time of each word when the presentation is ready', async ({
+	it('returns the time of each word of a script when the presentation is ready', async ({
 		app,
 		create,
 		play,
@@ -191,7 +191,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
-	it('returns uploaded tier images even after deletion, and no images on other servers', async ({
+	it('returns tier images that were uploaded, even after their deletion, but no images on other servers', async ({
 		app,
 		company: { organizationId },
 		api,
@@ -239,7 +239,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await play(shareKey)).toEqual(before)
 	})
 
-	it('does not write to the presentation when the viewer reads the playback', async ({
+	it('writes nothing to the presentation when the viewer reads the playback', async ({
 		app,
 		create,
 		play,
@@ -251,7 +251,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await readRow()).toEqual(before)
 	})
 
-	it('returns 404 for an unknown, deleted or expired presentation, and names the expiry as the reason', async ({
+	it('returns 404 for an unknown, deleted or expired presentation, and says when it is expired', async ({
 		api,
 		create,
 		play,
@@ -274,7 +274,10 @@ describe('GET /api/playback/{shareKey}', () => {
 })
 
 describe('readPlayable', () => {
-	it('runs one SQL statement, which can use an index for every table', async ({ app, create }) => {
+	it('reads the playback in one SQL statement, which can use an index for every table', async ({
+		app,
+		create,
+	}) => {
 		const { shareKey } = await create()
 		const texts: string[] = []
 		const pool = {

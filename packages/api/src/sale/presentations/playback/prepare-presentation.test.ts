@@ -5,7 +5,7 @@ import { it, SCRIPTS } from './fixtures.ts'
 const countCharacters = (texts: string[]) => texts.reduce((sum, text) => sum + [...text].length, 0)
 
 describe('job presentations.prepare', () => {
-	it('synthesizes only the sentences that name the homeowner', async ({
+	it('synthesizes only the sentences of a presentation that name the homeowner', async ({
 		app,
 		api,
 		create,
@@ -39,7 +39,7 @@ describe('job presentations.prepare', () => {
 		expect(again).toEqual([])
 	})
 
-	it('makes a presentation ready and stores one row for each synthesized slide', async ({
+	it('makes a presentation ready, and stores one row for each slide that was synthesized', async ({
 		app,
 		company,
 		create,
@@ -55,7 +55,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toHaveLength(6)
 	})
 
-	it('stores no recording when all scripts are recorded and none has a variable', async ({
+	it('stores no recording when the deck has recordings of all scripts and no script has a variable', async ({
 		app,
 		api,
 		create,
@@ -110,7 +110,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('stores each slide once and emits one event when two preparations run at once', async ({
+	it('stores each slide only once and emits one event when two preparations run concurrently', async ({
 		company,
 		create,
 		prepare,
@@ -125,7 +125,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('continues a killed preparation without synthesizing a sentence twice', async ({
+	it('continues a preparation that was killed, and synthesizes no sentence twice', async ({
 		company,
 		speech,
 		create,
@@ -155,7 +155,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toEqual(expect.arrayContaining(stored))
 	})
 
-	it('stops the preparation when the presentation is deleted during the run', async ({
+	it('stops a preparation when the presentation is deleted while the preparation runs', async ({
 		company,
 		api,
 		proxy,
@@ -177,7 +177,7 @@ describe('job presentations.prepare', () => {
 		expect(await readEvents(id)).toEqual(['presentation.created', 'presentation.deleted'])
 	})
 
-	it('fails after the last attempt, and prepares again when a viewer starts playback', async ({
+	it('marks a preparation as failed after its last attempt, and repeats it when a viewer starts playback', async ({
 		app,
 		company,
 		viewer,
@@ -205,7 +205,7 @@ describe('job presentations.prepare', () => {
 })
 
 describe('PATCH /api/presentations/{presentationId} and job presentations.prepare', () => {
-	it('synthesizes only the sentences with the homeowner’s name when the name changes', async ({
+	it('synthesizes only the sentences that contain the homeowner’s name when the name changes', async ({
 		app,
 		company,
 		api,
@@ -245,7 +245,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(await readEvents(presentationId)).toEqual(['presentation.created', 'presentation.ready'])
 	})
 
-	it('prepares again when the expiry time changes during a preparation', async ({
+	it('repeats a preparation when the expiry time of the presentation changes while the preparation runs', async ({
 		app,
 		company,
 		api,
@@ -270,7 +270,7 @@ describe('PATCH /api/presentations/{presentationId} and job presentations.prepar
 		expect(await readStatus(presentationId)).toMatchObject({ status: 'ready', slidesReady: 1 })
 	})
 
-	it('restarts the preparation with the new name when the homeowner’s name changes', async ({
+	it('restarts a running preparation with the new name when the homeowner’s name changes', async ({
 		app,
 		company,
 		api,

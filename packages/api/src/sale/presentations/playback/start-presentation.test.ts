@@ -26,7 +26,7 @@ const it = base
 	})
 
 describe('POST /api/presentations/{presentationId}/start', () => {
-	it('queues the preparation and records the first view once', async ({
+	it('queues the preparation of a presentation, and records its first view only once', async ({
 		app,
 		company,
 		viewer,
@@ -55,7 +55,7 @@ describe('POST /api/presentations/{presentationId}/start', () => {
 		})
 	})
 
-	it('emits one presentation.opened event for concurrent start requests', async ({
+	it('emits only one presentation.opened event when start requests run concurrently', async ({
 		viewer,
 		presentationId,
 		countOpened,
@@ -65,7 +65,7 @@ describe('POST /api/presentations/{presentationId}/start', () => {
 		expect(await countOpened()).toBe(1)
 	})
 
-	it('does not record a view by a rep of the same company', async ({
+	it('records no view when a rep of the same company opens the presentation', async ({
 		api,
 		presentationId,
 		readRow,

@@ -43,7 +43,7 @@ const it = base
 	})
 
 describe('measurement strategy "auto"', () => {
-	it('measures the roof and calculates the prices from the measurement', async ({
+	it('measures the roof of a presentation and calculates its prices from the measurement', async ({
 		app,
 		company,
 		api,
@@ -99,7 +99,7 @@ describe('measurement strategy "auto"', () => {
 		},
 	)
 
-	it('requests a measurement that only the price of an upgrade needs', async ({
+	it('requests a roof measurement when only the price of an upgrade needs it', async ({
 		company,
 		createAuto,
 		readBetter,
@@ -116,7 +116,7 @@ describe('measurement strategy "auto"', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('requests a measurement when a rep selects "auto" or removes a needed value', async ({
+	it('requests a roof measurement when a rep selects "auto" or removes a value that the prices need', async ({
 		createAuto,
 		update,
 		readRequests,
@@ -131,7 +131,7 @@ describe('measurement strategy "auto"', () => {
 		expect(await readRequests(complete)).toHaveLength(1)
 	})
 
-	it('repeats a canceled measurement when the rep selects the strategy "auto" again', async ({
+	it('repeats a roof measurement that was canceled when the rep selects the strategy "auto" again', async ({
 		api,
 		createAuto,
 		update,
@@ -148,7 +148,7 @@ describe('measurement strategy "auto"', () => {
 })
 
 describe('job presentations.reprice', () => {
-	it('recalculates the prices after a rep corrects the measurement', async ({
+	it('recalculates the prices after a rep corrects the roof measurement', async ({
 		app,
 		createAuto,
 		read,
@@ -164,7 +164,7 @@ describe('job presentations.reprice', () => {
 		expect(squares).toMatchObject({ value: '20', sentence: 'Measured by your rep.' })
 	})
 
-	it('applies a new measurement to frozen prices only after the selection is removed', async ({
+	it('applies a new measurement to frozen prices only after the homeowner’s selection is removed', async ({
 		app,
 		company,
 		slideId,
@@ -189,7 +189,7 @@ describe('job presentations.reprice', () => {
 		expect((await readBetter(id))?.trace[0]).toMatchObject({ value: '99' })
 	})
 
-	it('measures the roof at the new address when the address changes', async ({
+	it('measures the roof at the new address when the homeowner’s address changes', async ({
 		app,
 		createAuto,
 		readBetter,
@@ -209,7 +209,7 @@ describe('job presentations.reprice', () => {
 		expect((await readBetter(id))?.status).toBe('priced')
 	})
 
-	it('synthesizes a script that contains the measured value', async ({
+	it('synthesizes a script again when it contains a measured value', async ({
 		app,
 		company,
 		api,
@@ -227,7 +227,7 @@ describe('job presentations.reprice', () => {
 		expect((await read(id)).status).toBe('ready')
 	})
 
-	it('writes no prices to a deleted presentation', async ({
+	it('writes no prices to a presentation that is deleted', async ({
 		app,
 		api,
 		createAuto,

@@ -17,7 +17,7 @@ import {
 const betterOf = (pricing: Pricing) => pricing[0]?.better
 
 describe('POST /api/decks/{deckId}/presentations with prices', () => {
-	it('calculates the prices when all inputs are sent', async ({
+	it('calculates the prices when the request contains all price inputs', async ({
 		company,
 		slideId,
 		create,
@@ -45,7 +45,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('defers a price with a missing input, and names the variable in the event', async ({
+	it('defers a price when an input is missing, and names the missing variable in the event', async ({
 		company,
 		deckId,
 		create,
@@ -68,7 +68,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		])
 	})
 
-	it('returns the keys of the price inputs that are not price variables', async ({ create }) => {
+	it('returns the keys of price inputs that belong to no price variable', async ({ create }) => {
 		const price_inputs = { ...SQUARES, skylights: 2, constructor: 1 }
 		const { ignoredPriceInputs } = await create({ price_inputs })
 		expect(ignoredPriceInputs).toEqual(['skylights', 'constructor'])
@@ -85,7 +85,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })
 	})
 
-	it('calculates prices from the snapshot when the deck has changed since', async ({
+	it('calculates prices from the snapshot, although the deck has changed since the snapshot', async ({
 		api,
 		pricedDeck: { deckId, slideId },
 		create,
@@ -145,7 +145,7 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 		])
 	})
 
-	it('prefers price inputs to the rep’s overrides, and overrides to defaults', async ({
+	it('prefers price inputs to values that the rep set, and these values to defaults', async ({
 		create,
 		update,
 	}) => {

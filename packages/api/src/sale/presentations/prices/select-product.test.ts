@@ -34,7 +34,7 @@ const it = base
 	})
 
 describe('PUT /api/presentations/{presentationId}/product-selection', () => {
-	it('stores the selection with the server’s price, emits the event and freezes the prices', async ({
+	it('stores the selection with the price of the server, emits an event and freezes the prices', async ({
 		deckId,
 		slideId,
 		presentationId,
@@ -61,7 +61,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 
-	it('stores nothing for a quote, and stores the quoted price for a selection', async ({
+	it('stores nothing when it quotes a price, and stores the same price when the homeowner selects it', async ({
 		presentationId,
 		slideId,
 		homeowner,
@@ -74,7 +74,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect((await select(choice)).selection?.price).toEqual(price)
 	})
 
-	it('replaces the selection at the frozen prices while the contract is unsigned', async ({
+	it('replaces the selection while the contract is not signed, and keeps the frozen prices', async ({
 		presentationId: id,
 		select,
 		read,
@@ -90,7 +90,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toHaveLength(2)
 	})
 
-	it('changes nothing and emits nothing when the same selection is sent again', async ({
+	it('changes nothing and emits no event when the same selection is sent again', async ({
 		select,
 		readSelectionEvents,
 	}) => {
@@ -99,7 +99,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toHaveLength(1)
 	})
 
-	it('stores no amount for a hidden price', async ({ select }) => {
+	it('stores no amount when the selected price is hidden', async ({ select }) => {
 		const { selection } = await select({ tier: 'best' })
 		expect(selection?.price).toMatchObject({ status: 'priced', display: 'Ask us' })
 		expect(JSON.stringify(selection?.price)).not.toContain('23')
@@ -151,7 +151,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await read(presentationId)).toMatchObject({ selection: null, pricingFrozenAt: null })
 	})
 
-	it('rejects a tier with a deferred price until the price is known', async ({
+	it('rejects a tier with a deferred price until its missing value is known', async ({
 		create,
 		update,
 		select,
@@ -192,7 +192,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect((await read(presentationId)).selection).toBeNull()
 	})
 
-	it('returns 404 for the selection of an expired or deleted presentation', async ({
+	it('returns 404 when the presentation of a selection is expired or deleted', async ({
 		company,
 		api,
 		slideId,
@@ -275,7 +275,7 @@ describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
 })
 
 describe('freezePricing', () => {
-	it('freezes the prices once and returns them with the selection', async ({
+	it('freezes the prices only once, and returns them with the selection', async ({
 		app,
 		company: { organizationId },
 		presentationId,
