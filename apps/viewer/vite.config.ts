@@ -3,14 +3,12 @@ import { defineConfig } from 'vite'
 import { firstLoadBudget } from './build/first-load-budget.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
-/**
- * Resolves Preact entries from this package, because packages that import `react` do not depend on Preact themselves.
- */
+/** Resolves Preact from this package, because packages that import `react` do not depend on Preact themselves. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
 /**
- * Second copy of the tRPC client for the streaming link of the question sheet. Without the copy, the bundler
- * would put the streaming link into the shared chunk of the first load.
+ * Second copy of the tRPC client for the streaming link of the question sheet. Without this copy, the bundler would put
+ * the streaming link into the chunk of the first page load.
  */
 const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
 
@@ -26,19 +24,19 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	/** Excludes tRPC from pre-bundling, which would give the two copies of the tRPC client separate error classes. */
+	/** Excludes tRPC from pre-bundling. Otherwise the two copies of the tRPC client would have different error classes. */
 	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',
 		cssTarget: 'safari16',
 		modulePreload: { polyfill: false },
-		/** The content security policy allows fonts from URLs only, so fonts are never inlined. */
+		/** Fonts are never inlined, because the content security policy allows fonts only from URLs. */
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
 	/**
-	 * Under `npm run dev`, the browser connects to the editor's development server, which forwards requests to the
-	 * viewer's server. Only the hot reload connection is direct.
+	 * With `npm run dev`, the browser connects to the editor's development server, which forwards requests to the viewer's
+	 * server. Only the connection for hot reload is direct.
 	 */
 	server: { host: '127.0.0.1', port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
 })

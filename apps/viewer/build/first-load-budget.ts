@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build when the JavaScript of the first page load exceeds `limitKb` kB gzip; otherwise
- * prints the size. The first load is every entry chunk with all chunks it imports statically.
+ * Fails the build when the JavaScript of the first page load exceeds `limitKb` kB (gzip); otherwise prints its size.
+ * The first page load consists of every entry chunk and all chunks that an entry chunk imports statically.
  */
 export function firstLoadBudget(limitKb: number): Plugin {
 	return {

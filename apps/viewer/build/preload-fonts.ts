@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Adds preload links for the font files whose name matches `names`, so that fonts load along with the styles. */
+/**
+ * Adds preload links for the font files whose name matches `names`. The browser then loads these fonts together with
+ * the styles.
+ */
 export function preloadFonts(names: RegExp): Plugin {
 	let base = '/'
 	return {

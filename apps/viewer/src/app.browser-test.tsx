@@ -23,7 +23,7 @@ describe('App', () => {
 		await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
 	})
 
-	it('says that the link does not work when the presentation is missing', async () => {
+	it('says that the link does not work when no presentation belongs to the link', async () => {
 		failWith(404, 'NOT_FOUND')
 		await expect.element(heading('This link does not work')).toBeVisible()
 		await expect.element(retry).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('App', () => {
 		await expect.element(heading(/Your new roof, explained/i)).toBeVisible()
 	})
 
-	it('sets the title, the language and the colors of the deck', async () => {
+	it('applies the title, the language and the colors of the deck to the document', async () => {
 		const theme = { brand: '#123456', spark: '#abcdef', css: { '--cover': '#123456' } }
 		openPresentation({ playback: makePlayback({ theme, language: 'es' }) })
 		await expect.poll(() => document.documentElement.lang).toBe('es')

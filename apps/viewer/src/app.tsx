@@ -10,7 +10,7 @@ import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
-/** Renders one presentation: the status, start, player and end screens, and the pages that cover them. */
+/** Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. */
 export function App({ shareKey }: { shareKey: string }) {
 	const [presentation] = useState(() => openPresentation(shareKey))
 	const { player, playback: current, reportClick, subscribe } = presentation
@@ -41,7 +41,7 @@ export function App({ shareKey }: { shareKey: string }) {
 	return <PlayerScreen playback={playback} player={player} onOpen={onOpen} />
 }
 
-/** Applies the deck's colors, fonts, language and title to the document before the browser paints. */
+/** Applies the deck's colors, fonts, language and title to the document before the browser shows the page. */
 function useAppearance(playback: Playback | null) {
 	useLayoutEffect(() => {
 		if (!playback) return

@@ -10,7 +10,7 @@ import { createPlayer, isPreparationDone, type Player } from './playback/player.
 export type Presentation = {
 	player: Player
 	playback: () => Playback | null
-	/** Records a click on a call to action; does nothing before the presentation is loaded. */
+	/** Records a click on a call to action. Does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
 	/** Returns the homeowner's API access; null before the presentation is loaded. */
 	access: () => Access | null
@@ -22,8 +22,8 @@ const POLL_MS = 3000
 
 /**
  * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make
- * missing recordings, unless the server is making them already. Stores an error of the first load in the player
- * state; an error of a later poll only delays the next poll.
+ * missing recordings, unless the server is already making them. When the first load fails, stores the error in the
+ * player state. When a later poll fails, only the next poll is delayed.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null
@@ -95,7 +95,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/** Returns whether recordings are missing and the server is not making them. */
+/** Returns whether recordings are missing that the server is not making. */
 function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')

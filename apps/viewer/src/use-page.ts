@@ -23,9 +23,8 @@ type CurrentPage = Pick<PageProps, 'from' | 'onOpen' | 'onBack'> & {
 }
 
 /**
- * Returns the page that the URL fragment selects, loading the page's code on first use. Playback
- * pauses while a page is open. The browser's Back button closes the page; a reload or an email link
- * opens the page again.
+ * Returns the page that the URL fragment selects, and loads the page's code on first use. Playback pauses while a page
+ * is open. The browser's Back button closes the page; a reload or an email link opens it again.
  */
 export function usePage({ store, network }: Player): CurrentPage {
 	const name = useSyncExternalStore(subscribeToUrl, pageInUrl)
@@ -58,7 +57,10 @@ export function usePage({ store, network }: Player): CurrentPage {
 	}
 }
 
-/** Closes the page. A page that a direct link opened has no earlier history entry, so only the URL fragment is removed. */
+/**
+ * Closes the page. When a direct link opened the page, no earlier history entry exists, so only the URL fragment is
+ * removed.
+ */
 function goBack() {
 	if (isOpened(history.state)) return history.back()
 	history.replaceState(null, '', location.pathname + location.search)

@@ -31,7 +31,7 @@ describe('event queue', () => {
 		expect(nextBatch(queueOf(1, 9000), 5000)[0]?.ageMs).toBe(0)
 	})
 
-	it('sends every event once, in order, at most 50 per batch, for any number of events', () => {
+	it('sends every event once and in order, in batches of at most 50, for any number of events', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 180 }), (count) => {
 				let queue = queueOf(count)
@@ -55,7 +55,7 @@ describe('event queue', () => {
 		])
 	})
 
-	it('drops events older than 7 days, and the oldest events above 500', () => {
+	it('drops events older than 7 days, and drops the oldest events when the queue exceeds 500', () => {
 		expect(nextBatch(queueOf(1), 7 * DAY)).toHaveLength(1)
 		expect(nextBatch(queueOf(1), 7 * DAY + 1)).toEqual([])
 		expect(removeSent(queueOf(1), [], 7 * DAY + 1)).toEqual([])
@@ -74,7 +74,7 @@ describe('event queue', () => {
 		expect(classifyResponse(status, code)).toBe(outcome)
 	})
 
-	it('restores a stored queue, and returns an empty queue for unreadable text', () => {
+	it('restores a stored queue, and returns an empty queue when the stored text cannot be parsed', () => {
 		const queue = queueOf(3, 7)
 		expect(readQueue(JSON.stringify(queue))).toEqual(queue)
 		for (const text of [null, '', '{', '7', '[1,null,{"at":1}]', '[{"at":"x","event":{}}]'])

@@ -1,9 +1,12 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 
-/** Event that waits to be sent; `at` is the time of the event in epoch milliseconds. */
+/** Event that waits to be sent. `at` is the time of the event in milliseconds since 1970. */
 export type QueuedEvent = { at: number; event: ViewerEvent }
 
-/** Outcome of sending events: `done` drops the events, `retry` sends the events again, `renew` first gets a new token. */
+/**
+ * What happens to events after they were sent: `done` drops the events, `retry` sends them again, `renew` requests a
+ * new token first and then sends them again.
+ */
 export type SendOutcome = 'done' | 'retry' | 'renew'
 
 /** Maximum number of events that the API accepts per request. */
@@ -13,7 +16,7 @@ const MAX_EVENTS = 500
 /** Maximum age of an event in milliseconds; the server rejects older events. */
 const MAX_AGE_MS = 7 * 86_400_000
 
-/** Appends an event to the queue; drops the oldest events above 500. */
+/** Appends an event to the queue. Drops the oldest events when the queue exceeds 500 events. */
 export function enqueue(
 	queue: readonly QueuedEvent[],
 	event: ViewerEvent,
@@ -23,8 +26,8 @@ export function enqueue(
 }
 
 /**
- * Returns the next events to send, each with its age in milliseconds. Leaves out events older than
- * 7 days; the age is never negative, even when the device clock was set back.
+ * Returns the next events to send, each with its age in milliseconds. Omits events older than 7 days. The age is never
+ * negative, even when the device clock was set back.
  */
 export function nextBatch(queue: readonly QueuedEvent[], now: number): ViewerEvent[] {
 	return queue
@@ -46,8 +49,8 @@ export function removeSent(
 }
 
 /**
- * Decides what happens to sent events after a response; an undefined status means no response. Events
- * that the server will never accept (400, 401 without a code, 404) are done; all other events are retried.
+ * Decides what happens to sent events after a response. An undefined status means that no response arrived. Events that
+ * the server will never accept (400, 401 without a code, 404) are done; all other events are sent again.
  */
 export function classifyResponse(
 	status: number | undefined,
@@ -57,7 +60,7 @@ export function classifyResponse(
 	return status === 400 || status === 401 || status === 404 ? 'done' : 'retry'
 }
 
-/** Parses a stored queue; returns an empty queue for unreadable text. */
+/** Parses a stored queue. Returns an empty queue when the text cannot be parsed. */
 export function readQueue(text: string | null): QueuedEvent[] {
 	try {
 		const value: unknown = JSON.parse(text ?? '[]')

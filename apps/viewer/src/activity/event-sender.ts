@@ -12,11 +12,11 @@ import {
 
 /** Sends viewer events to the server. */
 export type EventSender = {
-	/** Queues an event and sends the queue about a second later. */
+	/** Adds an event to the queue. The queue is sent about a second later. */
 	record: (event: Omit<ViewerEvent, 'clientEventId'>) => void
 	/** Sends the queue now. */
 	send: () => void
-	/** Sends the queue as a beacon, which the browser delivers even when the page closes. */
+	/** Sends the queue as a beacon, which the browser also delivers when the page closes. */
 	sendBeacon: () => void
 }
 
@@ -27,8 +27,9 @@ const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. A
- * beacon has no response, so its events are always sent again; the server ignores duplicate event ids.
+ * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. The
+ * events of a beacon are always sent again, because a beacon returns no response; the server ignores events whose id it
+ * knows.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`
@@ -79,7 +80,7 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 	}
 }
 
-/** Returns 128 random bits as hex. `crypto.randomUUID` is missing on pages without TLS. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on pages that are served without TLS. */
 function newEventId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -98,6 +99,6 @@ function writeText(key: string, text: string | null) {
 		if (text === null) localStorage.removeItem(key)
 		else localStorage.setItem(key, text)
 	} catch {
-		// A private window may block storage.
+		// Storage may be blocked in a private window.
 	}
 }

@@ -2,12 +2,12 @@ import type { Access } from '../core/access.ts'
 import { type PageName, pageInUrl, subscribeToUrl } from '../core/pages.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Milliseconds between reports; the server shows a page as open until 45 s after the last report. */
+/** Milliseconds between two reports. The server counts a page as open until 45 s after the last report. */
 const REPORT_MS = 20_000
 
 /**
- * Reports to the server which page covers the slides: when a page opens, every 20 s while the page is
- * visible, and when the page closes. A failed report is not repeated, because its content is outdated by then.
+ * Reports to the server which page covers the slides: when a page opens, every 20 s while the browser tab is visible,
+ * and when the page closes. A failed report is not repeated, because it is outdated by then.
  */
 export function reportOpenPage(presentationId: string, access: Access) {
 	let page: PageName | null = null

@@ -18,7 +18,7 @@ describe('updateViews', () => {
 		])
 	})
 
-	it('does not count time while the page is hidden, nor report the slide as new afterwards', () => {
+	it('does not count time while the tab is hidden, and does not report the slide as new afterwards', () => {
 		const { view } = updateViews(NO_SLIDE, show('a'), 0)
 		const hidden = updateViews(view, show('a', false), 2000)
 		expect(hidden.reports).toEqual([{ slideId: 'a', durationMs: 2000 }])
@@ -36,7 +36,7 @@ describe('updateViews', () => {
 		])
 	})
 
-	it('reports durations that add up to the visible time, for any sequence of updates', () => {
+	it('reports durations whose sum is the visible time, for any sequence of updates', () => {
 		const step = fc.record({
 			slideId: fc.constantFrom('a', 'b', null),
 			visible: fc.boolean(),

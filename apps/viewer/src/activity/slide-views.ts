@@ -1,17 +1,20 @@
-/** Current slide, and the time of the last update in milliseconds; `since` is null while the page is hidden. */
+/** Current slide and the time of the last update in milliseconds. `since` is null while the browser tab is hidden. */
 export type ViewState = { slideId: string | null; since: number | null }
-/** One report about a slide: how long the slide was visible since the last report, in milliseconds. */
+/** Report about a slide: how many milliseconds the slide was visible since the previous report. */
 export type SlideViewReport = { slideId: string; durationMs: number }
 
 export const NO_SLIDE: ViewState = { slideId: null, since: null }
 
-/** Maximum milliseconds counted between two updates. Updates come every 20 s, so a longer gap means that the device slept. */
+/**
+ * Maximum number of milliseconds counted between two updates. Updates come every 20 s, so a longer gap means that the
+ * device slept.
+ */
 const MAX_SPAN_MS = 60_000
 
 /**
- * Returns the new view state and the reports to send: the previous slide with its visible time since
- * the last report, and a new slide with 0 ms. A repeated call for the same slide reports the time so far,
- * so that little viewing time is lost when the page closes unexpectedly.
+ * Returns the new view state and the reports to send. The report about the previous slide contains its visible time
+ * since the last report; the report about a new slide contains 0 ms. A repeated call for the same slide reports the
+ * time so far, so that little viewing time is lost when the browser closes unexpectedly.
  */
 export function updateViews(
 	{ slideId, since }: ViewState,

@@ -8,7 +8,7 @@ import { useAppointment } from './use-appointment.ts'
 import './appointment-page.css'
 import './time-slots.css'
 
-/** Renders the appointment page: the time slots to choose from, or the booked appointment. */
+/** Renders the appointment page: either the times to choose from or the booked appointment. */
 export function AppointmentPage(page: PageProps) {
 	const controls = useAppointment(page)
 	const [moving, setMoving] = useState(false)

@@ -42,7 +42,7 @@ function openBooked(
 }
 
 describe('BookedAppointment', () => {
-	it('shows time, place and the address of the confirmation', async () => {
+	it('shows the time, the place and the email address that gets the confirmation', async () => {
 		openBooked()
 		await expect.element(booked).toBeVisible()
 		await expect
@@ -54,7 +54,7 @@ describe('BookedAppointment', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('saves the calendar file', async () => {
+	it('saves the calendar file of the appointment', async () => {
 		const saved: string[] = []
 		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
 			if (this instanceof HTMLAnchorElement) saved.push(this.download)
@@ -87,7 +87,7 @@ describe('BookedAppointment', () => {
 		expect(calls).toContainEqual({ procedure: 'appointments.reschedule', input })
 	})
 
-	it('keeps the old time when the new one was taken', async () => {
+	it('keeps the booked time when another homeowner took the new time', async () => {
 		openBooked({
 			reschedule: () => {
 				throw refusal(409, { code: 'SLOT_TAKEN', message: 'Taken' })
@@ -101,7 +101,7 @@ describe('BookedAppointment', () => {
 		await expect.element(booked).toBeVisible()
 	})
 
-	it('keeps the appointment and returns the focus when Escape closes the confirmation', async () => {
+	it('keeps the appointment and returns the focus when Escape closes the confirmation dialog', async () => {
 		const { calls } = openBooked()
 		await expect.element(cancel).toBeVisible()
 		cancel.element().focus()
@@ -114,7 +114,7 @@ describe('BookedAppointment', () => {
 		expect(calls.map(({ procedure }) => procedure)).not.toContain('appointments.cancel')
 	})
 
-	it('cancels the appointment and offers the times again', async () => {
+	it('cancels the appointment and then shows the available times again', async () => {
 		const { calls, setAppointment } = openBooked({
 			cancel: () => {
 				setAppointment(null)
@@ -130,7 +130,7 @@ describe('BookedAppointment', () => {
 		expect(calls).toContainEqual({ procedure: 'appointments.cancel', input })
 	})
 
-	it('keeps the appointment and says so when the cancellation fails', async () => {
+	it('keeps the appointment and shows an error when the cancellation fails', async () => {
 		openBooked({
 			cancel: () => {
 				throw new TypeError('Failed to fetch')
@@ -142,7 +142,7 @@ describe('BookedAppointment', () => {
 		await expect.element(booked).toBeVisible()
 	})
 
-	it('cannot be changed while offline', async () => {
+	it('disables moving and canceling while the homeowner is offline', async () => {
 		const { setOnline } = openBooked()
 		await expect.element(move).toHaveAttribute('aria-disabled', 'false')
 		setOnline(false)
@@ -153,7 +153,7 @@ describe('BookedAppointment', () => {
 		await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
 	})
 
-	it('names the phone call as the way to change an appointment that has started', async () => {
+	it('asks the homeowner to call when the appointment has already started', async () => {
 		const started = makeSlot('2020-03-02T16:30:00Z')
 		openBooked({}, makeAppointment(started))
 		await expect

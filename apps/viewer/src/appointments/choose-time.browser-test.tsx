@@ -32,13 +32,13 @@ function openAppointment(appointments: Handlers['appointments'] = {}) {
 }
 
 describe('ChooseTime', () => {
-	it('shows a busy placeholder while the times load', async () => {
+	it('shows a busy placeholder while the available times load', async () => {
 		openAppointment({ get: noResponse })
 		await expect.element(heading('When may Dana come by?')).toHaveFocus()
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
-	it('shows the first day with free times, and names the time zone, the length and the place', async () => {
+	it('shows the first day with free times, the time zone, the length of the visit and its place', async () => {
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: /^March 4\D+8$/ })).toBeVisible()
 		await expect.element(slot('9:30 AM')).toBeVisible()
@@ -60,7 +60,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('2:00 PM')).not.toBeInTheDocument()
 	})
 
-	it('moves between weeks by keyboard and keeps the focus at the last week', async () => {
+	it('moves between weeks by keyboard, and keeps the focus when the last week is reached', async () => {
 		openAppointment()
 		await expect.element(earlier).toHaveAttribute('aria-disabled', 'true')
 		later.element().focus()
@@ -100,7 +100,7 @@ describe('ChooseTime', () => {
 		expect(calls).toContainEqual({ procedure: 'appointments.book', input })
 	})
 
-	it('asks for an email address when none is known, and sends it with the booking', async () => {
+	it('asks for an email address when none is known, and sends the address with the booking', async () => {
 		const { calls } = openAppointment({
 			get: () => makeBooking({ contact: { email: null, phone: null } }),
 			book: () => ({ appointment: makeAppointment() }),
@@ -112,7 +112,7 @@ describe('ChooseTime', () => {
 		await expect.poll(() => calls).toContainEqual({ procedure: 'appointments.book', input })
 	})
 
-	it('says that the time was taken, and offers the times that are still free', async () => {
+	it('says that the chosen time was taken, and shows the times that are still free', async () => {
 		let booking = makeBooking()
 		openAppointment({
 			get: () => booking,
@@ -143,7 +143,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('9:30 AM')).toHaveAttribute('aria-pressed', 'true')
 	})
 
-	it('says which time was not booked when the server fails', async () => {
+	it('names the chosen time in the error message when the server fails to book it', async () => {
 		const failBooking = () => {
 			throw refusal(500, { code: 'INTERNAL', message: 'Failed' })
 		}
@@ -156,7 +156,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('2:00 PM')).toHaveAttribute('aria-pressed', 'true')
 	})
 
-	it('offers to check again when no time is free', async () => {
+	it('shows a button that loads the times again when no time is free', async () => {
 		let booking = makeBooking({ slotsByDate: {} })
 		openAppointment({ get: () => booking })
 		await expect
@@ -167,7 +167,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('9:30 AM')).toBeVisible()
 	})
 
-	it('shows all days of the week at once on a wide screen', async () => {
+	it('shows all days of a week side by side on a wide screen', async () => {
 		await page.viewport(1280, 800)
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: 'Wednesday, March 6' })).toBeVisible()

@@ -18,7 +18,9 @@ type Props = {
 	onDone: () => void
 }
 
-/** Renders the free time slots in the homeowner's time zone, with the chosen slot and its Book button beside them. */
+/**
+ * Renders the free times in the homeowner's time zone. The chosen time is shown with its Book button beside the list.
+ */
 export function ChooseTime({ page, controls, booking, onDone }: Props) {
 	const { playback } = page
 	const { appointmentLength, existingAppointment, contact } = booking

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDateParts, formatSlot, formatTimeZone, formatWeek } from './format-time.ts'
 
 const slot = { startTime: '2026-11-24T16:30:00.000Z', endTime: '2026-11-24T17:15:00.000Z' }
-/** Replaces the thin and non-breaking spaces of `Intl` formats with plain spaces. */
+/** Replaces the thin and non-breaking spaces in texts of `Intl` with plain spaces. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 
 describe('formatSlot', () => {

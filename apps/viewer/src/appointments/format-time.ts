@@ -3,7 +3,10 @@ import type { Slot } from '@dormer/api/sale/appointments/schema'
 /** Language and time zone in which appointment times are formatted. */
 export type TimeFormat = { language: string; timeZone: string }
 
-/** Formats a calendar date as weekday, day of the month, and full date: `Tue`, `24`, `Tuesday, November 24`. */
+/**
+ * Formats a calendar date in three parts: weekday, day of the month, and full date (`Tue`, `24`, `Tuesday, November
+ * 24`).
+ */
 export function formatDateParts(date: string, language: string) {
 	const at = new Date(date)
 	const format = (options: Intl.DateTimeFormatOptions) =>
@@ -24,7 +27,10 @@ export function formatWeek(first: string, last: string, language: string): strin
 	}).formatRange(new Date(first), new Date(last))
 }
 
-/** Formats a slot: full date, short date (`Tue, Nov 24`), start time (`9:30 AM`) and time span (`9:30 – 10:15 AM`). */
+/**
+ * Formats a slot in four parts: full date, short date (`Tue, Nov 24`), start time (`9:30 AM`) and time span (`9:30 –
+ * 10:15 AM`).
+ */
 export function formatSlot({ startTime, endTime }: Slot, { language, timeZone }: TimeFormat) {
 	const [start, end] = [new Date(startTime), new Date(endTime)]
 	const time = new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' })
@@ -38,7 +44,7 @@ export function formatSlot({ startTime, endTime }: Slot, { language, timeZone }:
 	}
 }
 
-/** Formats a time zone with its city and name: `Denver, Mountain Time`. */
+/** Formats a time zone as its city and its name: `Denver, Mountain Time`. */
 export function formatTimeZone({ language, timeZone }: TimeFormat): string {
 	const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 	const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })

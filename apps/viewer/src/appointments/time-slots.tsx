@@ -13,7 +13,10 @@ type Props = {
 	onChoose: (startTime: string) => void
 }
 
-/** Renders one week of free times: its days in columns, or on a narrow screen one day below a row of days. */
+/**
+ * Renders one week of free times. A wide screen has one column for each day; a narrow screen shows one day below a row
+ * of days.
+ */
 export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const weeks = groupByWeek(booking.slotsByDate)
 	const [at, setAt] = useState(() => firstFreeWeek(weeks))

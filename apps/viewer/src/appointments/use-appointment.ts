@@ -5,20 +5,20 @@ import { saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import { formatSlot } from './format-time.ts'
 
-/** Bookable times and the booked appointment, with the functions that book, move or cancel the appointment. */
+/** Available times and the booked appointment, with the functions that book, move or cancel the appointment. */
 export type AppointmentControls = {
 	booking: Booking | 'loading' | 'failed'
 	busy: boolean
-	/** Message about the last action, shown to the homeowner; empty when there is no message. */
+	/** Message to the homeowner about the last action; empty when there is none. */
 	message: string
 	load: () => void
-	/** Books the slot, or moves the booked appointment to it; resolves to true on success. */
+	/** Books the slot, or moves an existing appointment to the slot. Resolves to true on success. */
 	book: (slot: Slot, email?: string) => Promise<boolean>
 	cancel: () => Promise<void>
 	saveCalendarFile: () => Promise<void>
 }
 
-/** Loads the bookable times and the booked appointment; loads both again after each change. */
+/** Loads the available times and the booked appointment. Loads both again after each change. */
 export function useAppointment({ playback, access, network }: PageProps): AppointmentControls {
 	const { presentationId } = playback
 	const [booking, setBooking] = useState<AppointmentControls['booking']>('loading')
@@ -43,7 +43,7 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 	}, [read, network])
 	useEffect(load, [load])
 
-	/** Runs a change, stores the appointment that the server returns, then loads the available times again. */
+	/** Runs a change and stores the appointment that the server returns. Then loads the available times again. */
 	async function attempt(
 		call: () => Promise<Booking['existingAppointment']>,
 		explain: (error: unknown) => string,
@@ -104,7 +104,7 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 	return { booking, busy, message, load, book, cancel, saveCalendarFile }
 }
 
-/** Returns the browser's time zone, or null when the browser reports UTC, as privacy modes do. */
+/** Returns the browser's time zone. Returns null when the browser reports UTC, as browsers do in privacy modes. */
 function browserTimeZone(): string | null {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 	return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : null

@@ -1,9 +1,9 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 
-/** Date of a week; `slots` is null when the company has no opening hours on the date. */
+/** Date in a week. `slots` is null when the company has no opening hours on that date. */
 export type Day = { date: string; slots: Slot[] | null }
 /**
- * Days of one week, starting with Monday. Saturday or Sunday is included only when some week has time slots on
+ * Days of one week, starting with Monday. Saturday or Sunday is included only when at least one week has time slots on
  * that day.
  */
 export type Week = { days: Day[] }
@@ -11,7 +11,7 @@ export type Week = { days: Day[] }
 const DAY_MS = 86_400_000
 const WEEKDAYS = 5
 
-/** Groups time slots by week, in order. Weeks without any open date are left out. */
+/** Groups time slots by week, in order. Omits weeks in which the company has no opening hours. */
 export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	const dates = Object.keys(slotsByDate).sort()
 	const length = Math.max(WEEKDAYS, ...dates.map((date) => weekdayOf(date) + 1))
@@ -37,17 +37,17 @@ export function isFree({ slots }: Day): boolean {
 	return slots !== null && slots.length > 0
 }
 
-/** Splits slots into those before and after noon in a time zone. */
+/** Splits the slots of a day into those before noon and those after noon in a time zone. */
 export function splitAtNoon(slots: readonly Slot[], timeZone: string): { am: Slot[]; pm: Slot[] } {
 	const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-	const isMorning = ({ startTime }: Slot) => Number(hours.format(new Date(startTime))) < 12
+	const isMorning = ({ startTime }: Slot) => 12 > Number(hours.format(new Date(startTime)))
 	return {
 		am: slots.filter(isMorning),
 		pm: slots.filter((slot) => !isMorning(slot)),
 	}
 }
 
-/** Returns the weekday of a date, 0 for Monday. */
+/** Returns the weekday of a date as a number; Monday is 0. */
 function weekdayOf(date: string): number {
 	return (new Date(date).getUTCDay() + 6) % 7
 }

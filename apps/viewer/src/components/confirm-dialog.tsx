@@ -10,7 +10,7 @@ type Props = {
 	onClose: () => void
 }
 
-/** Renders a modal dialog that asks before an action. The cancel button has the initial focus. */
+/** Renders a modal dialog that asks for confirmation before an action. The cancel button has the initial focus. */
 export function ConfirmDialog(props: Props) {
 	const { title, text, confirmLabel, cancelLabel, onConfirm, onClose } = props
 	const dialog = useRef<HTMLDialogElement>(null)

@@ -1,12 +1,12 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { type SyntheticEvent, useState } from 'react'
 
-/** Appearance of a logo: with the company's name beside it (`showName`), on a light background (`plate`). */
+/** Appearance of a logo. `showName` shows the company's name beside it; `plate` puts a light background behind it. */
 type LogoStyle = { showName: boolean; plate: boolean }
 
 /**
- * Renders the contractor's logo. A logo about as wide as high gets the company's name beside it. A
- * dark logo on a transparent background gets a light plate, so that it is visible on dark screens.
+ * Renders the contractor's logo. A logo that is less than 1.7 times as wide as high gets the company's name beside it.
+ * A dark logo on a transparent background gets a light background, so that it is visible on dark screens.
  */
 export function Logo({ company }: { company: Playback['company'] }) {
 	const [style, setStyle] = useState<LogoStyle | null>(null)
@@ -33,7 +33,7 @@ export function Logo({ company }: { company: Playback['company'] }) {
 	)
 }
 
-/** Width and height, in pixels, to which the logo is scaled for the analysis. */
+/** Width and height in pixels to which the logo is scaled before its pixels are analyzed. */
 const SAMPLE_SIZE = 32
 
 function analyzeLogo(image: HTMLImageElement): LogoStyle {
@@ -49,7 +49,7 @@ function analyzeLogo(image: HTMLImageElement): LogoStyle {
 	}
 }
 
-/** Returns whether an image has more than 5 % transparent pixels, and more than 30 % dark pixels among the opaque ones. */
+/** Returns whether more than 5% of the pixels are transparent and more than 30% of the other pixels are dark. */
 function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
 	let transparent = 0
 	let dark = 0

@@ -9,7 +9,7 @@ import './page-layout.css'
 type Props = {
 	page: PageProps
 	children: ReactNode
-	/** Action bar at the bottom of a narrow screen. */
+	/** Bar with actions at the bottom of a narrow screen. */
 	bar?: ReactNode
 }
 
@@ -19,7 +19,10 @@ const BACK_TO: Record<PageName, string> = {
 	visit: 'Appointment',
 }
 
-/** Renders the layout of a page: a header with back button, logo and phone button, the content, and a bottom bar. */
+/**
+ * Renders the layout of a page: the header with back button, logo and phone button, then the content, then a bar at the
+ * bottom.
+ */
 export function PageLayout({ page, children, bar }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback

@@ -17,7 +17,7 @@ export function PageLoading({ page, title }: { page: PageProps; title: string })
 	)
 }
 
-/** Renders the error message of a page, and loads the page again when the connection returns. */
+/** Renders the error message of a page. Loads the page again when the connection returns. */
 export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
 	const online = useOnline(page)
 	const wasOnline = useRef(online)

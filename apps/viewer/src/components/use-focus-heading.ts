@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a newly shown screen, so that keyboard users continue there and screen readers announce the
+ * Focuses the heading of a newly shown screen. Keyboard users then continue there, and screen readers announce the
  * screen. Does nothing when another element already has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {

@@ -3,7 +3,7 @@ import type { ContractSelection } from './contract-types.ts'
 
 type Props = { selection: ContractSelection | null; playback: Playback }
 
-/** Renders the summary of the agreement: the chosen option with its upgrades, the house and the price. */
+/** Renders the summary of an agreement: the chosen option with its upgrades, the house and the price. */
 export function AgreementSummary({ selection, playback }: Props) {
 	const { homeowner } = playback
 	return (

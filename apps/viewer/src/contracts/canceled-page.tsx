@@ -6,7 +6,10 @@ import { formatDateTime } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; onSignAgain: () => void }
 
-/** Renders the confirmation of a cancellation: when the agreement was canceled, and that the homeowner owes nothing. */
+/**
+ * Renders the confirmation of a cancellation. It shows when the agreement was canceled, and that the homeowner owes
+ * nothing.
+ */
 export function CanceledPage({ page, receipt, onSignAgain }: Props) {
 	const { playback } = page
 	const language = playback.language || 'en'

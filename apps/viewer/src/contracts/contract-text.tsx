@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 type Props = { blocks: readonly ContractBlock[]; signature?: ReactNode }
 
 /**
- * Renders the blocks of a contract with the same text as the sealed PDF. The headings of the contract rank below the
- * headings of the page.
+ * Renders the blocks of a contract with the same text as the sealed PDF. Contract headings have a lower level than page
+ * headings.
  */
 export function ContractText({ blocks, signature }: Props) {
 	const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))
@@ -113,8 +113,8 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 }
 
 /**
- * Returns the index of an item as its React key. Indexes are stable, because the contract text never changes while
- * the page is open.
+ * Returns the index of an item as its React key. The index of an item never changes, because the contract text stays
+ * the same while the page is open.
  */
 function keyOf(_part: unknown, index: number): string {
 	return `${index}`

@@ -1,10 +1,10 @@
 const MAX_FONT_SIZE = 58
-/** Width available for the signature name, in pixels. */
+/** Width in pixels in which the name must fit. */
 const AVAILABLE_WIDTH = 250
-/** Average width of a letter of the script font, relative to the font size. */
+/** Average width of a letter in the handwriting font, relative to the font size. */
 const LETTER_WIDTH = 0.36
 
-/** Renders a name in a handwriting font; long names get a smaller font size. */
+/** Renders a name in a handwriting font. A long name gets a smaller font size. */
 export function HandwrittenName({ name }: { name: string }) {
 	const fontSize = Math.min(
 		MAX_FONT_SIZE,

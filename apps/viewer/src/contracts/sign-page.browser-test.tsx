@@ -66,7 +66,7 @@ describe('SignPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('scrolls to the signature with the bottom bar’s button, then hides it', async () => {
+	it('scrolls to the signature when the homeowner clicks the button in the bottom bar, and then hides the button', async () => {
 		const { blocks } = makeContract()
 		const longText = Array.from({ length: 8 }, () => blocks).flat()
 		openAgreement({ get: () => makeContract({ blocks: longText }) })
@@ -76,7 +76,7 @@ describe('SignPage', () => {
 		await expect.element(toSignature).not.toBeInTheDocument()
 	})
 
-	it('explains electronic signing in a dialog, and returns the focus when Escape closes it', async () => {
+	it('explains electronic signing in a dialog, and returns the focus when Escape closes the dialog', async () => {
 		openAgreement()
 		await expect.element(whatThisMeans).toBeVisible()
 		whatThisMeans.element().focus()
@@ -89,7 +89,7 @@ describe('SignPage', () => {
 		await expect.element(consent).not.toBeChecked()
 	})
 
-	it('focuses an empty name field first, then each unselected checkbox', async () => {
+	it('focuses the name field first when it is empty, then each checkbox that is not selected', async () => {
 		const { calls } = openAgreement()
 		await sign.click()
 		await expect.element(nameField).toHaveFocus()
@@ -113,7 +113,7 @@ describe('SignPage', () => {
 		await expect.element(page.getByText(/^Matches the agreement\./)).toBeVisible()
 	})
 
-	it('signs by keyboard and shows the signed agreement', async () => {
+	it('signs when the homeowner uses only the keyboard, and shows the signed agreement', async () => {
 		let contract = makeContract()
 		const { calls, reload } = openAgreement({
 			get: () => contract,
@@ -133,7 +133,7 @@ describe('SignPage', () => {
 		expect(calls).toContainEqual({ procedure: 'signing.sign', input })
 	})
 
-	it('shows the server’s name mismatch error and focuses the name field', async () => {
+	it("shows the server's error about a wrong name and focuses the name field", async () => {
 		const message = 'Sign with the name on the agreement: Karen Delgado.'
 		openAgreement({ sign: refuse(400, 'SIGNATURE_MISMATCH', message) })
 		await fillIn('Karen Smith')
@@ -159,7 +159,7 @@ describe('SignPage', () => {
 		await expect.element(page.getByRole('heading', { name: /^It’s signed\./ })).toBeVisible()
 	})
 
-	it('keeps the name and the checkboxes when the connection is lost while signing', async () => {
+	it('keeps the name and the checkboxes when the connection is lost during signing', async () => {
 		const server = openAgreement()
 		await fillIn()
 		server.setOnline(false)
@@ -172,7 +172,7 @@ describe('SignPage', () => {
 		await expect.element(agree).toBeChecked()
 	})
 
-	it('keeps the name and shows an error when the request does not reach the server', async () => {
+	it('keeps the name and shows an error when the signing request does not reach the server', async () => {
 		const failSign = () => {
 			throw new TypeError('Failed to fetch')
 		}
@@ -186,7 +186,7 @@ describe('SignPage', () => {
 		await expect.element(sign).toHaveAttribute('aria-disabled', 'false')
 	})
 
-	it('asks the homeowner to choose an option when no priced option is chosen', async () => {
+	it('asks the homeowner to choose a priced option first when none is chosen', async () => {
 		const { onOpen } = openAgreement({ get: () => makeContract({ selection: null }) })
 		await expect
 			.element(page.getByRole('heading', { name: 'Choose an option first' }))

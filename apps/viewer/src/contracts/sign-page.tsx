@@ -10,7 +10,7 @@ import { useReadingProgress } from './use-reading-progress.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** Renders the contract text, with the signing form below or beside the text. */
+/** Renders the contract text, with the signing form below the text or beside it. */
 export function SignPage({ page, controls, contract }: Props) {
 	const { playback } = page
 	const { selection, blocks } = contract

@@ -5,7 +5,9 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = { name: string; controls: ContractControls; receipt: SignedReceipt; online: boolean }
 
-/** Renders the signed copy: a download button once the PDF is sealed, and the email address that gets the copy. */
+/**
+ * Renders the signed copy: a download button once the PDF is sealed, and the email address to which the copy is sent.
+ */
 export function SignedCopy({ name, controls, receipt, online }: Props) {
 	const { documentId, email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'

@@ -31,7 +31,7 @@ function openSigned({ receipt = makeReceipt(), api = {} }: Options = {}) {
 }
 
 describe('SignedPage', () => {
-	it('thanks the homeowner and says what was signed, when, and what happens next', async () => {
+	it('thanks the homeowner and shows what was signed, when it was signed, and what happens next', async () => {
 		openSigned()
 		const heading = page.getByRole('heading', { level: 1 })
 		await expect.element(heading).toMatchTextContent('Thank you, Karen.')
@@ -50,7 +50,7 @@ describe('SignedPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('saves the sealed copy as a file', async () => {
+	it('saves the sealed copy as a file when the homeowner clicks the download button', async () => {
 		const saved: string[] = []
 		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
 			if (this instanceof HTMLAnchorElement) saved.push(this.download)
@@ -65,7 +65,7 @@ describe('SignedPage', () => {
 		})
 	})
 
-	it('shows the server’s error message when the copy cannot be downloaded', async () => {
+	it("shows the server's error when the copy cannot be downloaded", async () => {
 		const pdf = () => {
 			throw refusal(429, { code: 'RATE_LIMITED', message: 'Too many downloads' })
 		}
@@ -74,7 +74,7 @@ describe('SignedPage', () => {
 		await expect.element(page.getByRole('alert')).toHaveTextContent('Too many downloads.')
 	})
 
-	it('offers the download as soon as the copy is sealed', async () => {
+	it('shows the download button as soon as the copy is sealed', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const { setReceipt } = openSigned({ receipt: makeReceipt({ sealStatus: 'pending' }) })
 		const sealing = page.getByRole('button', { name: 'Your copy is being sealed' })
@@ -135,7 +135,7 @@ describe('SignedPage', () => {
 			.toHaveFocus()
 	})
 
-	it('shows the server’s reason when the server rejects the cancellation', async () => {
+	it("shows the server's reason when the server refuses to cancel the agreement", async () => {
 		const message = 'The time to cancel has passed. Call the company.'
 		const refuseToCancel = () => {
 			throw refusal(409, { code: 'CANCELLATION_EXPIRED', message })

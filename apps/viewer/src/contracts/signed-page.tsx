@@ -22,7 +22,7 @@ type Props = {
 	receipt: SignedReceipt
 }
 
-/** Renders the signed agreement: the signed copy, the cancellation deadline, and the upcoming steps. */
+/** Renders the page after signing: the signed copy, the cancellation deadline, and the upcoming steps. */
 export function SignedPage({ page, controls, contract, receipt }: Props) {
 	const { playback, onOpen } = page
 	const { selection, cancellation, documentId } = receipt

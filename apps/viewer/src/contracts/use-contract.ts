@@ -4,18 +4,18 @@ import { decodeBase64, saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
-/** Error message for the homeowner, and the part of the form where the message appears. */
+/** Error message for the homeowner, with the part of the form beside which the message appears. */
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
 /** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
-	/** Contract to read and sign; `none` when the presentation has no contract. */
+	/** Contract that the homeowner reads and signs; `none` when the presentation has no contract. */
 	contract: ContractToSign | 'loading' | 'failed' | 'none'
 	busy: boolean
 	problem: Problem | null
 	setProblem: (problem: Problem | null) => void
 	load: () => void
 	sign: (signature: string) => Promise<void>
-	/** Cancels the signed contract; resolves to true on success. */
+	/** Cancels the signed contract. Resolves to true on success. */
 	cancel: (documentId: string) => Promise<boolean>
 	savePdf: (documentId: string) => Promise<void>
 }
@@ -24,7 +24,7 @@ export type ContractControls = {
 const SEAL_POLL_MS = 2500
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
-/** Loads the contract of a presentation; returns the functions that sign, cancel or download the contract. */
+/** Loads the contract of a presentation. Returns the contract and the functions that sign, cancel or download it. */
 export function useContract({ playback, access, network, reload }: PageProps): ContractControls {
 	const { presentationId } = playback
 	const [contract, setContract] = useState<ContractControls['contract']>('loading')

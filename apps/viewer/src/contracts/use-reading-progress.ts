@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A section counts as read when its heading is above this line, given as a share of the window height from the top. */
+/**
+ * Position of a line on the screen, as a share of the window height from the top. A section counts as read when its
+ * heading is above this line.
+ */
 const READ_LINE = 0.6
 
-/** Returns the number of the section being read and the number of sections, counted by headings. */
+/**
+ * Returns the number of the section that the homeowner reads, and the number of all sections. Each heading starts a
+ * section.
+ */
 export function useReadingProgress(text: RefObject<HTMLElement | null>): {
 	part: number
 	parts: number

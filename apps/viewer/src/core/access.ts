@@ -1,19 +1,22 @@
 import { readError, trpc } from './trpc.ts'
 
-/** Sends API calls with the presentation token of one homeowner. */
+/** Access of one homeowner to the API. Every call sends the homeowner's presentation token. */
 export type Access = {
-	/** Runs `call` with a presentation token; renews the token and retries once on `TOKEN_EXPIRED`. */
+	/**
+	 * Runs `call` with a presentation token. When the server answers `TOKEN_EXPIRED`, requests a new token and runs `call`
+	 * once more.
+	 */
 	withToken: <T>(call: (context: { token: string }) => Promise<T>) => Promise<T>
 	/** Returns the current presentation token; null before the first call. */
 	current: () => string | null
 }
 
-/** Creates the API access to the presentation that a share key opens. Keeps the token only in the page's memory. */
+/** Creates the access to the presentation that a share key opens. Keeps the token only in the page's memory. */
 export function createAccess(presentationId: string, shareKey: string): Access {
 	let token: string | null = null
 	let pending: Promise<string> | null = null
 
-	/** Requests a new token; concurrent calls share one request. */
+	/** Requests a new token. Concurrent calls share one request. */
 	function renewToken(expired: string | null): Promise<string> {
 		pending ??= requestToken(expired).finally(() => {
 			pending = null

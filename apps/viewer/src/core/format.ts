@@ -1,10 +1,10 @@
-/** Formats milliseconds as minutes and seconds (`7:20`), rounded down; negative values become `0:00`. */
+/** Formats milliseconds as minutes and seconds (`7:20`), rounded down. Formats negative values as `0:00`. */
 export function formatElapsed(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000))
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Formats milliseconds for a button label: `7 minutes`, `1 minute`, or seconds below 50 s. */
+/** Formats milliseconds for a button label: `7 minutes` or `1 minute`. Formats less than 50 s in seconds. */
 export function formatDuration(ms: number): string {
 	if (ms < 50_000) return formatCount(Math.max(1, Math.round(ms / 1000)), 'second')
 	return formatCount(Math.max(1, Math.round(ms / 60_000)), 'minute')
@@ -20,7 +20,7 @@ export function formatDay(iso: string, language: string): string {
 	return new Date(iso).toLocaleDateString(language, { month: 'long', day: 'numeric' })
 }
 
-/** Puts the homeowner's first name before the headline, unless the headline already contains the name. */
+/** Puts the homeowner's first name before the headline. Returns a headline that already contains the name unchanged. */
 export function formatGreeting(firstName: string, headline: string): string {
 	if (normalizeWords(headline).includes(normalizeWords(firstName))) return headline
 	const opening = /^(Your|Our|The|A|An|Here|This|Let|We|It)\b/.test(headline)

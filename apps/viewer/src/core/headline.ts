@@ -17,7 +17,7 @@ export function contactName({ rep, company }: Pick<Playback, 'rep' | 'company'>)
 	return rep?.name.split(' ', 1)[0] ?? company.name
 }
 
-/** Converts a phone number to a `tel:` URL of digits and `+`. */
+/** Converts a phone number to a `tel:` URL that contains only digits and `+`. */
 export function phoneUrl(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

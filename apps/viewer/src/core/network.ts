@@ -2,16 +2,16 @@
 export type Network = {
 	online: () => boolean
 	subscribe: (listener: () => void) => () => void
-	/** Reports a failed request; a probe then checks whether the server is reachable. */
+	/** Reports that a request failed. The network status is then checked with a request to the server. */
 	reportFailure: () => void
 }
 
-/** Milliseconds between probes while the server is unreachable. */
+/** Milliseconds between two checks while the server is unreachable. */
 const PROBE_INTERVAL_MS = 5000
 
 /**
- * Tracks whether the server is reachable: by the browser's online state, and by a probe of
- * `/api/health` after a failed request. Probes repeat every 5 s until the server answers.
+ * Tracks whether the server is reachable. Uses the browser's online state and, after a failed request, a request to
+ * `/api/health`. Repeats that request every 5 s until the server answers.
  */
 export function createNetwork(): Network {
 	let reachable = navigator.onLine

@@ -3,16 +3,19 @@ import type { PageName } from './pages.ts'
 
 const APPOINTMENT_LABEL = 'Choose a time for a visit'
 
-/** Next step that the viewer offers: a page of the viewer, the deck's button URL, or a link in a new tab. */
+/**
+ * Next step that the viewer offers: a page of the viewer, the URL of the deck's button, or a link that opens in a new
+ * tab.
+ */
 export type NextStep = { label: string } & (
 	| { page: PageName }
 	| { url: string; opensInNewTab?: true }
 )
 
 /**
- * Returns the next steps, ordered by how close each is to a sale; screens show the first step as the main button.
- * Places the appointment before the button of the deck when the contract is signed or the deck has an appointment
- * action, and after the prices otherwise.
+ * Returns the next steps, the one closest to a sale first. Screens show the first step as the main button. The
+ * appointment comes before the deck's button when the contract is signed or the deck has an appointment action, and
+ * otherwise after the prices.
  */
 export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,
@@ -45,7 +48,7 @@ function toLinkStep({ name, url }: Playback['actions'][number]): NextStep[] {
 	return url === undefined ? [] : [{ url, label: name, opensInNewTab: true }]
 }
 
-/** Returns the URL when its scheme is http, https, mailto or tel; otherwise null. */
+/** Returns the URL when its scheme is http, https, mailto or tel. Returns null for any other URL. */
 function safeUrl(url: string | null): string | null {
 	return url !== null && /^(https?:\/\/|mailto:|tel:)/i.test(url) ? url : null
 }

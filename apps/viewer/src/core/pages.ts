@@ -2,7 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import type { Access } from './access.ts'
 import type { Network } from './network.ts'
 
-/** Pages that cover the presentation. Each value is the name of a page in the URL fragment, such as `#visit`. */
+/** Pages that cover the presentation. Each value is the name of the page in the URL fragment, such as `#visit`. */
 export type PageName = 'prices' | 'agreement' | 'visit'
 export type OpenPage = (page: PageName) => void
 
@@ -13,7 +13,7 @@ export type PageProps = {
 	network: Network
 	/** Fetches the presentation again. */
 	reload: () => void
-	/** Name of the page that opened this page; null when the homeowner came from the presentation. */
+	/** Name of the page from which the homeowner came; null when the homeowner came from the presentation. */
 	from: PageName | null
 	onOpen: OpenPage
 	onBack: () => void
@@ -24,12 +24,12 @@ export function pageInUrl(): PageName | null {
 	return parsePageName(location.hash.slice(1))
 }
 
-/** Returns `name` when it is the name of a page, otherwise null. */
+/** Returns `name` when it is the name of a page, and null otherwise. */
 export function parsePageName(name: unknown): PageName | null {
 	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
 }
 
-/** Calls `listener` whenever the URL fragment changes; returns a function that unsubscribes. */
+/** Calls `listener` whenever the URL fragment changes. Returns a function that stops the calls. */
 export function subscribeToUrl(listener: () => void) {
 	addEventListener('hashchange', listener)
 	return () => removeEventListener('hashchange', listener)

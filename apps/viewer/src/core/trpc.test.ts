@@ -28,7 +28,7 @@ describe('errorMessage', () => {
 		expect(errorMessage(error)).toBe(expected)
 	})
 
-	it('returns a general message when the server did not answer', () => {
+	it('returns a general error message when the server did not answer', () => {
 		expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Your request failed/)
 	})
 })

@@ -6,17 +6,17 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-/** Reason why a presentation could not be loaded; a retry helps only after `failed`. */
+/** Reason why a presentation could not be loaded. Only after `failed` can a retry succeed. */
 export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'
 
-/** Creates an API client over one tRPC link. The client imports the router's types only, no server code. */
+/** Creates an API client over one tRPC link. The client imports only the types of the router and no server code. */
 export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	return createTRPCClient<AppRouter>({ links: [link] })
 }
 
-/** API client; sends the `token` of a call's context as the presentation token header. */
+/** API client. Each call sends the `token` of its context in the header of the presentation token. */
 export const trpc: TRPCClient<AppRouter> = createClient(
 	httpLink({
 		url: API_PATH,
@@ -25,7 +25,10 @@ export const trpc: TRPCClient<AppRouter> = createClient(
 	}),
 )
 
-/** Classifies an error of the playback call: expired (404 with reason `PRESENTATION_EXPIRED`), missing (404, 400) or failed. */
+/**
+ * Classifies an error of the call that loads a presentation: expired (404 with reason `PRESENTATION_EXPIRED`), missing
+ * (404, 400) or failed.
+ */
 export function classifyLoadError(error: unknown): LoadError {
 	const { status, reason } = readError(error)
 	if (status !== 404 && status !== 400) return 'failed'
@@ -34,7 +37,9 @@ export function classifyLoadError(error: unknown): LoadError {
 
 type ErrorData = { httpStatus?: number; appError?: { code?: string }; reason?: string }
 
-/** Returns status, error code and reason of a failed call; all are undefined when the server did not answer. */
+/**
+ * Returns the status, error code and reason of a failed call. All three are undefined when the server did not answer.
+ */
 export function readError(error: unknown): { status?: number; code?: string; reason?: string } {
 	if (!(error instanceof TRPCClientError)) return {}
 	const { httpStatus, appError, reason }: ErrorData = error.data ?? {}
@@ -45,7 +50,7 @@ export function readError(error: unknown): { status?: number; code?: string; rea
 	}
 }
 
-/** Returns the server's error message for a status below 500; otherwise a general message. */
+/** Returns the server's error message when the status is below 500. Returns a general message for any other error. */
 export function errorMessage(error: unknown): string {
 	const { status } = readError(error)
 	if (status === undefined || status >= 500 || !(error instanceof Error))

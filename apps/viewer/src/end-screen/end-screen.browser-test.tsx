@@ -18,7 +18,7 @@ async function playToTheEnd(playback: Playback = makePlayback()) {
 }
 
 describe('EndScreen', () => {
-	it('appears after the last word, with the focus on its heading', async () => {
+	it('appears after the last word, with the focus on the heading of the end screen', async () => {
 		const slides = [...makeSlides(), makeRecordedSlide(['Thank you.'])]
 		await pausePresentation({ playback: makePlayback({ slides }) })
 		await userEvent.keyboard('{PageDown}{PageDown}{PageDown} ')
@@ -26,7 +26,7 @@ describe('EndScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('offers the prices first when no option is chosen, then the appointment, phone and email', async () => {
+	it('offers the prices first when no option is chosen, then the appointment, the phone number and the email address', async () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
@@ -47,7 +47,7 @@ describe('EndScreen', () => {
 			.toEqual(['Read and sign', 'See your choice', 'Choose a time for a visit'])
 	})
 
-	it('records the homeowner’s click on a next step, and opens the page of this step', async () => {
+	it('records the click on a next step, and opens the page of this step', async () => {
 		const { calls } = await playToTheEnd()
 		await nextStep.getByRole('button', { name: 'Compare the prices' }).click()
 		await expect
@@ -64,7 +64,7 @@ describe('EndScreen', () => {
 		expect(recorded()).toContain('"presentation.completed"')
 	})
 
-	it('plays a part again from its start', async () => {
+	it('plays a single part again from the start of the part', async () => {
 		await playToTheEnd()
 		await page.getByRole('button', { name: /What we install/ }).click()
 		await expect
@@ -73,7 +73,7 @@ describe('EndScreen', () => {
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
 	})
 
-	it('lists the four longest parts, and all parts when the homeowner asks for them', async () => {
+	it('lists the four longest parts, and lists all parts when the homeowner asks for them', async () => {
 		const short = Array.from({ length: 3 }, (_, i) =>
 			makeRecordedSlide(['Short.'], { title: `Short part ${i + 1}` }),
 		)

@@ -7,7 +7,7 @@ import type { OpenPage } from '../core/pages.ts'
 type OnClicked = (ctaType: string, ctaLabel: string) => void
 export type NextStepButtonsProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
 
-/** Renders the next steps as buttons, the first step as the main button, followed by phone and email buttons. */
+/** Renders the next steps as buttons, followed by buttons for phone and email. The first step is the main button. */
 export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtonsProps) {
 	const { company } = playback
 	const [main, ...others] = listNextSteps(playback)

@@ -6,7 +6,10 @@ import type { Player } from '../playback/player.ts'
 
 type Props = { playback: Playback; player: Player; count: number }
 
-/** Renders a button for each of the `count` longest slides, in presentation order. A button plays its slide again. */
+/**
+ * Renders a button for each of the `count` longest slides, in the order of the presentation. A button plays its slide
+ * again.
+ */
 export function ReplayList({ playback, player, count }: Props) {
 	const { parts } = player.store.state().timeline
 	const listed = parts

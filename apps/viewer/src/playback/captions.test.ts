@@ -15,14 +15,14 @@ function captionTexts(positionMs: number) {
 }
 
 describe('captionsAt', () => {
-	it('shows the current sentence with the previous and next sentences of its slide', () => {
+	it('shows the current sentence and, from the same slide, the previous and the next sentence', () => {
 		expect(captionTexts(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
 		expect(captionTexts(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
 		expect(captionTexts(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])
 		expect(captionTexts(3900)).toEqual([null, 'Next slide.', null, '0'])
 	})
 
-	it('highlights each word while it is spoken, and no word during a long pause', () => {
+	it('highlights each word while the word is spoken, and highlights no word during a long pause', () => {
 		const paused = buildTimeline(
 			[
 				makeSlide(['One two.'], {
@@ -40,7 +40,7 @@ describe('captionsAt', () => {
 		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, highlighted: true })
 	})
 
-	it('returns a word index within the current sentence for any slides and position', () => {
+	it('returns a word index within the current sentence, for any slides and any position', () => {
 		fc.assert(
 			fc.property(anySlides, fc.double({ min: 0, max: 1, noNaN: true }), (slides, share) => {
 				const any = buildTimeline(slides, true)

@@ -1,17 +1,20 @@
 import { locate, type Sentence, sentenceAt, type Timeline, wordAt } from './timeline.ts'
 
-/** Captions at one moment: the previous, current and next sentence, and the word being spoken. */
+/** Captions at one moment: the previous, the current and the next sentence, and the word that is being spoken. */
 export type Captions = {
 	previous: Sentence | null
 	current: Sentence | null
 	next: Sentence | null
 	/** Index in `current.words` of the last word that has begun; -1 before the first word. */
 	word: number
-	/** Whether the word is being spoken; false in the pause after the word. */
+	/** True while the word is being spoken; false during the pause after the word. */
 	highlighted: boolean
 }
 
-/** Milliseconds that a word stays highlighted after its end, so that short gaps do not flicker. */
+/**
+ * Milliseconds that a word stays highlighted after its end. Without this time, the highlight would flicker in short
+ * pauses.
+ */
 const HIGHLIGHT_HOLD_MS = 300
 
 /**
@@ -35,7 +38,7 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	}
 }
 
-/** Splits a word from the surrounding punctuation, which is never highlighted: `(roof).` → `(`, `roof`, `).` */
+/** Splits a word from the punctuation around it: `(roof).` → `(`, `roof`, `).` The punctuation is never highlighted. */
 export function splitPunctuation(word: string): [before: string, core: string, after: string] {
 	const match = /^([^\p{L}\p{N}$€£#]*)(.*?)([^\p{L}\p{N}%°$€£]*)$/u.exec(word)
 	if (!match?.[2]) return ['', word, '']

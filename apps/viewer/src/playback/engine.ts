@@ -12,15 +12,18 @@ import { locate } from './timeline.ts'
 export type Engine = {
 	/** Unlocks audio during the first tap, because browsers allow sound only after a user gesture. */
 	unlock: () => void
-	/** Loads the next slide's audio into the second audio element, once the media cache holds the file. */
+	/** Loads the next slide's audio into the second audio element as soon as the media cache contains the file. */
 	preloadNext: () => void
-	/** Loads failed audio again after the connection returns or new URLs arrive. */
+	/** Loads audio again that failed to load. Called when the connection returns or new URLs arrive. */
 	retry: () => void
 }
 
 type Options = {
 	store: PlayerStore
-	/** Returns the audio URL of a slide, or null without audio. With `cachedOnly`, returns URLs of cached audio only. */
+	/**
+	 * Returns the audio URL of a slide; null when the slide has no audio. With `cachedOnly`, returns null for audio that
+	 * is not cached.
+	 */
 	audioUrl: (part: number, cachedOnly: boolean) => string | null
 	/** Called when the audio of a slide could not be loaded. */
 	onAudioFailed: () => void
@@ -30,9 +33,9 @@ const MAX_TRIES = 3
 const RETRY_MS = 2000
 
 /**
- * Creates the playback engine, which follows the player state and reports time, stalls and ends to
- * the store. Audio that cannot be decoded, or that fails 3 times while online, is replaced by
- * silence of the same length, so that the captions continue.
+ * Creates the playback engine. The engine plays audio according to the player state and reports the time, stalls and
+ * ends of the audio to the store. When audio cannot be decoded, or fails 3 times while online, the engine plays silence
+ * of the same length, so that the captions continue.
  */
 export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engine {
 	const skippedAudio = new Set<string>()

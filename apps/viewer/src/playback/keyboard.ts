@@ -19,9 +19,9 @@ const LETTERS: Record<string, PlayerEvent> = {
 }
 
 /**
- * Handles keyboard shortcuts: Space plays and pauses, arrows seek, Page Up and Page Down change the slide, J and L
- * seek, K plays and pauses, C toggles the captions, and F toggles full screen. Letter keys can be turned off (WCAG
- * 2.1.4). Ignores the keys that the focused control handles itself.
+ * Handles keyboard shortcuts: Space and K play and pause, the arrow keys, J and L seek, Page Up and Page Down change
+ * the slide, C toggles the captions, and F toggles full screen. The letter keys can be turned off (WCAG 2.1.4). Ignores
+ * the keys that the focused control handles itself.
  */
 export function handleKeyboard(store: PlayerStore, letterKeys: () => boolean) {
 	document.addEventListener('keydown', (event) => {
@@ -48,7 +48,7 @@ function controlUsesKey(target: Element, key: string): boolean {
 	return key.startsWith('Arrow') && target.closest('[role="tab"]') !== null
 }
 
-/** Toggles full-screen mode; does nothing in a browser that does not support it. */
+/** Toggles full-screen mode. Does nothing in a browser that has no full-screen mode. */
 export function toggleFullScreen() {
 	const change = document.fullscreenElement
 		? document.exitFullscreen()

@@ -40,12 +40,12 @@ describe('reduce', () => {
 		},
 	)
 
-	it('loads again after a failed load, but not when the presentation is missing', () => {
+	it('loads again after a failed load, but not when the presentation does not exist', () => {
 		expect(after({ type: 'loadFailed', error: 'failed' }, { type: 'retry' }).phase).toBe('loading')
 		expect(after({ type: 'loadFailed', error: 'missing' }, { type: 'retry' }).phase).toBe('missing')
 	})
 
-	it('restarts the sentence after an interruption, and continues mid-word after a pause', () => {
+	it('restarts the sentence after an interruption, but continues at the same word after a pause', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
 		const resumed = [{ type: 'interrupt' }, { type: 'play' }] as const
 		expect(resumed.reduce(reduce, playing).positionMs).toBe(1300)
@@ -68,13 +68,13 @@ describe('reduce', () => {
 		expect([state.phase, state.positionMs]).toEqual(['intro', 1300])
 	})
 
-	it('ignores time and end events of a slide that is no longer current', () => {
+	it('ignores time and end events of a slide that is not the current slide', () => {
 		const moved = after(loaded, { type: 'play' }, { type: 'nextPart' })
 		expect(reduce(moved, { type: 'tick', part: 0, atMs: 900 })).toBe(moved)
 		expect(reduce(moved, { type: 'partEnded', part: 0 })).toBe(moved)
 	})
 
-	it('goes back to the start of the slide, or to the previous slide within the first 3 seconds', () => {
+	it('goes back to the start of the slide, or to the previous slide during the first 3 seconds', () => {
 		const late = after(
 			loaded,
 			{ type: 'play' },
@@ -91,7 +91,7 @@ describe('reduce', () => {
 		expect(reduce(inside, { type: 'previousPart' }).positionMs).toBe(600)
 	})
 
-	it('waits for a recording that is not made yet, and plays when the recording arrives', () => {
+	it('waits for a recording that is not finished, and plays when the recording arrives', () => {
 		const coming = makeSlide(['Seven eight.'], { audioUrl: null, wordTimings: [], durationMs: 0 })
 		const half = buildTimeline([...slides.slice(0, 1), coming], false)
 		const state = [
@@ -110,19 +110,19 @@ describe('reduce', () => {
 		])
 	})
 
-	it('waits while the audio stalls, and plays again when the audio recovers', () => {
+	it('waits while the audio has no data, and plays again when data arrives', () => {
 		const stalled = after(loaded, { type: 'play' }, { type: 'stalled' })
 		expect([stalled.phase, stalled.waitingFor]).toEqual(['waiting', 'network'])
 		expect(reduce(stalled, { type: 'recovered' }).phase).toBe('playing')
 		expect(reduce(stalled, { type: 'toggle' }).phase).toBe('paused')
 	})
 
-	it('keeps the player paused after a seek', () => {
+	it('stays paused after a seek while paused', () => {
 		const paused = after(loaded, { type: 'play' }, { type: 'pause' }, { type: 'seek', toMs: 1400 })
 		expect([paused.phase, paused.positionMs]).toEqual(['paused', 1400])
 	})
 
-	it('plays a single part again from the end screen', () => {
+	it('plays a single slide again from the end screen', () => {
 		const again = after(
 			loaded,
 			{ type: 'play' },
@@ -195,14 +195,14 @@ describe('reduce() with random sequences of events', () => {
 			),
 		)
 
-	it('keeps the position within the presentation for any events', () => {
+	it('keeps the position within the presentation', () => {
 		run((_before, _event, { positionMs, timeline: { durationMs } }) => {
 			expect(positionMs).toBeGreaterThanOrEqual(0)
 			expect(positionMs).toBeLessThanOrEqual(durationMs)
 		})
 	})
 
-	it('sets waitingFor only in the waiting phase, and never plays a slide that is not ready, for any events', () => {
+	it('sets waitingFor only in the waiting phase, and never plays a slide that is not ready', () => {
 		run((_before, _event, { phase, waitingFor, timeline: { parts }, positionMs, ...rest }) => {
 			expect(waitingFor !== null).toBe(phase === 'waiting')
 			const { part: at } = locate(
@@ -222,7 +222,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('restarts the current sentence after an interruption, for any events', () => {
+	it('restarts the current sentence after an interruption', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const resumed = reduce(reduce(before, { type: 'interrupt' }), { type: 'play' })
@@ -230,7 +230,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('keeps the current slide when a time event of that slide arrives, for any events', () => {
+	it('keeps the current slide when a time event of that slide arrives', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const { part: now } = locate(before.timeline, before.positionMs)

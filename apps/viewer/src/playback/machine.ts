@@ -51,11 +51,17 @@ export type PlayerEvent =
 	| { type: 'pageOpened' | 'pageClosed' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
-/** Milliseconds into a slide after which "previous" restarts the slide instead of going to the slide before. */
+/**
+ * Milliseconds after the start of a slide from which "previous" restarts the slide. Before that, "previous" goes to the
+ * slide before.
+ */
 const RESTART_AFTER_MS = 3000
 const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 
-/** Returns the state before the presentation is loaded, with the homeowner's speed and caption preferences. */
+/**
+ * Returns the state before the presentation is loaded. The state contains the homeowner's preferences for speed and
+ * captions.
+ */
 export function initialState(preferences: { speed: Speed; captions: boolean }): PlayerState {
 	return {
 		phase: 'loading',
@@ -69,10 +75,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 	}
 }
 
-/**
- * Returns the state after an event. The function is pure; an event without an effect returns the same
- * state object.
- */
+/** Returns the state after an event. The function is pure. It returns the same object when the event has no effect. */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	if (state.pageOpen && START_EVENTS.includes(event.type)) return state
 	switch (event.type) {
@@ -135,7 +138,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	}
 }
 
-/** Returns whether the player plays, or waits and then plays without another tap. */
+/** Returns whether the player plays now, or will play without another tap when its wait ends. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }
@@ -153,7 +156,9 @@ function load(
 	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
 }
 
-/** Applies a new timeline and keeps the position within the slide, even when earlier slides changed length. */
+/**
+ * Applies a new timeline. Keeps the position within the current slide, even when the length of earlier slides changed.
+ */
 function refresh(state: PlayerState, timeline: Timeline): PlayerState {
 	if (!hasPresentation(state)) return state
 	if (state.phase === 'ended') return { ...state, timeline, positionMs: timeline.durationMs }
@@ -175,7 +180,7 @@ function stop(state: PlayerState, interrupted: boolean): PlayerState {
 	return { ...state, phase: 'paused', waitingFor: null, interrupted }
 }
 
-/** Plays from the current position, or waits when the slide's recording is not made yet. */
+/** Plays from the current position. Waits instead when the slide's recording is not finished. */
 function run(state: PlayerState): PlayerState {
 	const part = state.timeline.parts[locate(state.timeline, state.positionMs).part]
 	if (!part) return state
@@ -218,7 +223,7 @@ function previousPart(state: PlayerState): PlayerState {
 	)
 }
 
-/** Sets the position from the audio's playback time; ignores the time of a slide that is no longer current. */
+/** Sets the position from the playback time of the audio. Ignores the time of a slide that is not the current slide. */
 function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Waits until the cache has stored `count` more files. */
+/** Waits until the cache has stored `count` files more than before. */
 function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Promise<void> {
 	return new Promise((resolve) => {
 		let left = count
@@ -32,7 +32,7 @@ function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Pr
 }
 
 describe('createMediaCache', () => {
-	it('fetches each file once, and finds the file again under a URL with another signature', async () => {
+	it('fetches each file once, and finds the file again by a URL with another signature', async () => {
 		const cache = createMediaCache(() => undefined)
 		const here = arrivals(cache, 2)
 		cache.prefetch([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
@@ -44,7 +44,7 @@ describe('createMediaCache', () => {
 		expect(await copy.text()).toBe('/two.mp3?sig=a')
 	})
 
-	it('reports a failed fetch, returns the original URL, and fetches again on the next prefetch', async () => {
+	it('reports a failed fetch, returns the original URL, and fetches the file again on the next prefetch', async () => {
 		down = true
 		const address = `${base}/three.mp3`
 		let failed = () => {}
@@ -63,7 +63,7 @@ describe('createMediaCache', () => {
 		expect(cache.has(address)).toBe(true)
 	})
 
-	it('aborts fetches while suspended, and fetches again on the next prefetch', async () => {
+	it('aborts fetches while suspended, and fetches the files again on the next prefetch', async () => {
 		const cache = createMediaCache(() => {
 			throw new Error('An aborted fetch must not be reported as a failure')
 		})

@@ -1,7 +1,7 @@
 export type MediaCache = {
-	/** Fetches the given files that are not cached yet, in the given order. */
+	/** Fetches those of the given files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
-	/** Aborts running fetches until the next `prefetch`, so that audio that must play now gets the bandwidth. */
+	/** Aborts running fetches until the next `prefetch`. The audio that must play now then gets all of the bandwidth. */
 	suspend: () => void
 	has: (address: string) => boolean
 	/** Returns the blob URL of a cached file, or the given URL when the file is not cached. */
@@ -12,8 +12,8 @@ export type MediaCache = {
 const MAX_REQUESTS = 2
 
 /**
- * Caches the pictures and recordings of a presentation in memory in advance, so that playback continues when the
- * connection drops. Calls `onFailure` for each failed fetch; the next `prefetch` tries the file again.
+ * Caches the pictures and recordings of a presentation in memory ahead of time, so that playback continues when the
+ * connection is lost. Calls `onFailure` for each failed fetch; the next `prefetch` fetches that file again.
  */
 export function createMediaCache(onFailure: () => void): MediaCache {
 	const blobUrls = new Map<string, string>()
@@ -65,7 +65,7 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 	}
 }
 
-/** Returns the URL without its query, because the signature in the query changes while the file stays the same. */
+/** Returns the URL without its query. The query contains the signature, which changes while the file stays the same. */
 function pathOf(address: string): string {
 	return address.split('?', 1)[0] ?? address
 }

@@ -4,7 +4,10 @@ import { locate } from './timeline.ts'
 
 type Card = { company: string; artwork: (part: number) => string | null }
 
-/** Shows the current slide on the lock screen and handles the buttons of media keys, headphones and lock screen. */
+/**
+ * Shows the current slide on the lock screen, and handles the media buttons of the keyboard, the headphones and the
+ * lock screen.
+ */
 export function connectMediaSession(store: PlayerStore, { company, artwork }: Card) {
 	const session = navigator.mediaSession
 	if (!session) return
@@ -12,7 +15,7 @@ export function connectMediaSession(store: PlayerStore, { company, artwork }: Ca
 		try {
 			session.setActionHandler(action, handler)
 		} catch {
-			// Browsers throw an error for unsupported media actions.
+			// Browsers throw an error for media actions that they do not support.
 		}
 	}
 	on('play', () => store.dispatch({ type: 'play' }))

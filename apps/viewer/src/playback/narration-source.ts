@@ -1,8 +1,8 @@
 /** Source of a slide's narration: an audio file, or a silent timer for a slide without audio. */
 export type NarrationSource = {
-	/** Plays the narration from `atMs` milliseconds, or from the current playback position when `atMs` is null. */
+	/** Plays the narration from `atMs` milliseconds. When `atMs` is null, plays from the current playback position. */
 	play: (atMs: number | null, rate: number) => void
-	/** Pauses the narration; with `fade`, lowers the volume first. */
+	/** Pauses the narration. With `fade`, lowers the volume first. */
 	stop: (fade: boolean) => void
 	setRate: (rate: number) => void
 	atMs: () => number
@@ -14,26 +14,26 @@ export type NarrationEvents = {
 	ended: () => void
 	stalled: () => void
 	recovered: () => void
-	/** The system paused the audio, for example for a phone call or unplugged headphones. */
+	/** Called when the operating system paused the audio, for example for a phone call or unplugged headphones. */
 	interrupted: () => void
-	/** The browser requires a tap before it plays sound. */
+	/** Called when the browser requires a tap before it plays sound. */
 	blocked: () => void
-	/** The audio failed; `undecodable` when the file loaded but cannot be decoded. */
+	/** Called when the audio failed. `undecodable` is true when the file loaded but cannot be decoded. */
 	failed: (undecodable: boolean) => void
 }
 
 /** Duration of the fade-out when playback stops, in milliseconds. */
 const FADE_MS = 150
 const FADE_STEPS = 10
-/** Milliseconds without data before a stall is reported. */
+/** Milliseconds without data after which a stall is reported. */
 const STALLED_MS = 400
-/** Seeks shorter than this many milliseconds are skipped, because they only cause an audible gap. */
+/** Minimum length of a seek in milliseconds. A shorter seek is skipped, because the homeowner would hear only a gap. */
 const SEEK_TOLERANCE_MS = 30
 
 export type AudioSource = NarrationSource & {
 	load: (url: string) => void
 	url: () => string
-	/** Plays muted audio during a tap, so that the browser allows sound later. */
+	/** Plays muted audio during a tap. The browser then allows sound later. */
 	unlock: () => void
 }
 
@@ -45,7 +45,7 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 	let fadeTimer = 0
 	let stallTimer = 0
 	let wantsToPlay = false
-	/** Start position, kept until the audio's metadata is loaded. */
+	/** Start position, stored until the metadata of the audio is loaded. */
 	let beginMs: number | null = null
 
 	const listen = (type: string, listener: () => void) => audio.addEventListener(type, listener)
@@ -137,7 +137,7 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 	}
 }
 
-/** Creates a silent source that ends after `durationMs`, for a slide without audio. */
+/** Creates a silent source that ends after `durationMs` milliseconds. Used for a slide without audio. */
 export function createSilentSource(durationMs: number, onEnded: () => void): NarrationSource {
 	let timer = 0
 	let from = { atMs: 0, since: performance.now(), rate: 0 }

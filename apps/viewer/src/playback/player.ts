@@ -21,9 +21,9 @@ export type Player = {
 	store: PlayerStore
 	network: Network
 	media: MediaCache
-	/** Applies the server's data: the first response opens the start screen, later responses add recordings. */
+	/** Applies data from the server. The first response opens the start screen; later responses add recordings. */
 	update: (playback: Playback) => void
-	/** Starts playback; must be called during a tap, because browsers require a gesture for sound. */
+	/** Starts playback. Must be called during a tap, because browsers allow sound only after a user gesture. */
 	start: (from: 'saved' | 'start') => void
 	preferences: () => Preferences
 	setLetterKeys: (on: boolean) => void
@@ -33,7 +33,7 @@ export type Player = {
 
 type Options = {
 	shareKey: string
-	/** Fetches the presentation again to get fresh media URLs. */
+	/** Loads the presentation again to get new media URLs. */
 	refetch: () => void
 	/** Called when the homeowner leaves the start screen and playback begins. */
 	onStart: () => void
@@ -43,11 +43,17 @@ const SAVE_EVERY_MS = 2000
 /** Number of slides after the current one whose files are prefetched. */
 const PREFETCH_SLIDES = 2
 
-/** Creates the player: connects the state machine to audio, media cache, network, keyboard and screen. */
+/**
+ * Creates the player. Connects the state machine to the audio, the media cache, the network status, the keyboard and
+ * the screen.
+ */
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/** Whether the player loads uncached audio for immediate playback. Meanwhile, it prefetches no other files. */
+	/**
+	 * True while the player loads audio that is not cached for immediate playback. Meanwhile, no other files are
+	 * prefetched.
+	 */
 	let streaming = false
 	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()
@@ -69,8 +75,8 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	})
 
 	/**
-	 * Prefetches the first slide while the start screen is open. During playback, prefetches the next slides first
-	 * and the current slide last.
+	 * Prefetches the first slide while the start screen is open. During playback, prefetches the next slides first and the
+	 * current slide last.
 	 */
 	function prefetch() {
 		const state = store.state()
@@ -137,7 +143,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	}
 }
 
-/** Returns whether the server will make no more recordings. Slides without a recording then play silently. */
+/** Returns whether the server will make no more recordings. Slides without a recording then play without sound. */
 export function isPreparationDone({ status }: Pick<Playback, 'status'>): boolean {
 	return status === 'ready' || status === 'failed'
 }
@@ -157,7 +163,7 @@ function readSavedPosition(shareKey: string, { parts }: Timeline): PartPosition 
 	return saved === null || part < 0 ? null : { part, atMs: saved.atMs }
 }
 
-/** Saves the position after every 2 s of playback, on phase changes, and when the page is hidden. */
+/** Saves the playback position every 2 s of playback, on phase changes, and when the browser tab is hidden. */
 function trackPosition(store: PlayerStore, shareKey: string) {
 	let savedMs = 0
 	function save() {

@@ -1,6 +1,6 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
-/** Saved playback position, by slide id, so that the position stays valid when the slides change. */
+/** Saved playback position. The position refers to a slide id, so that it stays valid when the slides change. */
 export type SavedPosition = { slideId: string; atMs: number }
 export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean }
 
@@ -8,7 +8,7 @@ const PREFERENCES_KEY = 'dormer.prefs'
 const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 
 /**
- * Returns the playback position that is saved for a share key. Returns null without a saved position, or when the
+ * Returns the playback position that is saved for a share key. Returns null when no position is saved or when the
  * browser blocks storage.
  */
 export function readPosition(shareKey: string): SavedPosition | null {
@@ -17,12 +17,12 @@ export function readPosition(shareKey: string): SavedPosition | null {
 	return { slideId: value.slideId, atMs: value.atMs }
 }
 
-/** Saves the playback position for a share key; null deletes the saved position. */
+/** Saves the playback position for a share key. A null position deletes the saved one. */
 export function savePosition(shareKey: string, position: SavedPosition | null) {
 	write(positionKey(shareKey), position)
 }
 
-/** Returns the homeowner's speed, captions and letter-key preferences, shared by all presentations. */
+/** Returns the homeowner's preferences for speed, captions and letter keys. They apply to all presentations. */
 export function readPreferences(): Preferences {
 	const value = read(PREFERENCES_KEY) ?? {}
 	return {

@@ -5,11 +5,11 @@ import { initialState, type PlayerEvent, type PlayerState, reduce } from './mach
 export type PlayerStore = {
 	state: () => PlayerState
 	dispatch: (event: PlayerEvent) => void
-	/** Calls `listener` with the previous state after every change; returns the unsubscribe function. */
+	/** Calls `listener` with the previous state after every change. Returns a function that stops the calls. */
 	subscribe: (listener: (previous: PlayerState) => void) => () => void
 }
 
-/** Creates a player store. Events without an effect do not notify listeners. */
+/** Creates a player store. An event without an effect does not notify the listeners. */
 export function createStore(preferences: Parameters<typeof initialState>[0]): PlayerStore {
 	let state = initialState(preferences)
 	const listeners = new Set<(previous: PlayerState) => void>()
@@ -27,7 +27,7 @@ export function createStore(preferences: Parameters<typeof initialState>[0]): Pl
 	}
 }
 
-/** Selects a value from the player state; the component renders again only when the value changes. */
+/** Selects a value from the player state. The component renders again only when that value changes. */
 export function usePlayerState<T extends string | number | boolean | object | null>(
 	store: PlayerStore,
 	select: (state: PlayerState) => T,

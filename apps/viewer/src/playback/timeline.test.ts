@@ -15,7 +15,7 @@ describe('timeline', () => {
 		expect(durationMs).toBe(3000)
 	})
 
-	it('converts a position to a slide index and a time and back, for any slides', () => {
+	it('converts a position to a slide index and a time and back again, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)
@@ -40,7 +40,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('finds a sentence start at or before the position, for any slides and position', () => {
+	it('finds a sentence start at or before the position, for any slides and any position', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)
@@ -52,7 +52,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('finds the word and the sentence spoken at a time', () => {
+	it('finds the word and the sentence that are spoken at a given time', () => {
 		const part = buildTimeline([makeSlide(['One two.', 'Three four five.'])], true).parts[0]
 		if (!part) throw new Error('no part')
 		expect([99, 100, 499, 500, 899, 900, 2200].map((ms) => wordAt(part, ms))).toEqual([
@@ -61,7 +61,7 @@ describe('timeline', () => {
 		expect([0, 899, 900, 2200].map((ms) => sentenceAt(part, ms))).toEqual([0, 0, 1, 1])
 	})
 
-	it('plays a slide without a recording at reading pace, unless the recording is still being made', () => {
+	it('plays a slide without a recording at reading speed, unless the recording is still being made', () => {
 		const silent = makeSlide(['One two three.'], { audioUrl: null, durationMs: 0, wordTimings: [] })
 		expect(buildTimeline([silent], true).parts[0]).toMatchObject({ ready: true, hasAudio: false })
 		expect(buildTimeline([silent], false).parts[0]).toMatchObject({ ready: false })

@@ -4,7 +4,10 @@ import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 export type Span = { startMs: number; endMs: number }
 export type Sentence = Span & { words: string[]; firstWord: number }
 
-/** Timeline segment of one slide; `ready` when the slide is playable now, `hasAudio` when the slide has a recording. */
+/**
+ * Part of the timeline for one slide. `ready` is true when the slide can play now; `hasAudio` is true when it has a
+ * recording.
+ */
 export type Part = {
 	id: string
 	title: string
@@ -19,17 +22,17 @@ export type Timeline = { parts: Part[]; durationMs: number }
 /** Position in the presentation: index of the slide, and milliseconds from the start of that slide. */
 export type PartPosition = { part: number; atMs: number }
 
-/** Reading time per word, in milliseconds, on a slide without a recording. */
+/** Milliseconds that a homeowner needs to read a word on a slide without a recording. */
 const WORD_MS = 380
 /** Duration, in milliseconds, of a slide without narration text. */
 const WORDLESS_MS = 6000
 const END_PAUSE_MS = 600
 
 /**
- * Places the slides of a presentation one after another on one timeline. `complete` means that the server will
- * make no more recordings: a slide without a recording then lasts as long as its text takes to read. When the
- * number of word timings differs from the number of words, the words are spread evenly over the slide. All times
- * are whole milliseconds, so that their sums and differences are exact.
+ * Places the slides of a presentation one after another on one timeline. `complete` means that the server will make no
+ * more recordings; a slide without a recording then lasts as long as its text takes to read. When the number of word
+ * timings differs from the number of words, the words are spread evenly over the slide. All times are whole
+ * milliseconds, so that sums and differences are exact.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0
@@ -81,7 +84,7 @@ function spreadEvenly(count: number, durationMs: number): Span[] {
 }
 
 /**
- * Builds the sentences of a slide. Each sentence lasts until the next sentence begins, and the last sentence until
+ * Builds the sentences of a slide. Each sentence lasts until the next sentence begins; the last sentence lasts until
  * the slide ends.
  */
 function buildSentences(texts: string[][], words: Span[], durationMs: number): Sentence[] {
@@ -101,8 +104,8 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 }
 
 /**
- * Converts a position in the presentation to a slide index and a time within that slide. Positions outside of the
- * presentation are clamped.
+ * Converts a position in the presentation to a slide index and a time within that slide. Moves a position outside of
+ * the presentation to its start or end.
  */
 export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
@@ -111,8 +114,8 @@ export function locate({ parts, durationMs }: Timeline, positionMs: number): Par
 }
 
 /**
- * Converts a slide index and a time within that slide to a position in the presentation. Times outside of the
- * slide are clamped.
+ * Converts a slide index and a time within that slide to a position in the presentation. Moves a time outside of the
+ * slide to its start or end.
  */
 export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
@@ -125,12 +128,12 @@ export function wordAt({ words }: Pick<Part, 'words'>, atMs: number): number {
 	return lastAtOrBefore(words, atMs)
 }
 
-/** Returns the index of the sentence being spoken, or -1 on a slide without words. */
+/** Returns the index of the sentence that is being spoken, or -1 for a slide without words. */
 export function sentenceAt({ sentences }: Pick<Part, 'sentences'>, atMs: number): number {
 	return lastAtOrBefore(sentences, atMs)
 }
 
-/** Returns the position in the presentation at which the sentence spoken at `positionMs` begins. */
+/** Returns the start of the sentence that is spoken at `positionMs`, as a position in the presentation. */
 export function sentenceStart(timeline: Timeline, positionMs: number): number {
 	const { part, atMs } = locate(timeline, positionMs)
 	const found = timeline.parts[part]

@@ -1,7 +1,7 @@
 import { isRunning } from './machine.ts'
 import type { PlayerStore } from './store.ts'
 
-/** Keeps the screen awake while the presentation plays, in browsers that support wake locks. */
+/** Keeps the screen awake while the presentation plays. Works only in browsers that support wake locks. */
 export function keepScreenAwake(store: PlayerStore) {
 	if (!('wakeLock' in navigator)) return
 	let lock: WakeLockSentinel | null = null

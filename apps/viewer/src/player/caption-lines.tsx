@@ -6,7 +6,7 @@ import type { Sentence } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
-/** Renders the previous, the spoken and the next sentence, or the reason why the player waits. */
+/** Renders the previous, the current and the next sentence. While the player waits, renders the reason instead. */
 export function CaptionLines({ playback, player }: PlayerProps) {
 	const waitingFor = usePlayerState(player.store, (state) => state.waitingFor)
 	const captionsOn = usePlayerState(player.store, (state) => state.captions)

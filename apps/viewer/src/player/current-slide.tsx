@@ -7,7 +7,7 @@ import type { PlayerProps } from './player-props.ts'
 
 type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
-/** Renders the current slide, with the next slide already rendered behind it so that the change is instant. */
+/** Renders the current slide. Renders the next slide behind it, so that the slide changes without a delay. */
 export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	const at = usePlayerState(
 		player.store,

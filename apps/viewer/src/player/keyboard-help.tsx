@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Player } from '../playback/player.ts'
 
-/** Renders the keyboard shortcuts, with a switch that turns letter keys off for people who use dictation. */
+/**
+ * Renders the list of keyboard shortcuts and a switch for the letter keys. People who use dictation can turn the letter
+ * keys off.
+ */
 export function KeyboardHelp({ player }: { player: Player }) {
 	const [on, setOn] = useState(player.preferences().letterKeys)
 	return (

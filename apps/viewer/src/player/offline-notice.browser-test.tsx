@@ -7,7 +7,7 @@ const dock = page.getByRole('region', { name: 'Player' })
 const notice = dock.getByText('You are offline.')
 const questionField = page.getByRole('textbox', { name: 'Ask a question' })
 
-/** Makes a presentation in which the server does not deliver the recordings of the last two slides. */
+/** Makes a presentation whose last two recordings the server does not deliver. */
 function makePartlyLoadedPlayback() {
 	const missing = { audioUrl: '/files/missing.mp3' }
 	const slides = [
@@ -34,7 +34,7 @@ describe('OfflineNotice', () => {
 		await expect.element(notice).not.toBeInTheDocument()
 	})
 
-	it('says that playback continues to the end when everything is loaded', async () => {
+	it('says that playback continues when the whole presentation is loaded', async () => {
 		const server = await pausePresentation()
 		server.setOnline(false)
 		await expect
@@ -42,7 +42,7 @@ describe('OfflineNotice', () => {
 			.toBeVisible()
 	})
 
-	it('says how far playback can continue when a later part is not loaded', async () => {
+	it('says until when playback continues when a later part is not loaded', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,
@@ -51,7 +51,7 @@ describe('OfflineNotice', () => {
 		await expect.element(dock.getByText('Playback continues until 0:10.')).toBeVisible()
 	})
 
-	it('replaces the question field while offline', async () => {
+	it('replaces the question field while the homeowner is offline', async () => {
 		const server = await pausePresentation()
 		await expect.element(questionField).toBeVisible()
 		server.setOnline(false)
@@ -59,7 +59,7 @@ describe('OfflineNotice', () => {
 		await expect.element(questionField).not.toBeInTheDocument()
 	})
 
-	it('stops playback at a part that is not loaded, and shows the reason', async () => {
+	it('stops playback at a part that is not loaded, and shows the reason to the homeowner', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,

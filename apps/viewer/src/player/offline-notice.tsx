@@ -5,7 +5,9 @@ import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
-/** Renders a notice while the connection is lost, and how far playback can continue without the connection. */
+/**
+ * Renders a notice while the connection is lost. The notice says how far playback can continue without the connection.
+ */
 export function OfflineNotice({ player }: { player: Player }) {
 	const { store, media, network, isCached } = player
 	const online = useSyncExternalStore(network.subscribe, network.online)
@@ -30,7 +32,8 @@ export function OfflineNotice({ player }: { player: Player }) {
 }
 
 /**
- * Formats how far playback can continue; `firstMissing` is the index of the first slide that is not cached, or -1.
+ * Formats how far playback can continue. `firstMissing` is the index of the first slide that is not cached, or -1 when
+ * all slides are cached.
  */
 function formatOutlook(parts: { startMs: number }[], at: number, firstMissing: number): string {
 	if (firstMissing < 0) return 'Everything is loaded, so playback continues.'

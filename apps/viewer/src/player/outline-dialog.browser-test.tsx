@@ -31,7 +31,7 @@ describe('OutlineDialog', () => {
 		await expect.element(opener).toHaveFocus()
 	})
 
-	it('seeks to the chosen sentence and closes', async () => {
+	it('seeks to the sentence that the homeowner clicks, and closes the dialog', async () => {
 		await openByKeyboard()
 		await dialog.getByRole('button', { name: 'They stay on in high wind.' }).click()
 		await expect.element(dialog).not.toBeInTheDocument()
@@ -41,7 +41,7 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('2 of 3')).toBeVisible()
 	})
 
-	it('switches to the outline with the arrow keys, without seeking', async () => {
+	it('switches from the transcript to the outline with the arrow keys, without seeking', async () => {
 		await openByKeyboard()
 		const before = positionSeconds()
 		await userEvent.tab()
@@ -52,7 +52,7 @@ describe('OutlineDialog', () => {
 		expect(positionSeconds()).toBe(before)
 	})
 
-	it('lists the slides with their start times, and plays from the chosen slide', async () => {
+	it('lists the slides with their start times, and plays from the slide that the homeowner clicks', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		const current = dialog.getByRole('button', { name: /Your roof today\s*0:00/ })
@@ -62,7 +62,7 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('3 of 3')).toBeVisible()
 	})
 
-	it('offers the appointment, and opens the pricing page', async () => {
+	it('offers the appointment page, and opens the pricing page', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect
@@ -74,7 +74,7 @@ describe('OutlineDialog', () => {
 			.toBeVisible()
 	})
 
-	it('turns the letter keys off for homeowners who dictate', async () => {
+	it('turns the letter keys off for homeowners who use dictation', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await dialog.getByRole('checkbox', { name: /Also use letter keys/ }).click()

@@ -6,7 +6,7 @@ import { SidePanel } from './side-panel.tsx'
 
 type Props = PlayerProps & { dialog: RefObject<HTMLDialogElement | null>; onOpen: OpenPage }
 
-/** Renders transcript and outline as a modal dialog on a narrow screen. */
+/** Renders the transcript and the outline as a modal dialog on a narrow screen. */
 export function OutlineDialog({ dialog, playback, player, onOpen }: Props) {
 	const close = () => dialog.current?.close()
 	return (

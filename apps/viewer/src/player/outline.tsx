@@ -9,7 +9,7 @@ import type { PlayerProps } from './player-props.ts'
 
 type Props = PlayerProps & { onOpen: OpenPage; onChosen?: () => void }
 
-/** Renders the list of slides with picture and start time; a click on a slide seeks to the slide. */
+/** Renders the list of slides, each with picture and start time. A click on a slide seeks to the slide. */
 export function Outline({ playback, player, onOpen, onChosen }: Props) {
 	const { store } = player
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)

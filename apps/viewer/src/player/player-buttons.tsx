@@ -4,7 +4,7 @@ import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 
-/** Renders the player buttons: speed, previous slide, play, next slide, captions, full screen. */
+/** Renders the player buttons: speed, previous slide, play, next slide, captions, and full screen. */
 export function PlayerButtons({ player: { store } }: { player: Player }) {
 	const running = usePlayerState(store, isRunning)
 	const speed = usePlayerState(store, (state) => state.speed)

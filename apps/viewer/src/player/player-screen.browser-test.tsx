@@ -35,7 +35,7 @@ describe('PlayerScreen', () => {
 		await expect.poll(positionSeconds).toBe(6)
 	})
 
-	it('plays with the Space key and pauses with K while the seek bar has the focus', async () => {
+	it('plays with the Space key and pauses with the K key while the seek bar has the focus', async () => {
 		await pausePresentation()
 		seekBar.element().focus()
 		await userEvent.keyboard(' ')
@@ -89,14 +89,14 @@ describe('PlayerScreen', () => {
 		await expect.element(captions).toBeVisible()
 	})
 
-	it('shows each speed in turn and plays at the chosen speed', async () => {
+	it('changes the speed with each click on the speed button', async () => {
 		await startPresentation()
 		await page.getByRole('button', { name: 'Speed 1×' }).click()
 		await page.getByRole('button', { name: 'Speed 1.25×' }).click()
 		await expect.element(page.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
 	})
 
-	it('waits at a slide that is being recorded and says how many parts are ready', async () => {
+	it('waits at a slide that is being recorded, and says how many parts are ready', async () => {
 		const [first, ...others] = makeSlides()
 		const slides = [
 			...(first ? [first] : []),

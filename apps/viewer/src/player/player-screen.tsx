@@ -15,7 +15,7 @@ import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** Renders the player screen: slide, captions and controls; on a wide screen also transcript and outline. */
+/** Renders the player screen: slide, captions and controls. A wide screen also shows the transcript and the outline. */
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
 	const captions = usePlayerState(player.store, (state) => state.captions)
 	const outlineDialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
 	const { question, Sheet, history, ask, load, close } = useQuestionSheet(player)
 	const asking = question !== null && Sheet !== null
-	// Closing the question sheet removes the focused element, so the play button gets the focus.
+	// The play button gets the focus, because closing the question sheet removes the focused element.
 	useEffect(() => {
 		if (!asking && document.activeElement === document.body)
 			screen.current

@@ -6,7 +6,9 @@ import { locate } from '../playback/timeline.ts'
 
 type SegmentStyle = CSSProperties & { '--w': number; '--f': number }
 
-/** Renders the seek bar: a range input over one segment per slide; the width of a segment shows the slide's duration. */
+/**
+ * Renders the seek bar: a range input over one segment for each slide. The longer a slide lasts, the wider its segment.
+ */
 export function SeekBar({ player }: { player: Player }) {
 	const { store } = player
 	const seconds = usePlayerState(store, ({ positionMs }) => Math.floor(positionMs / 1000))

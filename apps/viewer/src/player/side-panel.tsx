@@ -11,7 +11,7 @@ const TABS = [
 
 type Props = PlayerProps & { id: string; onOpen: OpenPage; onChosen?: () => void }
 
-/** Renders the transcript and the outline in two tabs; arrow keys move between the tabs. */
+/** Renders the transcript and the outline in two tabs. The arrow keys move between the tabs. */
 export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 	const [shown, setShown] = useState(0)
 	const list = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { Sentence } from '../playback/timeline.ts'
 
 type Props = { sentence: Sentence; word: number; highlighted: boolean }
 
-/** Renders a sentence with its spoken words marked and the current word highlighted without its punctuation. */
+/** Renders a sentence. Marks the words that were spoken, and highlights the current word without its punctuation. */
 export function SpokenWords({ sentence: { words }, word, highlighted }: Props) {
 	const [before, core, after] = splitPunctuation(words[word] ?? '')
 	const rest = words.slice(word + 1).join(' ')

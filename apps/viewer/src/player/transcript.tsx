@@ -8,10 +8,10 @@ import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }
-/** Milliseconds after the homeowner scrolls until the transcript follows the playback again. */
+/** Milliseconds after which the transcript scrolls with the playback again when the homeowner has scrolled it. */
 const SCROLL_PAUSE_MS = 5000
 
-/** Renders every sentence as a button that seeks to the sentence; keeps the spoken sentence in view. */
+/** Renders every sentence as a button that seeks to the sentence. Scrolls so that the spoken sentence stays visible. */
 export function Transcript({ player: { store }, onChosen }: Props) {
 	const timeline = usePlayerState(store, (state) => state.timeline)
 	const spoken = usePlayerState(store, ({ timeline: all, positionMs }) => {

@@ -2,7 +2,7 @@ import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema
 import { Check, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Renders the known and the missing inputs of a price that cannot be calculated yet. */
+/** Renders a price that cannot be calculated yet: which of its inputs are known and which are missing. */
 export function DeferredPrice({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
 	return (

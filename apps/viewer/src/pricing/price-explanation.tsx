@@ -6,7 +6,7 @@ import { formatCount } from '../core/format.ts'
 
 type Props = { name: string; price: TierPricing; onClose: () => void }
 
-/** Renders how a price is calculated: one row per step, then the total. */
+/** Renders how a price is calculated: one row for each step, then the total. */
 export function PriceExplanation({ name, price, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])

@@ -103,7 +103,7 @@ describe('PricingPage', () => {
 		})
 	})
 
-	it('deselects an upgrade and shows the reason when the server rejects the upgrade', async () => {
+	it('removes the selected upgrade and shows the reason when the server rejects the upgrade', async () => {
 		const message = 'This upgrade is no longer available.'
 		openPrices({ presentations: { quoteSelection: refuse(message) } })
 		await ridgeVent.click()
@@ -111,7 +111,7 @@ describe('PricingPage', () => {
 		await expect.element(ridgeVent).not.toBeChecked()
 	})
 
-	it('sends the chosen tier, then offers the agreement', async () => {
+	it('sends the tier that the homeowner chose, then offers the agreement', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		const { calls, reload, onOpen } = openPrices({
 			presentations: { selectProduct: () => ({ selection }) },
@@ -139,7 +139,7 @@ describe('PricingPage', () => {
 		await expect.element(ridgeVent).toBeChecked()
 	})
 
-	it('says why a choice was rejected and lets the homeowner choose again', async () => {
+	it('says why the server rejected a choice, and lets the homeowner choose again', async () => {
 		const message = 'The prices have changed. Reload the page.'
 		const { reload } = openPrices({ presentations: { selectProduct: refuse(message) } })
 		await choose('Preferred').click()
@@ -159,7 +159,7 @@ describe('PricingPage', () => {
 			.toHaveTextContent('Your request failed. Check your connection, then try again.')
 	})
 
-	it('lists known and missing details of a deferred price, and loads the price again', async () => {
+	it('lists the known and the missing details of a deferred price, and loads the price again', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const price = makeDeferredPrice()
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })

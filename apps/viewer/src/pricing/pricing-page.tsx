@@ -19,7 +19,7 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 const OPTION_COUNTS = ['', 'One option', 'Two options', 'Three options']
 const POLL_MS = 10_000
 
-/** Renders the pricing page: one card per tier, or the missing details while no price can be calculated. */
+/** Renders the pricing page: one card for each tier, or the missing details while no price can be calculated. */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
 	const { homeowner } = playback
@@ -114,8 +114,8 @@ function headingOf(tierCount: number, waiting: boolean): string {
 }
 
 /**
- * Renders the button that opens the next page after a choice: the agreement page, or the appointment page when
- * there is nothing to sign.
+ * Renders the button that opens the next page after a choice. The next page is the agreement page, or the appointment
+ * page when there is nothing to sign.
  */
 function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
 	const steps = listNextSteps({ ...page.playback, selection })

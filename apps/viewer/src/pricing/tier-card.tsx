@@ -29,7 +29,8 @@ export type TierCardProps = {
 }
 
 /**
- * Renders one tier: name, price and its explanation, included points, upgrades, and the button that chooses the tier.
+ * Renders one tier: its name, its price with the explanation, its points and upgrades, and the button that chooses the
+ * tier.
  */
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, recommended, selection } = props

@@ -7,7 +7,7 @@ type Props = {
 	onToggle: (key: string) => void
 }
 
-/** Renders the upgrades of a tier as switches, each with its price. */
+/** Renders the upgrades of a tier as switches, each with the price of its upgrade. */
 export function Upgrades({ offered, chosen, onToggle }: Props) {
 	if (offered.length === 0) return null
 	return (

@@ -13,7 +13,9 @@ type Options = {
 	onChosen: (selection: ProductSelection | null) => void
 }
 
-/** Price and selected upgrades of one tier, with the functions that toggle an upgrade or choose the tier. */
+/**
+ * Price and selected upgrades of one tier, with the functions that select or deselect an upgrade and choose the tier.
+ */
 export type TierChoice = {
 	price: TierPricing
 	upgrades: readonly string[]
@@ -24,8 +26,8 @@ export type TierChoice = {
 }
 
 /**
- * Manages the upgrades that the homeowner selects for a tier; the server quotes every price. Resets the selected
- * upgrades when the price of the tier changes.
+ * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. When the price of the
+ * tier changes, the selected upgrades return to the homeowner's saved choice or the default.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options

@@ -3,27 +3,30 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/** Separate API client, so that tRPC's streaming link loads with the question sheet and not on first load. */
+/**
+ * Separate API client. The browser loads tRPC's streaming link together with the question sheet and not on the first
+ * page load.
+ */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {
 	network: Network
-	/** Receives the answer text streamed so far; each text replaces the previous text. */
+	/** Receives the answer text that was streamed so far. Each text replaces the previous text. */
 	onText: (text: string) => void
 	/** Cancels the question. */
 	signal: AbortSignal
 }
 
 /**
- * Maximum milliseconds between two stream messages. Exceeds the 30 s after which the server's model and voice calls
- * time out.
+ * Maximum milliseconds between two messages of the stream. The value exceeds the 30 s after which the server's calls to
+ * the model and the voice time out.
  */
 const IDLE_TIMEOUT_MS = 45_000
 
 /**
- * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed
- * text. Rejects with the server's error. Rejects with an error without a status when the connection drops or stalls,
- * or when the homeowner cancels.
+ * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed text.
+ * Rejects with the server's error. Rejects with an error without a status when the connection is lost, when no message
+ * arrives in time, or when the homeowner cancels.
  */
 export async function streamAnswer(
 	input: AskInput,

@@ -3,8 +3,8 @@ import { type Conversation, splitPartialAnswer, splitSpokenAnswer } from './conv
 type Props = { conversation: Conversation; atMs: number; contact: string }
 
 /**
- * Renders the answer as it is streamed, then marks the words as they are spoken. Screen readers announce only the
- * complete answer.
+ * Renders an answer while it is streamed, and later marks its words while they are spoken. Screen readers announce only
+ * the complete answer.
  */
 export function AnswerText({ conversation, atMs, contact }: Props) {
 	const { step, partialAnswer, answer, problem } = conversation

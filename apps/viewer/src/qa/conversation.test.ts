@@ -36,7 +36,7 @@ const understood = (reply: string, intent: 'continue' | 'question' = 'question')
 	({ type: 'understood', intent, reply }) as const
 
 describe('reduceConversation', () => {
-	it('moves the conversation from thinking to speaking to the follow-up prompt', () => {
+	it('moves from the step thinking to the step speaking, and from there to the follow-up prompt', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({
@@ -53,7 +53,7 @@ describe('reduceConversation', () => {
 		expect(after(nowhere, spoken).slideChanged).toBe(false)
 	})
 
-	it('asks whether to continue the presentation after a question was escalated', () => {
+	it('asks whether to continue the presentation after a question was passed on to the rep', () => {
 		const unknown = { ...answered, answer: { ...answer, escalated: true, relatedSlideId: null } }
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
@@ -71,11 +71,11 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('keeps the conversation in the listening step when the reply means continue', () => {
+	it('stays in the listening step when the reply means continue', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 
-	it('enters the failed step when a question fails, and prompts again when a follow-up reply fails', () => {
+	it('enters the failed step when a question fails, and prompts again when a reply fails', () => {
 		expect(after(failed).step).toBe('failed')
 		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
 		expect(after(answered, failed).step).toBe('speaking')
@@ -94,7 +94,7 @@ describe('reduceConversation', () => {
 		expect(reduceConversation(writing, answered)).toMatchObject({ step: 'speaking', answer })
 	})
 
-	it('clears the partial answer when a question fails, keeps the error message, and accepts a retry', () => {
+	it('clears the partial answer when a question fails, keeps the error message, and allows a retry', () => {
 		const refused = after(streamed('Yes,'), { type: 'failed', problem: 'Too many requests.' })
 		expect(refused).toMatchObject({
 			step: 'failed',
@@ -112,7 +112,7 @@ describe('reduceConversation', () => {
 })
 
 describe('splitPartialAnswer', () => {
-	it('splits a streamed answer after its first sentence when a second sentence begins', () => {
+	it('splits off the first sentence of a streamed answer when the second sentence begins', () => {
 		const none = { spoken: '', upcoming: '' }
 		expect(splitPartialAnswer('Yes, once.')).toEqual({
 			lead: none,

@@ -10,7 +10,7 @@ import type { PartPosition } from '../playback/timeline.ts'
 export type Conversation = {
 	step: 'thinking' | 'speaking' | 'prompting' | 'listening' | 'failed'
 	question: string
-	/** Answer text streamed so far; the final answer may differ. */
+	/** Answer text that was streamed so far. The final answer may differ. */
 	partialAnswer: string
 	answer: Answer | null
 	/** Message that tells the homeowner why no answer arrived; null when the reason is unknown. */
@@ -35,8 +35,8 @@ export function startConversation(question: string, from: PartPosition): Convers
 }
 
 /**
- * Returns the conversation after an event. The function is pure; an event that no longer applies returns the same
- * conversation object. A one-word reply that does not answer the prompt ("no") is not sent as a question.
+ * Returns the conversation after an event. The function is pure. It returns the same object when the event no longer
+ * applies. A reply of one word that does not answer the prompt is not sent as a question.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {
@@ -75,14 +75,14 @@ export function followUpPrompt({ answer, unclear }: Conversation): string {
 	return answer?.escalated ? 'Shall we go on?' : 'Was that what you wanted?'
 }
 
-/** Answer split into its first sentence and the remaining sentences. */
+/** An answer, split into its first sentence and the remaining sentences. */
 export type AnswerParts = { lead: SpokenText; rest: SpokenText }
-/** Words that are already spoken, and words that are not spoken yet. */
+/** Words that have been spoken, and words that have not been spoken yet. */
 type SpokenText = { spoken: string; upcoming: string }
 
 /**
- * Splits an answer into its first sentence and the remaining sentences, and both parts into spoken and upcoming
- * words. Counts all words as spoken when the timings do not match the words one to one.
+ * Splits an answer into its first sentence and the remaining sentences, and splits both parts into spoken and upcoming
+ * words. Counts all words as spoken when the number of timings differs from the number of words.
  */
 export function splitSpokenAnswer(
 	{ answer, wordTimings }: Pick<Answer, 'answer' | 'wordTimings'>,
@@ -106,7 +106,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum number of words in an emphasized first sentence. A longer first sentence is not emphasized. */
+/** Maximum number of words in a first sentence that is emphasized. A longer first sentence is not emphasized. */
 const MAX_LEAD_WORDS = 16
 
 function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {

@@ -3,7 +3,10 @@ import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatCount } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 
-/** Renders the notice for an escalated question: who has received the question, and which sources were searched. */
+/**
+ * Renders the notice for a question that no source answers. The notice says who received the question and which sources
+ * were searched.
+ */
 export function EscalatedQuestion({
 	playback,
 	onBook,

@@ -6,16 +6,16 @@ type Props = {
 	placeholder: string
 	language: string
 	onAsk: (text: string) => void
-	/** Called when the field gets the focus, so that the question sheet can load. */
+	/** Called when the field gets the focus. The question sheet can then be loaded. */
 	onFocus?: () => void
-	/** Reason why questions are unavailable; replaces the text field. */
+	/** Reason why questions are unavailable, which is shown in place of the text field. */
 	unavailable?: string | null
 	id?: string
 }
 
 const MAX_LENGTH = 1000
 
-/** Renders a text field for questions, with a microphone button where the browser supports speech recognition. */
+/** Renders a text field for questions. Adds a microphone button in a browser that supports speech recognition. */
 export function QuestionField(props: Props) {
 	const { placeholder, language, onAsk, onFocus, unavailable, id } = props
 	const [text, setText] = useState('')

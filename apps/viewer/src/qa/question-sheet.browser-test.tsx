@@ -16,7 +16,7 @@ const pause = page.getByRole('button', { name: 'Pause' })
 
 type Options = Parameters<typeof startPresentation>[0]
 
-/** Starts a presentation and asks the question by keyboard. Returns the stubbed server and the answer stream. */
+/** Starts a presentation and asks `question` by keyboard. Returns the stub server and the answer stream. */
 async function ask({ answers = [], ...options }: Options = {}) {
 	const stream = createAnswerStream()
 	const server = await startPresentation({ ...options, answers: [stream, ...answers] })
@@ -26,7 +26,7 @@ async function ask({ answers = [], ...options }: Options = {}) {
 	return { server, stream }
 }
 
-/** Asks the question and waits until the answer has been spoken. */
+/** Asks the question and waits until the answer was spoken. */
 async function askAndListen(answer = makeAnswer(), options: Options = {}) {
 	const { server, stream } = await ask(options)
 	stream.finish(answer)
@@ -53,7 +53,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => server.calls).toContainEqual({ procedure: 'qa.askStream', input })
 	})
 
-	it('shows the answer while it streams, and the source after the spoken answer ends', async () => {
+	it('shows the answer while it is streamed, and shows the source after the answer was spoken', async () => {
 		const { stream } = await ask()
 		stream.write('Yes, once.')
 		await expect.element(answerText).toMatchTextContent('Yes, once.')
@@ -68,7 +68,7 @@ describe('QuestionSheet', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('announces the complete answer to screen readers once, after it was spoken', async () => {
+	it('announces the complete answer once to screen readers, after the answer was spoken', async () => {
 		await askAndListen()
 		await expect.element(answerText.getByRole('status')).toHaveTextContent(makeAnswer().answer)
 	})
@@ -80,21 +80,21 @@ describe('QuestionSheet', () => {
 		await expect.element(button('Continue')).toHaveFocus()
 	})
 
-	it('closes with the Escape key and continues the narration', async () => {
+	it('closes the sheet with the Escape key and continues the narration', async () => {
 		await askAndListen()
 		await userEvent.keyboard('{Escape}')
 		await expect.element(sheet).not.toBeInTheDocument()
 		await expect.element(pause).toHaveFocus()
 	})
 
-	it('closes with the Close button before an answer arrives', async () => {
+	it('closes the sheet with the Close button before an answer arrives', async () => {
 		await ask()
 		await button('Close and keep watching').click()
 		await expect.element(sheet).not.toBeInTheDocument()
 		await expect.element(pause).toBeVisible()
 	})
 
-	it('moves to the slide that answers the question, and back to the slide of the question', async () => {
+	it('moves to the slide that answers the question, and back to the slide where the question was asked', async () => {
 		await askAndListen(makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }))
 		await expect.element(page.getByText('Paused on slide 2 of 3')).toBeVisible()
 		await button('Go back to slide 1').click()
@@ -102,7 +102,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByText('1 of 3')).toBeVisible()
 	})
 
-	it('says who receives a question that no source answers, and offers an appointment', async () => {
+	it('says who received a question that no source answers, and offers an appointment', async () => {
 		const answer = 'I do not know. Dana will get back to you.'
 		await askAndListen(makeAnswer({ answer, source: 'fallback', escalated: true, citations: [] }))
 		await expect.element(sheet.getByText('Dana has your question')).toBeVisible()
@@ -114,7 +114,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => location.hash).toBe('#visit')
 	})
 
-	it('shows the server’s error message when a question fails, and asks again', async () => {
+	it("shows the server's error message when a question fails, and asks the question again on retry", async () => {
 		const retried = createAnswerStream()
 		const { stream } = await ask({ answers: [retried] })
 		const message = 'Too many questions. Try again in 2 minutes.'
@@ -156,7 +156,7 @@ describe('QuestionSheet', () => {
 		expect(server.calls).toContainEqual({ procedure: 'qa.continue', input })
 	})
 
-	it('sends the earlier question and its answer with the next question', async () => {
+	it('sends the previous question and its answer together with the next question', async () => {
 		const second = createAnswerStream()
 		const options = { api: replyWith('question'), answers: [second] }
 		const server = await askAndListen(makeAnswer(), options)
@@ -173,7 +173,7 @@ describe('QuestionSheet', () => {
 		expect(server.calls).toContainEqual({ procedure: 'qa.askStream', input })
 	})
 
-	it('asks what the homeowner means when the reply is a single word', async () => {
+	it('asks what the homeowner wants to know when the reply is a single word', async () => {
 		await askAndListen(makeAnswer(), { api: replyWith('question') })
 		await nextQuestion.click()
 		await userEvent.keyboard('no{Enter}')

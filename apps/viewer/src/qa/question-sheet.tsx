@@ -22,7 +22,10 @@ export type QuestionSheetProps = {
 	onClose: () => void
 }
 
-/** Renders the question sheet over the player: answer, sources and follow-up. The sheet closes when playback resumes. */
+/**
+ * Renders the question sheet over the player: the answer, its sources and the follow-up prompt. The sheet closes when
+ * playback continues.
+ */
 export function QuestionSheet(props: QuestionSheetProps) {
 	const { playback, player, question, history, onBook, onClose } = props
 	const { store } = player

@@ -10,8 +10,8 @@ const FIELD_ID = 'ask-another'
 type Props = { playback: Playback; controls: ConversationControls }
 
 /**
- * Renders the footer of the question sheet: a Stop button while an answer arrives or is spoken; afterwards
- * Continue, Go back and a question field.
+ * Renders the footer of the question sheet. While an answer arrives or is spoken, shows a Stop button; afterwards,
+ * shows Continue, Go back and a question field.
  */
 export function SheetFooter({ playback, controls }: Props) {
 	const { step, partialAnswer, answer, question, from, slideChanged } = controls.conversation

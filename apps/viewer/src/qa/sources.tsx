@@ -7,7 +7,9 @@ import type { Player } from '../playback/player.ts'
 type Citation = Answer['citations'][number]
 type Props = { playback: Playback; player: Player; answer: Answer }
 
-/** Renders the sources of an answer with quotes; a slide among the sources is a button that shows the slide. */
+/**
+ * Renders the sources of an answer with the quoted words. A slide among the sources is a button that shows the slide.
+ */
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
@@ -30,7 +32,7 @@ export function Sources({ playback, player, answer }: Props) {
 
 type SourceProps = {
 	citation: Citation
-	/** Whether the answer repeats the quote word for word; the quote is then left out. */
+	/** True when the answer repeats the quote word for word. The quote is then not shown again. */
 	isAnswer: boolean
 	playback: Playback
 	player: Player

@@ -1,4 +1,4 @@
-/** Part of the Web Speech API that the viewer uses; TypeScript's DOM types do not declare the API. */
+/** Part of the Web Speech API that the viewer uses. TypeScript's DOM types do not contain this API. */
 type Recognition = EventTarget & {
 	lang: string
 	interimResults: boolean
@@ -16,7 +16,7 @@ declare global {
 	interface Window extends SpeechScope {}
 }
 type RecognitionHandlers = {
-	/** Called with the text recognized so far; `done` is true on the last call. */
+	/** Called with the text that was recognized so far. `done` is true on the last call. */
 	onText: (text: string, done: boolean) => void
 	onEnd: () => void
 }
@@ -27,8 +27,8 @@ export function canRecognizeSpeech(): boolean {
 }
 
 /**
- * Recognizes one utterance; returns a function that stops recognition. Recognition ends when the homeowner denies
- * access to the microphone.
+ * Recognizes one spoken question, and returns a function that stops the recognition. Recognition ends when the
+ * homeowner denies access to the microphone.
  */
 export function recognizeSpeech(
 	language: string,

@@ -20,7 +20,7 @@ export type ConversationControls = {
 	atMs: number
 	ask: (question: string) => void
 	reply: (text: string) => void
-	/** Stops speaking the answer, or cancels the question before the answer arrives. */
+	/** Stops speaking the answer. Before the answer arrives, cancels the question instead. */
 	stopAnswer: () => void
 	resume: () => void
 	goBack: () => void
@@ -30,7 +30,7 @@ type Options = { presentationId: string; player: Player; question: string; histo
 /** Maximum number of earlier questions that the API accepts. */
 const MAX_HISTORY = 20
 
-/** Asks the question, plays the spoken answer, seeks to the slide of the answer, and acts on the homeowner's reply. */
+/** Asks the question, plays the spoken answer, shows the slide of the answer, and acts on the homeowner's reply. */
 export function useConversation({
 	presentationId,
 	player,
@@ -111,7 +111,7 @@ export function useConversation({
 		audio.current?.play(0, store.state().speed)
 	}, [step, answer])
 
-	/** Shows the server's error message; when the server did not answer, checks the connection. */
+	/** Shows the server's error message. When the server did not answer, checks the connection. */
 	function fail(error: unknown) {
 		const { status } = readError(error)
 		if (status === undefined) player.network.reportFailure()

@@ -4,7 +4,7 @@ import type { QuestionSheet } from './question-sheet.tsx'
 import type { History } from './use-conversation.ts'
 
 type QuestionSheetControls = {
-	/** Question that opened the question sheet; null while the sheet is closed. */
+	/** Question with which the question sheet was opened; null while the sheet is closed. */
 	question: string | null
 	Sheet: typeof QuestionSheet | null
 	history: History
@@ -13,7 +13,7 @@ type QuestionSheetControls = {
 	close: () => void
 }
 
-/** Opens the question sheet: interrupts playback at once and loads the sheet's code on first use. */
+/** Opens the question sheet. Interrupts playback at once, and loads the code of the sheet on first use. */
 export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
 	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)

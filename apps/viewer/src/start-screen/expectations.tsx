@@ -4,7 +4,9 @@ import { formatCount } from '../core/format.ts'
 
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
-/** Renders three facts about the presentation: number of parts, price options or captions, and the saved position. */
+/**
+ * Renders three facts about the presentation: the number of parts, price options or captions, and the saved position.
+ */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expectations" aria-label="What to expect">

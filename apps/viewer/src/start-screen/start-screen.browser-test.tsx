@@ -14,7 +14,7 @@ function savePosition(position: { slideId: string; atMs: number }) {
 }
 
 describe('StartScreen', () => {
-	it('greets the homeowner and names the house, the sender and the number of options', async () => {
+	it('greets the homeowner and shows the house, the sender and the number of options', async () => {
 		openPresentation()
 		await expect
 			.element(page.getByRole('heading', { level: 1 }))
@@ -27,7 +27,7 @@ describe('StartScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('starts the presentation by keyboard, with the focus on the play button afterwards', async () => {
+	it('starts the presentation by keyboard, and moves the focus to the play button', async () => {
 		openPresentation()
 		await expect.element(start).toBeVisible()
 		await userEvent.tab()
@@ -36,7 +36,7 @@ describe('StartScreen', () => {
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
 	})
 
-	it('shows the progress until the first recording is ready, then the start button', async () => {
+	it('shows the progress until the first recording is ready, and then the start button', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 		const slides = makeSlides()
 		const unrecorded = slides.map((slide) => ({ ...slide, audioUrl: null }))
@@ -52,7 +52,7 @@ describe('StartScreen', () => {
 		await expect.element(progress).not.toBeInTheDocument()
 	})
 
-	it('asks the server for recordings when none exists and none is being made', async () => {
+	it('asks the server for recordings when none exists and the server is making none', async () => {
 		const slides = makeSlides().map((slide) => ({ ...slide, audioUrl: null }))
 		const playback = makePlayback({ status: 'not_started', slides })
 		const { calls } = openPresentation({ playback })

@@ -11,7 +11,10 @@ import { Expectations } from './expectations.tsx'
 
 type Props = { playback: Playback; player: Player }
 
-/** Renders the start screen: title, homeowner, sender and a start button, because browsers require a tap for sound. */
+/**
+ * Renders the start screen: title, homeowner, sender and a start button. The button is needed because browsers allow
+ * sound only after a tap.
+ */
 export function StartScreen({ playback, player }: Props) {
 	const { intro, homeowner, company, rep } = playback
 	const headline = formatHeadline(playback)
@@ -58,7 +61,7 @@ function formatCreationDay({ createdAt, language }: Playback): string {
 	return formatDay(createdAt, language || 'en')
 }
 
-/** Renders the start button, or the preparation progress while the first recording is being made. */
+/** Renders the start button. While the first recording is being made, renders the progress instead. */
 function StartButton({ playback, player }: Props) {
 	const ready = usePlayerState(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
 	const positionMs = usePlayerState(player.store, (state) => state.positionMs)

@@ -20,7 +20,7 @@ const MESSAGES: Record<LoadError, { icon: LucideIcon; title: string; text: strin
 	},
 }
 
-/** Renders why the presentation cannot be opened, and what the homeowner can do. */
+/** Renders the reason why the presentation cannot be opened, and what the homeowner can do. */
 export function ErrorScreen({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
 	const { icon: Icon, title, text } = MESSAGES[error]
 	useLayoutEffect(() => {

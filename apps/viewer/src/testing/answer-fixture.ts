@@ -1,10 +1,10 @@
 import type { Answer, AnswerPart } from '@dormer/api/sale/qa/schema'
 import { silentAudioUrl } from './silent-audio.ts'
 
-/** Stream of one answer, which the test feeds part by part. */
+/** Stream of one answer. The test sends the parts of the answer one by one. */
 export type AnswerStream = {
 	readable: ReadableStream<AnswerPart>
-	/** Streams the text written so far. */
+	/** Sends the answer text written so far. */
 	write: (text: string) => void
 	/** Sends the final answer and ends the stream. */
 	finish: (answer: Answer) => void
@@ -34,7 +34,7 @@ export function createAnswerStream(): AnswerStream {
 	}
 }
 
-/** Makes an answer that cites an FAQ and has a recording of 0.1 s. */
+/** Makes an answer that cites an FAQ. Its recording lasts 0.1 s. */
 export function makeAnswer(overrides: Partial<Answer> = {}): Answer {
 	return {
 		questionId: '0190b5a4-0000-7000-8000-0000000000c1',

@@ -13,10 +13,10 @@ export const MONDAY_MORNING = makeSlot('2030-03-04T16:30:00Z')
 export const MONDAY_AFTERNOON = makeSlot('2030-03-04T21:00:00Z')
 /** Wednesday, March 6, 2030, at 9:30 AM in Denver. */
 const WEDNESDAY_MORNING = makeSlot('2030-03-06T16:30:00Z')
-/** Thursday, March 14, 2030, at 9:30 AM in Denver, where daylight saving time has begun. */
+/** Thursday, March 14, 2030, at 9:30 AM in Denver. Daylight saving time has begun by then. */
 const NEXT_WEEK = makeSlot('2030-03-14T15:30:00Z')
 
-/** Makes two weeks of free appointment times; Tuesday is full, and the company is closed on Thursday and Friday. */
+/** Makes two weeks of appointment times. Tuesday has no free time, and the company is closed on Thursday and Friday. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {
 	return {
 		slotsByDate: {

@@ -25,7 +25,7 @@ const SELECTION = {
 	upgrades: [{ key: 'ridge_vent', label: 'ridge vent' }],
 }
 
-/** Makes an unsigned agreement between Karen Delgado and the company for the tier Preferred. */
+/** Makes an unsigned agreement between Karen Delgado and the company for the tier named Preferred. */
 export function makeContract(overrides: Partial<Contract> = {}): Contract {
 	return {
 		configId: CONFIG_ID,
@@ -67,7 +67,7 @@ export function makeContract(overrides: Partial<Contract> = {}): Contract {
 	}
 }
 
-/** Makes the receipt of the agreement that Karen signed on Friday, November 20; its PDF is sealed. */
+/** Makes the receipt of the agreement that Karen signed on Friday, November 20. The PDF of the agreement is sealed. */
 export function makeReceipt(overrides: Partial<Receipt> = {}): Receipt {
 	return {
 		documentId: DOCUMENT_ID,

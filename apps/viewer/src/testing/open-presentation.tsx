@@ -9,7 +9,7 @@ import { type StubServer, stubServer } from './stub-server.ts'
 
 type Options = Parameters<typeof stubServer>[0] & { playback?: Playback; shareKey?: string }
 
-/** Renders the whole viewer for a presentation that the stubbed server returns. */
+/** Renders the whole viewer with a presentation that the stub server returns. */
 export function openPresentation({
 	playback = makePlayback(),
 	shareKey = `share-${crypto.randomUUID()}`,
@@ -43,7 +43,7 @@ export function positionSeconds(): number {
 	return seekBar instanceof HTMLInputElement ? seekBar.valueAsNumber : Number.NaN
 }
 
-/** Pauses the audio that a test started, so that it does not play on during the next test. */
+/** Pauses the audio that a test started. Otherwise it would play on during the next test. */
 function pauseAudioAfterTest() {
 	const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 	onTestFinished(() => {

@@ -5,7 +5,7 @@ import { makeSlide } from './slides.ts'
 
 export const PRESENTATION_ID = '0190b5a4-0000-7000-8000-0000000000a1'
 
-/** Makes a slide with a silent recording whose duration matches the slide's words. */
+/** Makes a slide with a silent recording, which is as long as speaking the words of the slide takes. */
 export function makeRecordedSlide(
 	sentences: string[],
 	overrides: Partial<PlaybackSlide> = {},
@@ -17,7 +17,9 @@ export function makeRecordedSlide(
 export const FIRST_SLIDE_ID = '0190b5a4-0000-7000-8000-0000000000b1'
 export const SECOND_SLIDE_ID = '0190b5a4-0000-7000-8000-0000000000b2'
 
-/** Makes the slides "Your roof today" (5.4 s), "What we install" (4.2 s) and, with prices, "Your options" (2.6 s). */
+/**
+ * Makes the slides "Your roof today" (5.4 s) and "What we install" (4.2 s), and the price slide "Your options" (2.6 s).
+ */
 export function makeSlides(): PlaybackSlide[] {
 	return [
 		makeRecordedSlide(['Your roof is nineteen years old.', 'It lost granules on the north side.'], {
@@ -38,7 +40,7 @@ export function makeSlides(): PlaybackSlide[] {
 	]
 }
 
-/** Makes a presentation for Karen Delgado, sent by Dana Reyes of Summit Peak Roofing, that is ready to play. */
+/** Makes a presentation that is ready to play. Dana Reyes of Summit Peak Roofing sent it to Karen Delgado. */
 export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 	const slides = overrides.slides ?? makeSlides()
 	return {

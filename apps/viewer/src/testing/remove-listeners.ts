@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Removes the listeners that the test adds to window and document. The viewer itself keeps them until its page closes. */
+/**
+ * Removes the listeners that a test added to window and document. The viewer itself keeps them until its page closes.
+ */
 export function removeListenersAfterTest() {
 	for (const target of [window, document]) {
 		const added = vi.spyOn(target, 'addEventListener')

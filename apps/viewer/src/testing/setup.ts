@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 /**
- * Sets a phone-sized viewport, in pixels, because most homeowners use a phone. Tests of the wide layout set their own
+ * Sets the viewport to the size of a phone, because most homeowners use a phone. Tests of the wide layout set another
  * size.
  */
 beforeEach(() => page.viewport(390, 844))

@@ -1,7 +1,7 @@
 const SAMPLE_RATE = 8000
 const HEADER_BYTES = 44
 
-/** Returns the address of a silent recording of `durationMs` (WAV, mono, 8 bits per sample). */
+/** Returns the URL of a silent recording of `durationMs` milliseconds (WAV, mono, 8 bits per sample). */
 export function silentAudioUrl(durationMs: number): string {
 	const samples = Math.ceil((durationMs / 1000) * SAMPLE_RATE)
 	const bytes = new Uint8Array(HEADER_BYTES + samples).fill(128, HEADER_BYTES)

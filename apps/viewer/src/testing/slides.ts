@@ -1,7 +1,7 @@
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 import fc from 'fast-check'
 
-/** Makes a slide that speaks `sentences`; each word takes 300 ms, with a pause of 100 ms between words. */
+/** Makes a slide that speaks `sentences`. Each word takes 300 ms, and the pause between two words is 100 ms. */
 export function makeSlide(
 	sentences: string[],
 	overrides: Partial<PlaybackSlide> = {},
@@ -40,8 +40,8 @@ const sentence = fc
 	.map((words) => words.join(' '))
 
 /**
- * fast-check arbitrary that generates slides: with or without a recording, with or without words, and with word
- * timings that may not match the words.
+ * fast-check arbitrary that generates slides. A slide may lack a recording or words, and its word timings may not match
+ * its words.
  */
 export const anySlides = fc.array(
 	fc

@@ -11,11 +11,11 @@ import { vi } from 'vitest'
 import type { AnswerStream } from './answer-fixture.ts'
 
 type Options = {
-	/** Handlers of the API calls that a test expects. Calls that every page makes have default handlers. */
+	/** Handlers of the API calls that a test expects. The calls that every page makes have default handlers. */
 	api?: Handlers
-	/** Streams that answer the homeowner's questions, in order. */
+	/** Streams with the answers to the homeowner's questions, in order. */
 	answers?: AnswerStream[]
-	/** Answers requests to URLs outside of the API. Without this function, the browser sends these requests. */
+	/** Answers requests to URLs outside of the API. Without this function, the browser sends such requests itself. */
 	other?: (url: URL, init: RequestInit) => Response | Promise<Response>
 }
 
@@ -26,7 +26,7 @@ export type StubServer = {
 	setOnline: (online: boolean) => void
 }
 
-/** Stubs `fetch` for the API, the answer stream and the health check, and simulates a lost connection. */
+/** Stubs `fetch` for the API, the answer stream and the health check, and can simulate a lost connection. */
 export function stubServer({ api = {}, answers = [], other }: Options = {}): StubServer {
 	const browserFetch = globalThis.fetch.bind(globalThis)
 	const calls = stubApi({ ...api, presentations: { ...DEFAULTS, ...api.presentations } })
@@ -65,7 +65,7 @@ const trpc = initTRPC.create({
 		cause instanceof Refusal ? presentRefusal(cause).body.error : shape,
 })
 
-/** Creates a handler that streams each answer through tRPC's own server, in the wire format of a batch stream. */
+/** Creates a handler that sends each answer through tRPC's own server, in the wire format of a streamed batch. */
 function createAnswerHandler(answers: AnswerStream[], calls: Call[]) {
 	const readInput = (input: unknown) => {
 		calls.push({ procedure: 'qa.askStream', input })
@@ -82,7 +82,7 @@ function createAnswerHandler(answers: AnswerStream[], calls: Call[]) {
 			router,
 			req,
 		})
-		// Canceling the request also ends the response body, as in the browser's own `fetch`.
+		// Canceling the request also ends the response body, as the browser's own `fetch` does.
 		const stream = body?.pipeThrough(new TransformStream(), { signal: req.signal }) ?? null
 		return new Response(stream, { headers, status })
 	}

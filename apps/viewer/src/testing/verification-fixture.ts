@@ -7,7 +7,7 @@ export const VALID: VerifiedContract['verdict'] = {
 	checks: [{ name: 'seal', holds: true, message: 'The seal is intact.' }],
 }
 
-/** Makes a sealed contract of Summit Peak Roofing that is unchanged since it was signed. */
+/** Makes a sealed contract of Summit Peak Roofing that was not changed since it was signed. */
 export function makeVerifiedContract(overrides: Partial<VerifiedContract> = {}): VerifiedContract {
 	return {
 		document: {
@@ -25,7 +25,7 @@ export function makeVerifiedContract(overrides: Partial<VerifiedContract> = {}):
 	}
 }
 
-/** Makes the result for a genuine file whose contract is stored. */
+/** Makes the verification result for a genuine file whose contract is stored. */
 export function makeFileVerification(overrides: Partial<FileVerification> = {}): FileVerification {
 	return { verdict: VALID, kept: makeVerifiedContract(), ...overrides }
 }

@@ -6,7 +6,7 @@ import { VerificationResult } from './verification-result.tsx'
 
 type State = { file: string; result: FileVerification | string | null }
 
-/** Renders a file picker and drop area, and the result of checking the PDF or evidence file. */
+/** Renders a file picker with a drop area, and the result of checking the PDF or the evidence file. */
 export function CheckFile({ title }: { title: string }) {
 	const [state, setState] = useState<State | null>(null)
 	const check = async (file: File | undefined) => {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { VerifiedContract } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 
-/** Renders a stored contract: company, dates, verification result, and the hashes to compare. */
+/**
+ * Renders a stored contract: the company, the dates, the verification result, and hashes that the reader can compare.
+ */
 export function StoredContract({
 	contract: { document, verdict },
 }: {

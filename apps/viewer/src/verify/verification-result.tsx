@@ -4,7 +4,7 @@ import type { Check } from './verification.ts'
 
 type Props = { verdict: { valid: boolean; checks: Check[] }; title: string; children?: ReactNode }
 
-/** Renders one line per verification check; checks with the same message share one line. */
+/** Renders one line for each verification check. Checks with the same message share one line. */
 export function VerificationResult({ verdict: { valid, checks }, title, children }: Props) {
 	const Mark = valid ? ShieldCheck : ShieldAlert
 	const lines = [...new Map(checks.map((check) => [check.message, check])).values()]

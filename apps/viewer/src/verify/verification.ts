@@ -7,7 +7,7 @@ export type VerifiedContract = Outputs['verify']
 export type FileVerification = Outputs['verifyFile']
 export type Check = VerifiedContract['verdict']['checks'][number]
 
-/** Verifies a contract by its document id; returns `missing` for an unknown id and `failed` when the request fails. */
+/** Verifies a contract by its document id. Returns `missing` for an unknown id and `failed` when the request fails. */
 export async function verifyById(
 	documentId: string,
 ): Promise<VerifiedContract | 'missing' | 'failed'> {
@@ -19,7 +19,7 @@ export async function verifyById(
 	}
 }
 
-/** Verifies a contract file; returns an error message when the file cannot be checked. */
+/** Verifies a contract file. Returns an error message when the file cannot be checked. */
 export async function verifyFile(file: File): Promise<FileVerification | string> {
 	const body = new FormData()
 	body.append('file', file)
@@ -30,7 +30,7 @@ export async function verifyFile(file: File): Promise<FileVerification | string>
 			return 'This file is too large. A sealed contract has at most 10 MB.'
 		if (response.status === 429) return 'Too many checks. Try again in a minute.'
 	} catch {
-		// Network errors fall through to the general error message.
+		// A network error leads to the general error message below.
 	}
 	return 'The file was not checked. Check your connection, then try again.'
 }

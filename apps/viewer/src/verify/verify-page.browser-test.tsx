@@ -22,8 +22,10 @@ function openById(verify: NonNullable<Handlers['contracts']>['verify']) {
 	return server
 }
 
+type FileResponse = Response | Promise<Response>
+
 /** Opens the page without a contract number. The stubbed server answers each upload with `answer`. */
-function openForFile(answer: () => Response | Promise<Response>) {
+function openForFile(answer: () => FileResponse) {
 	const uploaded: unknown[] = []
 	const server = stubServer({
 		other: (url, { body }) => {
@@ -38,7 +40,7 @@ function openForFile(answer: () => Response | Promise<Response>) {
 const pdf = () => new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' })
 
 describe('VerifyPage', () => {
-	it('shows that a contract is unchanged, with its company, time and hashes', async () => {
+	it('shows that a contract is unchanged, with its company, signing time and hashes', async () => {
 		const { calls } = openById(() => makeVerifiedContract())
 		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
 		await expect.element(page.getByText('Summit Peak Roofing')).toBeVisible()
@@ -70,7 +72,7 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText('SHA-256 of the PDF')).not.toBeInTheDocument()
 	})
 
-	it('shows that the search is running until the server answers', async () => {
+	it('shows a waiting message until the server answers', async () => {
 		openById(noResponse)
 		await expect.element(page.getByText('Looking for the contract…')).toBeVisible()
 	})
@@ -100,7 +102,7 @@ describe('VerifyPage', () => {
 		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
 	})
 
-	it('shows that a file is genuine, beside the stored contract', async () => {
+	it('shows that a file is genuine, and shows the stored contract beside the result', async () => {
 		const { uploaded } = openForFile(() => Response.json(makeFileVerification()))
 		await userEvent.upload(picker, pdf())
 		await expect.element(result('This file is genuine')).toBeVisible()
@@ -112,7 +114,7 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows that a wrong file is not genuine, without a stored contract', async () => {
+	it('shows that a file is not genuine, and shows no stored contract', async () => {
 		const format = {
 			name: 'format' as const,
 			holds: false,
@@ -136,7 +138,7 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText(message)).toBeVisible()
 	})
 
-	it('checks a file again after the first check failed without a connection', async () => {
+	it('checks a file again when the first check failed because of a lost connection', async () => {
 		const { setOnline } = openForFile(() => Response.json(makeFileVerification()))
 		setOnline(false)
 		await userEvent.upload(picker, pdf())
@@ -147,7 +149,7 @@ describe('VerifyPage', () => {
 		await expect.element(fileMessage).not.toBeInTheDocument()
 	})
 
-	it('opens the file picker by keyboard and shows the focus', async () => {
+	it('opens the file picker by keyboard, and shows which control has the focus', async () => {
 		openForFile(noResponse)
 		await userEvent.tab()
 		await expect.element(picker).toHaveFocus()
