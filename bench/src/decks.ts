@@ -20,7 +20,7 @@ const SECONDS = 4
  */
 export async function benchDecks(): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
-	const postgres = await startEmbeddedPostgres(directory, { max_connections: '200' })
+	const postgres = await startEmbeddedPostgres(directory, { settings: { max_connections: '200' } })
 	const product = await startProcess('../../apps/server/src/main.ts', [], {
 		DATABASE_URL: postgres.url,
 		DATA_DIR: directory,

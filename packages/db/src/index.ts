@@ -12,4 +12,4 @@ export function createDb(pool: Pool): Db {
 }
 
 export { Prisma } from '../generated/client.ts'
-export { createPool, type PoolUse } from './pool.ts'
+export { closeWithoutAnswer, createPool, type PoolUse } from './pool.ts'

@@ -1,35 +1,76 @@
-import pg, { type Pool } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 
-/** Postgres timeouts of a connection, in milliseconds. Jobs may run longer than requests. */
+/**
+ * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
+ * process itself enforces the others, because a suspended Postgres enforces nothing: `connect` limits the wait for a
+ * free or a new connection, `answer` the wait for the answer to a statement. Jobs may run longer than requests.
+ */
 const TIMEOUTS = {
 	web: {
 		statement_timeout: 5000,
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
+		connect: 5000,
+		answer: 6000,
 	},
 	jobs: {
 		statement_timeout: 60_000,
 		lock_timeout: 30_000,
 		idle_in_transaction_session_timeout: 60_000,
+		connect: 10_000,
+		answer: 65_000,
 	},
 }
 export type PoolUse = keyof typeof TIMEOUTS
 
 /**
- * Creates a connection pool with the Postgres timeouts for `use`. A process has one pool for web requests and one for
- * jobs. Replaces each lost connection and passes its error to `onError`. Does not report errors while the pool closes.
+ * Creates a connection pool with the timeouts for `use`. A process has one pool for web requests and one for jobs.
+ * Replaces each lost connection and passes its error to `onError`. Does not report errors while the pool closes.
  */
 export function createPool(
 	url: string,
 	onError: (error: Error) => void,
 	use: PoolUse = 'web',
 ): Pool {
-	const settings = { connectionString: url, max: 20, idleTimeoutMillis: 30_000 }
-	const pool = new pg.Pool({ ...settings, ...TIMEOUTS[use] })
+	const { connect, answer, ...settings } = TIMEOUTS[use]
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 20,
+		idleTimeoutMillis: 30_000,
+		connectionTimeoutMillis: connect,
+		keepAlive: true,
+		...settings,
+	})
 	const report = (error: Error) => {
 		if (!pool.ending) onError(error)
 	}
 	pool.on('error', report)
-	pool.on('connect', (client) => client.on('error', report))
+	pool.on('connect', (client) => {
+		client.on('error', report)
+		closeWithoutAnswer(client, answer)
+	})
 	return pool
+}
+
+/**
+ * Closes the connection of `client` when Postgres leaves a statement without answer for `ms` milliseconds. All
+ * statements of the connection then fail. A connection that only reported a timeout and stayed open could still hold an
+ * open transaction when its next user takes the connection.
+ */
+export function closeWithoutAnswer(client: ClientBase, ms: number): void {
+	let timer: NodeJS.Timeout | undefined
+	const stop = () => clearTimeout(timer)
+	client.query = new Proxy(client.query, {
+		apply: (query, self, args) => {
+			stop()
+			timer = setTimeout(() => closeClient(client), ms).unref()
+			return Reflect.apply(query, self, args)
+		},
+	})
+	client.on('drain', stop).on('end', stop)
+}
+
+/** Ends the connection. A connection with an unanswered statement is closed without a farewell to Postgres. */
+function closeClient(client: ClientBase): void {
+	if (client instanceof pg.Client) client.end().catch(() => {})
 }

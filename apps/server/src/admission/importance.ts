@@ -9,6 +9,12 @@ export function isAlwaysAdmitted(procedure: string): boolean {
 	return METADATA.get(procedure)?.importance === 'always'
 }
 
+/** Returns whether a call of the procedure answers without a credential, so that it answers while Postgres is down. */
+export function needsNoCaller(procedure: string): boolean {
+	const meta = METADATA.get(procedure)
+	return meta?.importance === 'always' && meta.credentials?.length === 0
+}
+
 /** Returns whether a call of the procedure waits for an external provider. */
 export function callsProvider(procedure: string): boolean {
 	return METADATA.get(procedure)?.callsProvider === true

@@ -10,19 +10,27 @@ import {
 	type Sessions,
 } from '@dormer/api'
 import type { Request, Response } from 'express'
+import { needsNoCaller } from '../admission/importance.ts'
 
 type ContextSource = { app: App; sessions: Sessions }
+/** A request, and the names of the procedures that it calls: several in a tRPC batch. */
+type ContextRequest = { request: Request; response: Response; procedures: readonly string[] }
+
+const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 /**
- * Creates the tRPC context of a request and charges `calls` (the batch size) to the caller's rate limit. Authenticates
+ * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates
  * by the first credential found: API key or service token, presentation token, session cookie. A session cookie beside
- * a presentation token only marks the viewer as a member of the presenting company (`byCompany`).
+ * a presentation token only marks the viewer as a member of the presenting company (`byCompany`). Reads no credential
+ * for health and readiness checks.
  */
 export async function createContext(
 	source: ContextSource,
-	{ request, response, calls }: { request: Request; response: Response; calls: number },
+	{ request, response, procedures }: ContextRequest,
 ): Promise<Context> {
-	const caller = await readCaller(source, request, response)
+	const caller = procedures.every(needsNoCaller)
+		? ANONYMOUS
+		: await readCaller(source, request, response)
 	const organizationId = 'organizationId' in caller ? caller.organizationId : undefined
 	const { requestId } = response.locals
 	response.locals.organizationId = organizationId
@@ -40,9 +48,9 @@ export async function createContext(
 		},
 	}
 	if (ctx.caller.kind === 'user')
-		await enforceRateLimit(ctx, { name: 'session', points: calls }, ctx.caller.userId)
+		await enforceRateLimit(ctx, { name: 'session', points: procedures.length }, ctx.caller.userId)
 	if (ctx.caller.kind === 'service')
-		await enforceRateLimit(ctx, { name: 'apiKey', points: calls }, ctx.caller.keyId)
+		await enforceRateLimit(ctx, { name: 'apiKey', points: procedures.length }, ctx.caller.keyId)
 	return ctx
 }
 

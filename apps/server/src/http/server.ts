@@ -43,16 +43,9 @@ export function createServer(
 			router: appRouter,
 			maxBatchSize: 10,
 			createContext: async ({ req, res, info }) => {
-				const { calls } = info
-				await admit(
-					calls.map(({ path }) => path),
-					res,
-				)
-				const ctx = await createContext(source, {
-					request: req,
-					response: res,
-					calls: calls.length,
-				})
+				const procedures = info.calls.map(({ path }) => path)
+				await admit(procedures, res)
+				const ctx = await createContext(source, { request: req, response: res, procedures })
 				streamLimits.enforce(info, ctx.caller, res)
 				return ctx
 			},
@@ -82,7 +75,8 @@ export function createServer(
 	server.use(
 		createRestAdapter({
 			admit,
-			createContext: (request, response) => createContext(source, { request, response, calls: 1 }),
+			createContext: (request, response, procedure) =>
+				createContext(source, { request, response, procedures: [procedure] }),
 			cache: createResponseCache(app.now),
 			uploads,
 		}),

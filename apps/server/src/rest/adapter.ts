@@ -43,7 +43,7 @@ function handleRoute(
 		const signal = abortOnClose(response)
 		response.locals.tokenInBody = route.meta.tokenInBody
 		await admit([route.procedure], response)
-		const ctx = await createContext(request, response)
+		const ctx = await createContext(request, response, route.procedure)
 		const input = readInput(route, request)
 		const call = () => callProcedure(route, { ctx, input, signal })
 		await respond({ route, request, response, caller: ctx.caller, input, cache }, call)

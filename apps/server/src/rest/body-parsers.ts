@@ -4,7 +4,11 @@ import type { UploadMemory } from '../http/upload-memory.ts'
 import { type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
-export type CreateContext = (request: Request, response: Response) => Promise<Context>
+export type CreateContext = (
+	request: Request,
+	response: Response,
+	procedure: string,
+) => Promise<Context>
 
 const parseJson = express.json({ limit: '1mb' })
 
@@ -21,7 +25,9 @@ export function createBodyParsers(
 	]
 	return [
 		rejectOtherTypes(acceptedTypes),
-		...(files !== undefined && acceptsSession(route) ? [rejectAnonymous(createContext)] : []),
+		...(files !== undefined && acceptsSession(route)
+			? [rejectAnonymous(route.procedure, createContext)]
+			: []),
 		...(files === undefined ? [] : [acceptFiles(files, memory)]),
 		parseJson,
 	]
@@ -43,9 +49,9 @@ function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 }
 
 /** Rejects anonymous callers with 401 before their files are read into memory. */
-function rejectAnonymous(createContext: CreateContext): RequestHandler {
+function rejectAnonymous(procedure: string, createContext: CreateContext): RequestHandler {
 	return async (request, response, next) => {
-		const { caller } = await createContext(request, response)
+		const { caller } = await createContext(request, response, procedure)
 		if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in to continue')
 		next()
 	}

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '@dormer/db/testing'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ export type ServerProcess = {
 	url: string
 	metricsUrl: string
 	child: ChildProcess
+	directory: string
 	/** Log lines so far. */
 	lines: Line[]
 	/** Resolves with the first log line that has these field values. */
@@ -26,13 +28,27 @@ export type ServerProcess = {
 /** Starts the server with metrics as a separate process on a new test database. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
 	const database = await createTestDatabase()
+	const settings = {
+		DATABASE_URL: database.url,
+		SECRET_KEY: 'a key that signs in tests, 32 long',
+	}
+	return launch({ ...settings, ...env }, database.drop)
+}
+
+/** Starts the server with metrics and its embedded Postgres as a separate process on an empty data directory. */
+export function startEmbeddedServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+	return launch({ DEMO: '0', RATE_LIMITS: 'off', ...env }, async () => {})
+}
+
+async function launch(
+	env: Record<string, string>,
+	drop: () => Promise<void>,
+): Promise<ServerProcess> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
 		env: {
 			PORT: '0',
 			METRICS_PORT: '0',
-			DATABASE_URL: database.url,
-			SECRET_KEY: 'a key that signs in tests, 32 long',
 			DATA_DIR: directory,
 			DRAIN_SECONDS: '1',
 			...env,
@@ -59,6 +75,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 		metricsUrl: await address(/Metrics are at (\S+)/),
 		url: await address(/running at (\S+)/),
 		child,
+		directory,
 		lines,
 		line: (fields) =>
 			find(() =>
@@ -66,9 +83,26 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 			),
 		text: () => output.join('\n'),
 		close: async () => {
+			const postgres = listChildren(child.pid).filter(({ command }) => /postgres/.test(command))
 			if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+			for (const { pid } of postgres) process.kill(pid, 'SIGKILL')
 			await rm(directory, { recursive: true })
-			await database.drop()
+			await drop()
 		},
 	}
+}
+
+/** Returns the process ids of the embedded Postgres: the server first, then its connections and helpers. */
+export function findPostgresPids({ child }: ServerProcess): [number, ...number[]] {
+	const [postmaster] = listChildren(child.pid).filter(({ command }) => /postgres/.test(command))
+	if (postmaster === undefined) throw new Error('The server runs no embedded Postgres')
+	return [postmaster.pid, ...listChildren(postmaster.pid).map(({ pid }) => pid)]
+}
+
+function listChildren(parent: number | undefined): { pid: number; command: string }[] {
+	const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+	return lines.split('\n').flatMap((line) => {
+		const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? []
+		return Number(ppid) === parent ? [{ pid: Number(pid), command }] : []
+	})
 }

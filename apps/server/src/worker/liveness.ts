@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '@dormer/api'
 import { CRASH_SAFE_JOBS } from '@dormer/api/tasks'
+import { closeWithoutAnswer } from '@dormer/db'
 import pg from 'pg'
 
 const HEARTBEAT_MS = 250
 const STRANDED_AFTER = '30 seconds'
+const CONNECT_MS = 5000
+/** Milliseconds that a heartbeat may wait for Postgres. Without an answer the connection counts as lost. */
+const ANSWER_MS = 10_000
 
 export type Liveness = {
 	/** Deletes the registration of this pool and releases its lock. */
@@ -15,21 +19,34 @@ export type Liveness = {
 
 /**
  * Registers a worker pool: holds its advisory lock while this process runs, and searches for dead pools four times a
- * second. A dead pool is registered but its lock is free. Exits the process when the connection that holds the lock is
- * lost, because other processes may then run the jobs of this pool.
+ * second. A dead pool is registered but its lock is free. Calls `onLost` when the connection that holds the lock is
+ * lost or unanswered, because other processes may then run the jobs of this pool.
  */
-export async function startLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
-	const client = new pg.Client({ connectionString: url, keepAlive: true })
-	const released = new AbortController()
-	client.on('error', (error) => {
-		if (released.signal.aborted) return
-		app.log.fatal({ err: error }, 'worker stops: its liveness connection was lost')
-		process.exit(1)
+export async function startLiveness(
+	app: App,
+	{ url, poolId, onLost }: { url: string; poolId: string; onLost: () => void },
+): Promise<Liveness> {
+	const client = new pg.Client({
+		connectionString: url,
+		keepAlive: true,
+		connectionTimeoutMillis: CONNECT_MS,
 	})
-	await client.connect()
-	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
-	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
-	await reapDeadPools(client, poolId)
+	closeWithoutAnswer(client, ANSWER_MS)
+	const released = new AbortController()
+	const endHeartbeat = () => {
+		if (!released.signal.aborted) onLost()
+		released.abort()
+	}
+	client.on('error', endHeartbeat).on('end', endHeartbeat)
+	try {
+		await client.connect()
+		await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
+		await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
+		await reapDeadPools(client, poolId)
+	} catch (error) {
+		await client.end()
+		throw error
+	}
 	let lastHeartbeat = performance.now()
 	const runHeartbeat = async (): Promise<void> => {
 		while (!released.signal.aborted) {
@@ -39,6 +56,7 @@ export async function startLiveness(app: App, url: string, poolId: string): Prom
 				await wakeForDueJobs(client)
 				lastHeartbeat = performance.now()
 			} catch (error) {
+				if (released.signal.aborted) return
 				app.log.warn({ err: error }, 'search for dead worker pools failed')
 			}
 		}
@@ -47,9 +65,10 @@ export async function startLiveness(app: App, url: string, poolId: string): Prom
 	return {
 		msSinceHeartbeat: () => performance.now() - lastHeartbeat,
 		release: async () => {
+			const isLost = released.signal.aborted
 			released.abort()
 			await heartbeat
-			await client.query('delete from worker_live where pool_id = $1', [poolId])
+			if (!isLost) await client.query('delete from worker_live where pool_id = $1', [poolId])
 			await client.end()
 		},
 	}
@@ -77,7 +96,7 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 		if (poolIds.length > 0) await unlockJobs(client, poolIds)
 		await client.query('commit')
 	} catch (error) {
-		await client.query('rollback')
+		await client.query('rollback').catch(() => {})
 		throw error
 	}
 }

@@ -30,6 +30,12 @@ const canceledStatement = {
 			await tx.$queryRawUnsafe(SLOW_QUERY)
 		}),
 }
+/** Runs a statement that ends its own connection: through the connection pool or through Prisma. */
+const END_CONNECTION = 'select pg_terminate_backend(pg_backend_pid())::text'
+const endedStatement = {
+	pool: () => app.pool.query(END_CONNECTION),
+	prisma: () => app.db.$transaction((tx) => tx.$queryRawUnsafe(END_CONNECTION)),
+}
 const unreachable = createPool('postgres://nobody:none@127.0.0.1:1/nowhere', () => {})
 const timeout = { timeout: 1 }
 
@@ -44,6 +50,8 @@ it.each<[string, () => Promise<unknown>]>([
 				timeout,
 			),
 	],
+	['a connection that Postgres ends', endedStatement.pool],
+	['a Prisma connection that Postgres ends', endedStatement.prisma],
 	['an unreachable database', () => unreachable.query('select 1')],
 	['a Prisma call to an unreachable database', () => createDb(unreachable).deck.count()],
 ])('returns 503 with Retry-After for %s', async (_, call) => {

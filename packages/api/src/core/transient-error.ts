@@ -1,3 +1,4 @@
+import { DeadlineError } from '@dormer/providers/deadline'
 import { z } from 'zod'
 
 /**
@@ -6,14 +7,26 @@ import { z } from 'zod'
  */
 const TRANSIENT_CODES = new Set([
 	...['57014', '55P03', '25P03'],
-	...['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03'],
+	...['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57P05'],
+	...['08000', '08001', '08003', '08004', '08006', '25006', '58030'],
 	...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-	'ECONNREFUSED',
+	...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+	...['ENOTFOUND', 'EAI_AGAIN'],
 ])
+
+/** Messages of the errors that pg and pg-pool throw without a code for a lost, refused or unanswered connection. */
+const TRANSIENT_MESSAGES = [
+	'Connection terminated',
+	'timeout expired',
+	'timeout exceeded when trying to connect',
+	'Client has encountered a connection error and is not queryable',
+	'Client was closed and is not queryable',
+]
 
 /** A database error with a code. Either pg throws the error, or Prisma wraps it. */
 const CodedError = z.object({
 	code: z.string().optional(),
+	message: z.string().catch(''),
 	meta: z
 		.object({ driverAdapterError: z.object({ cause: z.object({ code: z.string() }) }) })
 		.optional()
@@ -21,11 +34,13 @@ const CodedError = z.object({
 })
 
 /**
- * Returns whether a retry can cure a database error: the timeout of a statement or lock, or a database that is full or
+ * Returns whether a retry can cure an error: the timeout of a statement, a lock or a call, or a database that is full or
  * unreachable.
  */
 export function isTransientError(error: unknown): boolean {
+	if (error instanceof DeadlineError) return true
 	const { data } = CodedError.safeParse(error)
 	const inner = data?.meta?.driverAdapterError.cause.code
-	return TRANSIENT_CODES.has(data?.code ?? '') || TRANSIENT_CODES.has(inner ?? '')
+	if (TRANSIENT_CODES.has(data?.code ?? '') || TRANSIENT_CODES.has(inner ?? '')) return true
+	return TRANSIENT_MESSAGES.some((text) => data?.message.includes(text))
 }

@@ -1,3 +1,4 @@
+import { runWithDeadline } from '@dormer/providers/deadline'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
 import type { App } from './app.ts'
@@ -178,13 +179,29 @@ function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = 
 	return [{ path: path.join('.'), message: issue.message }]
 }
 
+/** Milliseconds that a call may take: by default, and for calls with files or with a provider. */
+const CALL_MS = 15_000
+const LONG_CALL_MS = 30_000
+
+/**
+ * Ends every call except event streams at its deadline with 503 and `Retry-After`, together with the provider calls
+ * inside it (docs/design/reliability.md#outages).
+ */
+const limitTime = t.middleware(({ meta, type, next }) => {
+	if (type === 'subscription') return next()
+	const isLong = meta?.callsProvider === true || meta?.files !== undefined
+	return runWithDeadline(isLong ? LONG_CALL_MS : CALL_MS, next)
+})
+
 /**
  * Removes characters that Postgres cannot store from every input, so that a NUL character does not cause a database
  * error.
  */
-const procedure = t.procedure.use(({ getRawInput, next }) =>
-	next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
-)
+const procedure = t.procedure
+	.use(limitTime)
+	.use(({ getRawInput, next }) =>
+		next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
+	)
 
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
 const signInError = () => new AppError('UNAUTHORIZED', 'Sign in to continue')

@@ -16,10 +16,12 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const postgres = await startEmbeddedPostgres(directory, {
-		fsync: 'off',
-		synchronous_commit: 'off',
-		full_page_writes: 'off',
-		max_connections: '300',
+		settings: {
+			fsync: 'off',
+			synchronous_commit: 'off',
+			full_page_writes: 'off',
+			max_connections: '300',
+		},
 	})
 	const template = new URL(postgres.url)
 	const admin = new pg.Client({ connectionString: postgres.url })

@@ -16,7 +16,7 @@ type EventListener = {
 type Process = Pick<App, 'pool' | 'log'>
 
 const HEARTBEAT_MS = 30_000
-const MAX_RETRY_DELAY_MS = 5000
+const MAX_RETRY_DELAY_MS = 1000
 
 /** Each process has one LISTEN connection while live streams are open. */
 const listeners = new WeakMap<Pool, EventListener>()
