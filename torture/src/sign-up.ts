@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Company that was signed up over HTTP, with the session of its one user. */
 export type SignedUpCompany = {
 	organizationId: string
+	email: string
 	cookie: string
 	/** Sends requests with the session cookie and the headers that a signed-in browser sends. */
 	fetch: Fetch
@@ -21,12 +22,13 @@ const CreatedDeck = z.object({ deck: z.object({ id: z.string() }) })
 /** Signs up a company with one user over HTTP. */
 export async function signUp(url: string): Promise<SignedUpCompany> {
 	const fetch = createPageFetch(url)
+	const email = `maya.${crypto.randomUUID()}@company.example`
 	const response = await fetch('/api/auth/signup', {
 		method: 'POST',
 		json: {
 			organizationName: 'Summit Peak Roofing',
 			name: 'Maya Okafor',
-			email: `maya.${crypto.randomUUID()}@company.example`,
+			email,
 			password: 'correct horse',
 		},
 	})
@@ -34,6 +36,7 @@ export async function signUp(url: string): Promise<SignedUpCompany> {
 	const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 	return {
 		organizationId: organization.id,
+		email,
 		cookie,
 		fetch: (at, init) => fetch(at, { cookie, ...init }),
 	}

@@ -1,43 +1,46 @@
 import { keepRunning } from '../managed-process.ts'
-import { report } from '../report.ts'
+import { type Check, report } from '../report.ts'
 import { signUp } from '../sign-up.ts'
 import { freePort, startTestEnvironment } from '../test-environment.ts'
 import type { Attack, Target } from './attack.ts'
 import { INPUT_ATTACKS } from './inputs.ts'
 import { PROCESS_ATTACKS } from './processes.ts'
 
+const ATTACKS = [...INPUT_ATTACKS, ...PROCESS_ATTACKS]
+
 /**
- * Tries every attack that once succeeded, one after the other, against one server, and prints a row for each: the attack,
- * what was promised, and what was found.
+ * Repeats every attack that once succeeded against one server, one after the other. Prints a row for each attack: what was
+ * tried, what the product promises, and what was found.
  */
 export async function runAttacksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
 	const port = await freePort()
 	const server = keepRunning({ ...environment.env, PORT: String(port) })
-	await server.whenRunning()
 	const url = `http://127.0.0.1:${port}`
 	const target: Target = {
 		url,
 		dataDirectory: environment.env.DATA_DIR ?? '',
 		signUp: () => signUp(url),
 	}
-	const checks = []
-	for (const attack of [...INPUT_ATTACKS, ...PROCESS_ATTACKS])
-		checks.push(await check(attack, target))
+	const checks: Check[] = []
+	for (const attack of ATTACKS) {
+		await server.whenRunning()
+		const pid = server.pid()
+		const check = await tryAttack(attack, target)
+		checks.push(server.pid() === pid ? check : { ...check, measured: 'server gone', passes: false })
+	}
 	await server.stop()
 	await environment.close()
 	return report('Attacks: what was tried, promised and found', checks)
 }
 
-async function check({ name, promise, run }: Attack, target: Target) {
+async function tryAttack({ name, promise, run }: Attack, target: Target): Promise<Check> {
+	const title = `${name}; promised: ${promise}; found`
 	try {
 		const { found, holds } = await run(target)
-		return { name: `${name}; promised: ${promise}; found`, measured: found, passes: holds }
+		return { name: title, measured: found, passes: holds }
 	} catch (error) {
-		return {
-			name: `${name}; promised: ${promise}; found`,
-			measured: error instanceof Error ? error.message : String(error),
-			passes: false,
-		}
+		const measured = error instanceof Error ? error.message : String(error)
+		return { name: title, measured, passes: false }
 	}
 }

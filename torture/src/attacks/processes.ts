@@ -6,6 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signUp } from '../sign-up.ts'
 import type { Attack, Finding } from './attack.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
@@ -38,6 +39,7 @@ export const PROCESS_ATTACKS: Attack[] = [
 		promise: 'directories have mode 0700 and files 0600',
 		run: () =>
 			withServer(async (_, directory) => {
+				await requestPasswordReset(`http://127.0.0.1:${portOf(directory)}`)
 				const open = await listReadable(directory)
 				return {
 					found:
@@ -53,7 +55,8 @@ export const PROCESS_ATTACKS: Attack[] = [
 			withServer(async (server, directory) => {
 				server.child.stdout?.destroy()
 				const url = `http://127.0.0.1:${portOf(directory)}`
-				await Promise.all(Array.from({ length: 20 }, () => answers(url)))
+				for (let request = 0; request < 20; request += 1)
+					await (await fetch(`${url}/api/auth/me`)).arrayBuffer()
 				await sleep(1000)
 				const isAlive = await answers(url)
 				return { found: isAlive ? 'answers' : 'gone', holds: isAlive }
@@ -137,6 +140,14 @@ async function answers(url: string): Promise<boolean> {
 	} catch {
 		return false
 	}
+}
+
+/** Signs up a company and requests a password reset, so that the data directory contains an email with a secret link. */
+async function requestPasswordReset(url: string): Promise<void> {
+	const { email, fetch } = await signUp(url)
+	const json = { email }
+	await (await fetch('/api/auth/forgot-password', { method: 'POST', json })).arrayBuffer()
+	await sleep(3000)
 }
 
 /** Returns the files and directories that the owner's group or others may read. Skips Postgres' own directory contents. */
