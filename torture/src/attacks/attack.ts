@@ -1,5 +1,5 @@
 import type { SignedUpCompany } from '../sign-up.ts'
-import { waitsForHealth } from './health.ts'
+import { measureHealthDuring } from './health.ts'
 
 /** Running server that an attack is tried on. */
 export type Target = {
@@ -28,7 +28,7 @@ export async function tryRequest(
 	send: () => Promise<Response>,
 	statuses: readonly number[],
 ): Promise<Finding> {
-	const { result, slowest } = await waitsForHealth(url, async () => {
+	const { result, slowest } = await measureHealthDuring(url, async () => {
 		const response = await send()
 		return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
 	})

@@ -2,11 +2,12 @@ import { keepRunning } from '../managed-process.ts'
 import { type Check, report } from '../report.ts'
 import { signUp } from '../sign-up.ts'
 import { freePort, startTestEnvironment } from '../test-environment.ts'
+import { ACCOUNT_ATTACKS } from './accounts.ts'
 import type { Attack, Target } from './attack.ts'
 import { INPUT_ATTACKS } from './inputs.ts'
 import { PROCESS_ATTACKS } from './processes.ts'
 
-const ATTACKS = [...INPUT_ATTACKS, ...PROCESS_ATTACKS]
+const ATTACKS = [...INPUT_ATTACKS, ...ACCOUNT_ATTACKS, ...PROCESS_ATTACKS]
 
 /**
  * Repeats every attack that once succeeded against one server, one after the other. Prints a row for each attack: what was
@@ -15,7 +16,11 @@ const ATTACKS = [...INPUT_ATTACKS, ...PROCESS_ATTACKS]
 export async function runAttacksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
 	const port = await freePort()
-	const server = keepRunning({ ...environment.env, PORT: String(port) })
+	const server = keepRunning({
+		...environment.env,
+		PORT: String(port),
+		RATE_LIMITS: 'signup=1000/900',
+	})
 	const url = `http://127.0.0.1:${port}`
 	const target: Target = {
 		url,

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const EVERY_MS = 25
 
-/** Runs `work` while it calls `/api/health` every 25 ms. Returns the result of `work` and the slowest health check in ms. */
-export async function waitsForHealth<Result>(
+/**
+ * Runs `work` while it calls `/api/health` every 25 ms. Returns the result of `work` and the slowest health check in ms, which
+ * is infinite when a health check failed.
+ */
+export async function measureHealthDuring<Result>(
 	url: string,
 	work: () => Promise<Result>,
 ): Promise<{ result: Result; slowest: number }> {
@@ -11,9 +14,7 @@ export async function waitsForHealth<Result>(
 	let slowest = 0
 	const watch = async () => {
 		while (!isDone) {
-			const startedAt = performance.now()
-			await (await fetch(`${url}/api/health`)).arrayBuffer()
-			slowest = Math.max(slowest, performance.now() - startedAt)
+			slowest = Math.max(slowest, await timeHealthCheck(url))
 			await sleep(EVERY_MS)
 		}
 	}
@@ -23,5 +24,15 @@ export async function waitsForHealth<Result>(
 	} finally {
 		isDone = true
 		await watching
+	}
+}
+
+async function timeHealthCheck(url: string): Promise<number> {
+	const startedAt = performance.now()
+	try {
+		await (await fetch(`${url}/api/health`)).arrayBuffer()
+		return performance.now() - startedAt
+	} catch {
+		return Number.POSITIVE_INFINITY
 	}
 }

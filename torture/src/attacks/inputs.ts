@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fetch } from '@dormer/server/page-fetch'
 import { z } from 'zod'
 import { type Attack, type Target, tryRequest } from './attack.ts'
 import { openContract, viewAndSign } from './contract.ts'
@@ -5,6 +7,8 @@ import { onePagePdf } from './pdf.ts'
 
 const Evidence = z.looseObject({ audit: z.array(z.looseObject({ seq: z.number() })).min(1) })
 const Deck = z.object({ deck: z.object({ id: z.string() }) })
+
+const Generation = z.object({ status: z.string() })
 
 const QUICKLY = 'answered or refused at once, and nobody else waits'
 
@@ -36,10 +40,25 @@ export const INPUT_ATTACKS: Attack[] = [
 			form.append('images', new Blob([onePagePdf(10, 1_000_000)]), 'slides.pdf')
 			form.append('generateScripts', 'true')
 			const path = `/api/decks/${deck.id}/generate`
-			return tryRequest(target, () => fetch(path, { method: 'POST', body: form }), [202, 400, 413])
+			return tryRequest(target, async () => {
+				const started = await fetch(path, { method: 'POST', body: form })
+				return started.status === 202 ? whenGenerated(fetch, `${path}/status`) : started
+			}, [200, 400, 413])
 		},
 	},
 ]
+
+/** Returns the status of the generation after it has ended, or its last status after 20 s. */
+async function whenGenerated(fetch: Fetch, path: string): Promise<Response> {
+	const until = performance.now() + 20_000
+	for (;;) {
+		const response = await fetch(path)
+		const { status } = Generation.parse(await response.clone().json())
+		if (status !== 'pending' && status !== 'processing') return response
+		if (performance.now() > until) throw new Error('The generation did not end within 20 s')
+		await sleep(200)
+	}
+}
 
 /** Contract texts that take a Markdown parser seconds, minutes, or its whole stack. */
 function markdownAttacks(): Attack[] {
@@ -54,10 +73,15 @@ function markdownAttacks(): Attack[] {
 		name: `contract text with ${name}`,
 		promise: QUICKLY,
 		run: async (target) => {
-			const { company, deckId, configId } = await openContract(target)
+			const contract = await openContract(target)
+			const { company, deckId, configId, presentationId } = contract
 			const path = `/api/decks/${deckId}/action-configs/${configId}`
-			const json = { templateMarkdown }
-			return tryRequest(target, () => company.fetch(path, { method: 'PUT', json }), [200, 400, 413])
+			const json = { templateMarkdown, status: 'published' }
+			return tryRequest(target, async () => {
+				const saved = await company.fetch(path, { method: 'PUT', json })
+				if (saved.status !== 200) return saved
+				return contract.asHomeowner(`/api/presentations/${presentationId}/sign-contract`)
+			}, [200, 400, 413])
 		},
 	}))
 }
