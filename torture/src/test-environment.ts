@@ -30,6 +30,7 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 			DATA_DIR: path.join(directory, 'data'),
 			RATE_LIMITS: 'off',
 			DEMO: '0',
+			ALLOW_SIGNUP: 'open',
 		},
 		pool,
 		close: async () => {

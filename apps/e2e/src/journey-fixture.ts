@@ -24,6 +24,7 @@ export function useJourneyFixture(
 		const settings = database && {
 			DATABASE_URL: database.url,
 			SECRET_KEY: 'a key that signs in journeys, 32 long',
+			ALLOW_SIGNUP: 'open',
 		}
 		server = await startServerProcess({ ...settings, ...(typeof env === 'function' ? env() : env) })
 		browser = await launchBrowser()

@@ -30,7 +30,10 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/signup',
-	validateSearch: nextSearch,
+	validateSearch: (search: Record<string, unknown>): { next?: string; invitation?: string } => {
+		const invitation = text(search.invitation)
+		return { ...nextSearch(search), ...(invitation === undefined ? {} : { invitation }) }
+	},
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
 	component: lazyPage(() => import('./auth/signup-page.tsx'), 'SignupPage'),
 })

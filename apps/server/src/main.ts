@@ -21,7 +21,8 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 	try {
 		const demo = await prepareDemo(app)
 		if (demo === null) return
-		print(`Demo: sign in as ${demo.email} with ${demo.password}`)
+		const { email, password } = demo
+		print(`Demo: sign in as ${email}${password === null ? '' : ` with ${password}`}`)
 		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
 	} catch (error) {
 		app.log.error({ err: error }, 'demo could not be created')

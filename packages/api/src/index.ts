@@ -80,8 +80,10 @@ export type AppRouter = typeof appRouter
 export const createCaller = createCallerFactory(appRouter)
 
 export { readBearer } from './accounts/api-keys/read-bearer.ts'
-export { DEMO_LOGIN } from './accounts/auth/service.ts'
+export { createCompany } from './accounts/auth/create-company.ts'
+export { DEMO_LOGIN, isDemoOffered } from './accounts/auth/demo-login.ts'
 export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
+export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
 export { checkSealCertificate } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
 export type { Caller } from './core/caller.ts'

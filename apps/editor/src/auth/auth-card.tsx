@@ -10,8 +10,8 @@ export function AuthCard({
 }: {
 	title: string
 	lead: string
-	children: ReactNode
-	foot: ReactNode
+	children?: ReactNode
+	foot?: ReactNode
 }) {
 	return (
 		<main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
@@ -22,7 +22,7 @@ export function AuthCard({
 					<p className="mt-0.5 mb-5 text-s text-ink-2">{lead}</p>
 					{children}
 				</div>
-				<p className="mt-4 text-center text-s text-ink-2">{foot}</p>
+				{foot && <p className="mt-4 text-center text-s text-ink-2">{foot}</p>}
 			</div>
 		</main>
 	)

@@ -13,7 +13,14 @@ import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { LoginPage } from './login-page.tsx'
 
 async function renderLogin(auth: Handlers['auth'] = {}, address = '/login') {
-	const calls = stubApi({ auth: { demo: () => null, login: () => meFixture(), ...auth } })
+	const calls = stubApi({
+		auth: {
+			demo: () => null,
+			login: () => meFixture(),
+			signupPolicy: () => ({ policy: 'open' as const }),
+			...auth,
+		},
+	})
 	const router = await renderRoute(<LoginPage />, { id: '/login', address })
 	return { calls, router }
 }
@@ -99,6 +106,15 @@ describe('LoginPage', () => {
 		await renderLogin()
 		await expect.element(signIn).toBeVisible()
 		await expect.element(button).not.toBeInTheDocument()
+	})
+
+	it('offers to create an account only when this server accepts new companies', async () => {
+		const link = page.getByRole('link', { name: 'Create an account' })
+		await renderLogin()
+		await expect.element(link).toBeVisible()
+		await renderLogin({ signupPolicy: () => ({ policy: 'closed' }) })
+		await expect.element(signIn).toBeVisible()
+		await expect.element(link).not.toBeInTheDocument()
 	})
 
 	it('links to the page that emails a password link', async () => {

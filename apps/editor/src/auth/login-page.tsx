@@ -18,6 +18,7 @@ export function LoginPage() {
 	const { next } = useSearch({ from: '/login' })
 	const navigate = useNavigate()
 	const demo = trpc.auth.demo.useQuery()
+	const signup = trpc.auth.signupPolicy.useQuery()
 	const form = useForm({
 		resolver: formResolver(LoginInput),
 		defaultValues: { email: '', password: '' },
@@ -35,12 +36,18 @@ export function LoginPage() {
 			title="Sign in"
 			lead="Manage your decks and see who is watching."
 			foot={
-				<>
-					New here?{' '}
-					<Link to="/signup" search={next === undefined ? {} : { next }} className={textLinkClass}>
-						Create an account
-					</Link>
-				</>
+				signup.data?.policy === 'open' && (
+					<>
+						New here?{' '}
+						<Link
+							to="/signup"
+							search={next === undefined ? {} : { next }}
+							className={textLinkClass}
+						>
+							Create an account
+						</Link>
+					</>
+				)
 			}
 		>
 			<form

@@ -2,6 +2,7 @@ import { SignupInput } from '@dormer/api/accounts/auth/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
+import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
@@ -9,7 +10,7 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
 import { PASSWORD_HELP } from './password-help.ts'
 
 const FIELDS = [
@@ -19,14 +20,57 @@ const FIELDS = [
 	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** Renders the form that creates a company and its first admin. */
+/** Renders the form that creates a company, or why this server accepts no new company. */
 export function SignupPage() {
 	useDocumentTitle('Create an account')
+	const { invitation } = useSearch({ from: '/signup' })
+	const signup = trpc.auth.signupPolicy.useQuery()
+	if (signup.isPending)
+		return (
+			<AuthCard title="Create an account" lead="You create your company and become its admin.">
+				<FieldsSkeleton label="Loading the form" fields={4} />
+			</AuthCard>
+		)
+	if (signup.data?.policy === 'closed')
+		return (
+			<AuthCard
+				title="This server accepts no new companies"
+				lead="If your company uses Dormer, ask an admin of your company to invite you. You then get a link by email."
+				foot={<SignInLink />}
+			/>
+		)
+	if (signup.data?.policy === 'invite' && invitation === undefined)
+		return (
+			<AuthCard
+				title="New companies need an invitation"
+				lead="Open the link of your invitation. To get an invitation, ask the operator of this server. To join a company that uses Dormer, ask its admin."
+				foot={<SignInLink />}
+			/>
+		)
+	return <SignupForm />
+}
+
+function SignInLink() {
 	const { next } = useSearch({ from: '/signup' })
+	return (
+		<>
+			Already have an account?{' '}
+			<Link to="/login" search={next === undefined ? {} : { next }} className={textLinkClass}>
+				Sign in
+			</Link>
+		</>
+	)
+}
+
+function SignupForm() {
+	const { next, invitation } = useSearch({ from: '/signup' })
 	const navigate = useNavigate()
 	const form = useForm({
 		resolver: formResolver(SignupInput),
-		defaultValues: { organizationName: '', name: '', email: '', password: '' },
+		defaultValues: {
+			...{ organizationName: '', name: '', email: '', password: '' },
+			...(invitation !== undefined && { invitation }),
+		},
 	})
 	const signup = trpc.auth.signup.useMutation({
 		onSuccess: () => navigate({ href: next ?? '/decks' }),
@@ -42,18 +86,7 @@ export function SignupPage() {
 		<AuthCard
 			title="Create an account"
 			lead="You create your company and become its admin."
-			foot={
-				<>
-					Already have an account?{' '}
-					<Link
-						to="/login"
-						search={next === undefined ? {} : { next }}
-						className="font-medium text-accent underline underline-offset-3"
-					>
-						Sign in
-					</Link>
-				</>
-			}
+			foot={<SignInLink />}
 		>
 			<form
 				noValidate

@@ -1,7 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type App, type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
+import {
+	type App,
+	type Caller,
+	createCaller,
+	createCompany,
+	DEMO_LOGIN,
+	isDemoOffered,
+} from '@dormer/api'
 import type { DemoCaller } from './demo-caller.ts'
 import { addDocuments, addPriceSlide, addProfileAndContract, PRICE_INPUTS } from './demo-content.ts'
 
@@ -12,22 +20,25 @@ const DECK_NAME = 'Full roof replacement'
  * Creates the demo organization with one deck, generated from the slide images that ship with the server, with prices,
  * contract, documents and business hours, and with one presentation. Repeated calls continue an interrupted creation
  * and add the parts that a demo of an earlier version lacks. Returns null when DEMO is off, and no `url` when the demo
- * deck was deleted or its generation failed.
+ * deck was deleted or its generation failed. Where the demo login is not offered (`isDemoOffered`), the demo user gets a
+ * random password; only the call that creates the company returns this password, later calls return null.
  */
 export async function prepareDemo(
 	app: App,
-): Promise<{ email: string; password: string; url?: string } | null> {
+): Promise<{ email: string; password: string | null; url?: string } | null> {
 	if (!app.config.DEMO) return null
-	const caller = callAs(app, await findOrCreateCompany(app))
+	const { password, ...found } = await findOrCreateCompany(app)
+	const login = { email: DEMO_LOGIN.email, password }
+	const caller = callAs(app, found.caller)
 	const deckId = await findOrCreateDeck(caller)
-	if (deckId === null || !(await isGenerated(caller, deckId))) return DEMO_LOGIN
+	if (deckId === null || !(await isGenerated(caller, deckId))) return login
 	const { actionConfigs } = await caller.contracts.listActionConfigs({ deckId })
 	if (actionConfigs.length === 0) {
 		await addDocuments(app, caller)
 		await addPriceSlide(caller, deckId)
 		await addProfileAndContract(caller, deckId)
 	}
-	return { ...DEMO_LOGIN, url: await findOrCreatePresentation(caller, deckId) }
+	return { ...login, url: await findOrCreatePresentation(caller, deckId) }
 }
 
 function callAs(app: App, caller: Caller): DemoCaller {
@@ -38,26 +49,24 @@ function callAs(app: App, caller: Caller): DemoCaller {
 	return createCaller({ ...app, ...where, caller })
 }
 
-async function findOrCreateCompany(app: App): Promise<Caller> {
+async function findOrCreateCompany(app: App): Promise<{ caller: Caller; password: string | null }> {
+	const isOffered = isDemoOffered(app.config)
 	const known = await app.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
-	if (known === null) {
-		await callAs(app, { kind: 'anonymous' }).auth.signup({
-			...DEMO_LOGIN,
-			organizationName: 'Summit Peak Roofing',
-			name: 'Maya Okafor',
-		})
-		return findOrCreateCompany(app)
-	}
-	const { id, organizationId, name } = known
-	return {
-		kind: 'user',
-		userId: id,
-		organizationId,
-		name,
-		role: 'admin',
-		sessionId: 'demo',
-		revision: '0',
-	}
+	if (known !== null)
+		return { caller: demoUser(known), password: isOffered ? DEMO_LOGIN.password : null }
+	const password = isOffered ? DEMO_LOGIN.password : randomBytes(18).toString('base64url')
+	const { email } = DEMO_LOGIN
+	const { user, organization } = await createCompany(app, {
+		...{ email, password, organizationName: 'Summit Peak Roofing', name: 'Maya Okafor' },
+	})
+	return { caller: demoUser({ ...user, organizationId: organization.id }), password }
+}
+
+type UserRow = { id: string; organizationId: string; name: string }
+
+function demoUser({ id, organizationId, name }: UserRow): Caller {
+	const session = { role: 'admin', sessionId: 'demo', revision: '0' } as const
+	return { kind: 'user', userId: id, organizationId, name, ...session }
 }
 
 /** Returns the oldest deck with the demo name, or null when the demo deck was deleted and other decks remain. */

@@ -51,6 +51,7 @@ async function launch(
 			METRICS_PORT: '0',
 			DATA_DIR: directory,
 			DRAIN_SECONDS: '1',
+			ALLOW_SIGNUP: 'open',
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],

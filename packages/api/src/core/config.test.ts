@@ -11,6 +11,7 @@ it.each([
 	['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/dormer' }],
 	['S3_ACCESS_KEY_ID', { S3_BUCKET: 'slides' }],
 	['DEMO', { DEMO: 'yes' }],
+	['ALLOW_SIGNUP', { ALLOW_SIGNUP: 'yes' }],
 ])('throws one line that names %s for the environment %o', (name, env) => {
 	const attempt = () => readConfig(env)
 	expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))

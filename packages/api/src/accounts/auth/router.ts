@@ -8,6 +8,7 @@ import {
 	SetPasswordInput,
 	SignedIn,
 	SignupInput,
+	SignupPolicy,
 } from './schema.ts'
 import {
 	forgotPassword,
@@ -18,6 +19,7 @@ import {
 	setPassword,
 	signUp,
 } from './service.ts'
+import { readSignupPolicy } from './signup-policy.ts'
 
 const group = 'Authentication'
 
@@ -27,7 +29,7 @@ export const authRouter = router({
 			rest: 'POST /api/auth/signup',
 			group,
 			summary: 'Create a company and its first admin',
-			errors: ['RATE_LIMITED'],
+			errors: ['SIGNUP_CLOSED', 'RATE_LIMITED'],
 			hashesPassword: true,
 		})
 		.input(SignupInput)
@@ -73,6 +75,9 @@ export const authRouter = router({
 		.meta({ rest: 'GET /api/auth/me', group, summary: 'Get the signed-in user' })
 		.output(Me)
 		.query(({ ctx }) => getMe(ctx)),
+	signupPolicy: publicProcedure
+		.output(z.object({ policy: SignupPolicy }))
+		.query(async ({ ctx }) => ({ policy: await readSignupPolicy(ctx.db, ctx.config) })),
 	demo: publicProcedure
 		.output(z.object({ email: z.string(), password: z.string() }).nullable())
 		.query(({ ctx }) => getDemoLogin(ctx)),

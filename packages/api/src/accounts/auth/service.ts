@@ -1,11 +1,14 @@
+import type { Tx } from '@dormer/db'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError, invalid } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { countAnonymousGuess, countGuess } from '../../core/guess-limits.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { createCompany } from './create-company.ts'
+import { DEMO_LOGIN, isDemoOffered, isRefusedDemoLogin } from './demo-login.ts'
 import { readKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -20,28 +23,22 @@ import type {
 	SignupInput,
 } from './schema.ts'
 import { createSessions } from './session.ts'
-/** The only user of the demo company (docs/design/contract.md#configuration, DEMO). */
-export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
+import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
- * Creates a company with its first admin and signs the admin in. Throws 400 and names the field `email` when the
- * address already has an account.
+ * Creates a company with its first admin and signs the admin in, as far as the setting ALLOW_SIGNUP permits
+ * (`requireSignupAllowed`). Throws 400 and names the field `email` when the address already has an account.
  */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))
-	const email = input.email.toLowerCase()
-	checkNewPassword('password', input.password, { ...input, email })
-	const organization = { id: newId(), name: input.organizationName }
-	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
-	const passwordHash = await hashPassword(input.password, 'anonymous')
-	await ctx.db.$transaction(async (tx) => {
-		await tx.organization.create({ data: organization })
-		const data = { ...user, organizationId: organization.id, passwordHash }
-		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
-		if (count === 0) throw invalid('email', 'This email address already has an account')
-	})
-	await openSession(ctx, user.id, organization.id)
-	return { user, organization }
+	const { email, invitation } = input
+	const requireAllowed = (db: Pick<Tx, 'organization'>) =>
+		requireSignupAllowed({ ...ctx, db }, { email, invitation })
+	await requireAllowed(ctx.db)
+	checkNewPassword('password', input.password, { ...input, email: email.toLowerCase() })
+	const created = await createCompany(ctx, input, requireAllowed)
+	await openSession(ctx, created.user.id, created.organization.id)
+	return created
 }
 
 /**
@@ -55,7 +52,8 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 	const guess = { kind: 'password', account: email, knownBrowser }
 	const forgetAttempts = await countGuess(ctx, guess)
 	const isCorrect = await checkPassword(found?.passwordHash, input.password, 'anonymous')
-	if (!isCorrect || found === null) throw new AppError('UNAUTHORIZED', 'Wrong email or password')
+	if (!isCorrect || found === null || isRefusedDemoLogin(ctx.config, { ...input, email }))
+		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await forgetAttempts()
 	await openSession(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
@@ -122,7 +120,7 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
  * null on a server without the demo.
  */
 export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | null> {
-	if (!ctx.config.DEMO) return null
+	if (!isDemoOffered(ctx.config)) return null
 	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
 	return demo === null ? null : DEMO_LOGIN
 }

@@ -1,0 +1,74 @@
+import type { SignupPolicy } from '@dormer/api/accounts/auth/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { inputsOf, noResponse, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
+import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { SignupPage } from './signup-page.tsx'
+
+async function renderSignup(policy: SignupPolicy, address = '/signup', signup = () => meFixture()) {
+	const calls = stubApi({ auth: { signupPolicy: () => ({ policy }), signup } })
+	const router = await renderRoute(<SignupPage />, { id: '/signup', address })
+	return { calls, router }
+}
+
+const PERSON = {
+	organizationName: 'Summit Peak Roofing',
+	name: 'Dana Reyes',
+	email: 'dana@summitpeak.example',
+	password: 'correct horse battery',
+}
+
+async function fillInAndSend(): Promise<void> {
+	await page.getByLabelText('Company').fill(PERSON.organizationName)
+	await page.getByLabelText('Your name').fill(PERSON.name)
+	await page.getByLabelText('Email').fill(PERSON.email)
+	await page.getByLabelText('Password').fill(PERSON.password)
+	await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+describe('SignupPage', () => {
+	it('shows a placeholder until the server answers who may create a company', async () => {
+		stubApi({ auth: { signupPolicy: noResponse } })
+		await renderRoute(<SignupPage />, { id: '/signup', address: '/signup' })
+		await expect.element(page.getByRole('status', { name: 'Loading the form' })).toBeVisible()
+	})
+
+	it('creates a company and opens the decks', async () => {
+		const { calls, router } = await renderSignup('open')
+		await fillInAndSend()
+		await expect.poll(() => addressOf(router)).toBe('/decks')
+		expect(inputsOf(calls, 'auth.signup')).toEqual([PERSON])
+	})
+
+	it('explains that a closed server accepts no new companies', async () => {
+		await renderSignup('closed')
+		await expect
+			.element(page.getByRole('heading', { name: 'This server accepts no new companies' }))
+			.toBeVisible()
+		await expect.element(page.getByLabelText('Company')).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+
+	it('asks for an invitation, and sends the invitation of the link', async () => {
+		await renderSignup('invite')
+		await expect
+			.element(page.getByRole('heading', { name: 'New companies need an invitation' }))
+			.toBeVisible()
+		const { calls } = await renderSignup('invite', '/signup?invitation=1800000000.abc')
+		await fillInAndSend()
+		await expect
+			.poll(() => inputsOf(calls, 'auth.signup'))
+			.toEqual([{ ...PERSON, invitation: '1800000000.abc' }])
+	})
+
+	it('shows the error of the server when the invitation is refused', async () => {
+		const message = 'New companies need an invitation for this email address.'
+		await renderSignup('invite', '/signup?invitation=1800000000.abc', () => {
+			throw refusal(403, { code: 'SIGNUP_CLOSED', message })
+		})
+		await fillInAndSend()
+		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+	})
+})

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { completeConfig, makeSignupInvitation, readConfig } from '@dormer/api'
+
+/**
+ * Prints the link with which the owner of an email address creates a company on a server with ALLOW_SIGNUP=invite
+ * (`npm run invite <email>`). Reads the same settings as the server.
+ */
+async function main(): Promise<void> {
+	const [email] = process.argv.slice(2)
+	if (email === undefined || !email.includes('@'))
+		throw new Error('Name the email address to invite: npm run invite person@company.example')
+	const env = readConfig(process.env)
+	const secretKey =
+		env.SECRET_KEY ?? (await readFile(path.resolve(env.DATA_DIR, 'secret.key'), 'utf8'))
+	const config = completeConfig(env, secretKey, `http://${env.HOST}:${env.PORT}`)
+	process.stdout.write(`${makeSignupInvitation({ config, now: () => new Date() }, email)}\n`)
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exit(1)
+})

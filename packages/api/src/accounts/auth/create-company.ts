@@ -1,0 +1,34 @@
+import type { Tx } from '@dormer/db'
+import { acquireLock } from '../../core/advisory-lock.ts'
+import type { App } from '../../core/app.ts'
+import { invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { hashPassword } from './password.ts'
+import type { SignedIn } from './schema.ts'
+
+type NewCompany = { organizationName: string; name: string; email: string; password: string }
+
+/**
+ * Creates a company with its first admin. `check` runs in the transaction, under a lock, before the company is created:
+ * of several concurrent sign-ups, only one finds an empty server. Throws 400 and names the field `email` when the
+ * address already has an account.
+ */
+export async function createCompany(
+	app: Pick<App, 'db'>,
+	input: NewCompany,
+	check: (tx: Tx) => Promise<void> = async () => {},
+): Promise<SignedIn> {
+	const organization = { id: newId(), name: input.organizationName }
+	const email = input.email.toLowerCase()
+	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
+	const passwordHash = await hashPassword(input.password, 'anonymous')
+	await app.db.$transaction(async (tx) => {
+		await acquireLock(tx, 'new companies')
+		await check(tx)
+		await tx.organization.create({ data: organization })
+		const data = { ...user, organizationId: organization.id, passwordHash }
+		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+		if (count === 0) throw invalid('email', 'This email address already has an account')
+	})
+	return { user, organization }
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { AppError } from '../../core/errors.ts'
+import type { SignupPolicy } from './schema.ts'
+import { isSignupInvitation } from './signup-invitation.ts'
+
+/**
+ * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). Without the setting, everyone
+ * may in the embedded mode; with DATABASE_URL, everyone may until the first company exists, and nobody afterwards.
+ */
+export async function readSignupPolicy(
+	db: Pick<Tx, 'organization'>,
+	config: App['config'],
+): Promise<SignupPolicy> {
+	if (config.ALLOW_SIGNUP !== undefined) return config.ALLOW_SIGNUP
+	if (config.DATABASE_URL === undefined) return 'open'
+	return (await db.organization.findFirst({ select: { id: true } })) === null ? 'open' : 'closed'
+}
+
+/**
+ * Throws 403 `SIGNUP_CLOSED` when the policy does not let this person create a company. An invitation of the operator is
+ * valid for one email address; the address gets an account, so the invitation works once.
+ */
+export async function requireSignupAllowed(
+	app: Pick<App, 'config' | 'now'> & { db: Pick<Tx, 'organization'> },
+	{ email, invitation }: { email: string; invitation: string | undefined },
+): Promise<void> {
+	const policy = await readSignupPolicy(app.db, app.config)
+	if (policy === 'open') return
+	if (policy === 'closed')
+		throw new AppError(
+			'SIGNUP_CLOSED',
+			'This server accepts no new companies. Ask an admin of your company to invite you.',
+		)
+	if (invitation === undefined || !isSignupInvitation(app, { email, invitation }))
+		throw new AppError(
+			'SIGNUP_CLOSED',
+			'New companies need an invitation for this email address. Ask the operator of this server.',
+		)
+}
