@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Starts `file` as a child process and returns the URL that the process prints once it listens. */
+/** Starts `file` as a child process. Returns the URL that the process prints once it listens. */
 export async function startProcess(
 	file: string,
 	args: string[],

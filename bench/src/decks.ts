@@ -13,10 +13,10 @@ const ROUNDS = 3
 const SECONDS = 4
 
 /**
- * Measures the responses per second of `GET /api/decks` for a company with 50 decks, and of a peer server that is
- * built on plain `node:http` and runs one query. Measures both servers in each of three rounds and uses the best
- * rates. Targets: 5 times the peer's rate while no data changes, and 0.8 times the peer's rate while the company's
- * data changes constantly (docs/design/performance.md#targets).
+ * Measures the responses per second of `GET /api/decks` for a company with 50 decks. Compares the rate with a peer
+ * server that uses plain `node:http` and runs one query. Measures both servers in three rounds and uses the best rates.
+ * Targets: 5 times the peer's rate while no data changes, and 0.8 times the peer's rate while the company's data
+ * changes all the time (docs/design/performance.md#targets).
  */
 export async function benchDecks(): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))

@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * Benchmarks that `npm run bench -- <name>` runs; without a name, every benchmark runs. Each line of output is one
+ * Benchmarks that `npm run bench -- <name>` runs. Without a name, every benchmark runs. Each line of output is one
  * measurement.
  */
 const BENCHMARKS: Record<string, () => Promise<void>> = {

@@ -11,8 +11,8 @@ const SLIDES = [...LIGHT, ...DARK, ...PHOTO]
 const TARGET = 0.95
 
 /**
- * Reads the test slides with the local OCR engine and prints, for each background, how many title and bullet lines
- * were read exactly as written. Sets exit code 1 when less than 95% of all lines were read exactly.
+ * Reads the test slides with the local OCR engine. For each type of background, prints how many lines of titles and
+ * bullets were read exactly as written. Sets exit code 1 when less than 95% of all lines were read exactly.
  */
 export async function benchOcr(): Promise<void> {
 	const vision = createVision({})
@@ -43,7 +43,7 @@ export async function benchOcr(): Promise<void> {
 	printCounts(counts)
 }
 
-/** Returns a test slide as an image file: the SVG over the photo, in the slide's encoding. */
+/** Returns a test slide as an image file in the encoding of the slide. The SVG is drawn over the photo. */
 async function drawSlide({ svg, photo, encoding: saved = {} }: TestSlide): Promise<Buffer> {
 	const drawn = await rasterize(svg, SIZE.width).png().toBuffer()
 	const withPhoto =
@@ -63,7 +63,7 @@ function squeeze(line: string): string {
 	return line.replace(/\s+/g, ' ').trim()
 }
 
-/** Counts the lines of `truth` that `read` contains in the same order (longest common subsequence). */
+/** Counts the lines of `truth` that occur in `read` in the same order (longest common subsequence). */
 function countLinesInOrder(truth: readonly string[], read: readonly string[]): number {
 	let row = new Array<number>(read.length + 1).fill(0)
 	for (const line of truth) {

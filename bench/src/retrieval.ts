@@ -54,9 +54,9 @@ const ESCALATION_TARGET = 0.95
 const language = createLanguage({})
 
 /**
- * Asks the local engine the questions of each set, and prints the share of answers that cite the right source, the share
- * of unanswerable questions that the engine escalates, and each miss. The `train` set comes first, the held-out sets
- * follow. Sets exit code 1 when a set misses its target.
+ * Asks the local engine the questions of each set. Prints the share of answers that cite the right source, the share of
+ * unanswerable questions that the engine escalates, and each miss. The `train` set comes first, then the held-out sets.
+ * Sets exit code 1 when a set misses its target.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [
@@ -105,8 +105,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Returns a corpus with the answers to all questions of a trade, followed by one corpus per question. Each of these
- * lacks the sentence that answers its question.
+ * Returns one list of sources with the answers to all questions of a trade, and one list for each question, in which
+ * the sentence that answers the question is missing.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)
@@ -145,10 +145,7 @@ async function measure(set: string, parts: Corpus[]): Promise<void> {
 const hasAnswerable = (questions: TestQuestion[]) =>
 	questions.some(({ sources }) => sources.length > 0)
 
-/**
- * Answer counts of one question set; `wrong` counts the answerable questions whose answer cites an incorrect
- * source.
- */
+/** Counts of the answers to one question set. `wrong` counts answerable questions whose answer cites a wrong source. */
 type Count = {
 	cited: number
 	answerable: number
@@ -157,7 +154,7 @@ type Count = {
 	unanswerable: number
 }
 
-/** Returns the time, in milliseconds, within which the engine gave this share of the answers. */
+/** Returns the time in milliseconds within which the engine gave the given share of its answers. */
 function formatPercentile(times: readonly number[], share: number): string {
 	const sorted = times.toSorted((one, other) => one - other)
 	return (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1)
@@ -200,8 +197,8 @@ function print(name: string, count: Count | FirstRun): void {
 }
 
 /**
- * Formats the share of wrong answers. A wrong answer cites an incorrect source, or answers an unanswerable
- * question.
+ * Formats the share of wrong answers. An answer is wrong when it cites a wrong source or when the question is
+ * unanswerable.
  */
 function formatWrongAnswers({ cited, wrong, escalated, unanswerable }: Count): string {
 	const invented = unanswerable - escalated

@@ -12,15 +12,15 @@ export type Company = {
 	email: string
 	/** Sends requests with the session of the admin. */
 	send: Send
-	/** Returns the session cookies, for signing in a browser as the admin. */
+	/** Returns the session cookies, which sign in a browser as the admin. */
 	cookies: () => Promise<Cookie[]>
 }
 
 type Target = { browser: Browser; url: string }
 
 /**
- * Signs up a company over HTTP. The email address of the admin contains the company name, so a name can be used
- * once per server.
+ * Signs up a company over HTTP. The email address of the admin contains the name of the company, so each name can be
+ * used only once per server.
  */
 export async function signUp(target: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`
@@ -31,7 +31,7 @@ export async function signUp(target: Target, name = 'Summit Peak Roofing'): Prom
 }
 
 /**
- * Creates an API key with these scopes and returns a function that sends requests with this key and without a session.
+ * Creates an API key with the given scopes. Returns a function that sends requests with this key and without a session.
  */
 export async function createApiKey(
 	target: Target,
@@ -42,12 +42,12 @@ export async function createApiKey(
 	return createSend(target, { authorization: `Bearer ${created.secret}` })
 }
 
-/** Returns a function that sends requests with these headers and without a session. */
+/** Returns a function that sends requests with the given headers and without a session. */
 export async function createSend(target: Target, headers: Record<string, string>): Promise<Send> {
 	return (await openRequests(target, headers)).send
 }
 
-/** Opens a separate browser context for API requests. The context closes with the browser. */
+/** Opens a separate browser context for API requests. The context closes when the browser closes. */
 async function openRequests({ browser, url }: Target, headers: Record<string, string>) {
 	const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers })
 	const send: Send = (method, path, data) => fetchJson(context.request, { method, path, data })

@@ -11,15 +11,15 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 /**
- * Flags that make the packaged Chromium run all pages in one process. A page that crashes in this mode ends the
- * browser.
+ * Command line options that make the packaged Chromium run all pages in one process. When a page crashes in this mode,
+ * the browser ends.
  */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 
 /** Narrow viewport with touch input. */
 export const PHONE = { ...NARROW, touch: true }
 
-/** Viewports in which every screen is checked. */
+/** Viewports in which every screen of the editor and the viewer is checked. */
 export const SIZES = [
 	{ size: 'wide', viewport: WIDE },
 	{ size: 'narrow', viewport: NARROW },
@@ -67,8 +67,8 @@ export async function openPage(
 }
 
 /**
- * Expects no violations of WCAG 2.2 AA and of the best practices of axe, once fonts and visible images have loaded.
- * Saves a screenshot outside of git for visual review.
+ * Waits until fonts and visible images have loaded. Then expects no violation of WCAG 2.2 AA or of the best practices
+ * of axe. Saves a screenshot, which git ignores, for a visual review.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
 	await expect.poll(() => page.evaluate(findPendingElements), LOADED).toEqual([])
@@ -82,7 +82,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs all axe rules and reports violations in detail. Uses the legacy mode for a page without frames, because axe
+ * Runs all axe rules and returns violations in detail. Uses the legacy mode for a page without frames, because axe
  * otherwise opens another page to combine the results of the frames. Injects axe once per page.
  */
 async function runAxe(page: Page) {
@@ -96,7 +96,7 @@ async function runAxe(page: Page) {
 
 const LOADED = { timeout: 15_000, interval: 20, message: 'elements that are still loading' }
 
-/** Returns the HTML of busy elements and of visible images that are still loading. Runs inside the page. */
+/** Returns the HTML of elements that are busy, and of visible images that are still loading. Runs inside the page. */
 async function findPendingElements(): Promise<string[]> {
 	await document.fonts.ready
 	const busy = [...document.querySelectorAll('[aria-busy=true]')]

@@ -10,7 +10,7 @@ import {
 } from './company-screens.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 
-/** Checks the company's screens in a wide and a narrow viewport. */
+/** Checks the screens for company settings in a wide and in a narrow viewport. */
 const journey = useJourneyFixture()
 
 describe.each(SIZES)('company screens, $size', ({ size, viewport }) => {

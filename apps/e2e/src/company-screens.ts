@@ -3,7 +3,7 @@ import { checkScreen } from './browser.ts'
 
 const HOURS = '# Sample room\n\nThe sample room in Golden is open on Saturdays until noon.\n'
 
-/** Checks the screens for a forgotten password and for an expired password link. */
+/** Checks the screen for a forgotten password and the screen for an expired password link. */
 export async function checkPasswordScreens(
 	page: Page,
 	origin: string,
@@ -43,7 +43,7 @@ export async function checkTeamScreens(page: Page, origin: string, size: string)
 	return address
 }
 
-/** Creates an API key and checks the dialog that shows its secret once. */
+/** Creates an API key, and checks the dialog that shows the secret of the key once. */
 export async function checkApiKeyScreens(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/settings/api-keys`)
 	await page.getByRole('button', { name: 'New key' }).click()
@@ -67,7 +67,7 @@ export async function checkFontScreen(page: Page, origin: string, size: string):
 }
 
 /**
- * Uploads a document, a file with a wrong type and an empty file, asks a question that the document answers, and deletes
+ * Uploads a document, a file of a wrong type and an empty file. Asks a question that the document answers. Then deletes
  * the documents.
  */
 export async function checkKnowledgeScreens(

@@ -9,7 +9,7 @@ import {
 	type Presentation,
 } from './presentation-setup.ts'
 
-/** Homeowner who signs the contract and books the appointment of these tests. */
+/** Homeowner who signs the contract and books the appointment in these tests. */
 const PRIYA = {
 	first_name: 'Priya',
 	last_name: 'Raman',
@@ -50,7 +50,7 @@ it('publishes a contract after the rep replaces an unknown variable', async () =
 	expect(problems).toEqual([])
 })
 
-it('shows a signed contract with its verification and its audit trail', async () => {
+it('shows a signed contract with its verification result and its audit trail', async () => {
 	presentation = await makePresentation(company, deckId, { homeowner: PRIYA })
 	homeowner = await createHomeownerSend(journey, presentation)
 	const contract = `/api/presentations/${presentation.id}/sign-contract`

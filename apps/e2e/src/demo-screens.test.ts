@@ -6,8 +6,8 @@ import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
 
 /**
- * Starts the server with demo data, as `npm start` does, and checks every screen of the demo in a wide and a
- * narrow viewport.
+ * Starts the server with demo data, as `npm start` does. Checks every screen of the demo in a wide and in a narrow
+ * viewport.
  */
 const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string
@@ -17,7 +17,10 @@ beforeAll(async () => {
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
-/** The empty editor screens are checked first, because later tests create questions, contracts and appointments. */
+/**
+ * This test runs first, because the editor screens are empty only until later tests create questions, contracts and
+ * appointments.
+ */
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
@@ -61,7 +64,7 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 })
 
 describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }) => {
-	it('plays the demo presentation, and shows the offline and not-found screens', async () => {
+	it('plays the demo presentation, and shows the screens for a lost connection and an unknown link', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()

@@ -5,7 +5,7 @@ import { checkScreen, openPage, SIZES } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makePricedPresentation } from './priced-presentation.ts'
 
-/** Checks the homeowner's screens from the first question to the appointment, in a wide and a narrow viewport. */
+/** Checks the homeowner's screens, from the first question to the appointment, in a wide and in a narrow viewport. */
 const journey = useJourneyFixture()
 
 describe.each(SIZES)('homeowner screens, $size', ({ size, viewport }) => {

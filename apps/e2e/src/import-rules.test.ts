@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Returns the linter's output for a source file at this path, in a temporary tree with the repository's configuration. */
+/**
+ * Returns the output of the linter for a source file at the given path. The file is in a temporary folder that has the
+ * configuration of the repository.
+ */
 async function lint(at: string, source: string): Promise<string> {
 	const tree = await mkdtemp(path.join(tmpdir(), 'dormer-lint-'))
 	const file = path.join(tree, at)
@@ -90,7 +93,7 @@ describe('lint rules', () => {
 		expect(await lint('packages/api/src/content/decks/schema.ts', source)).not.toMatch(/lint\//)
 	})
 
-	it('fails a browser build that imports the tRPC router as a value', async () => {
+	it('fails the build of a browser app that imports the tRPC router as a value', async () => {
 		const { build } = await import('vite')
 		const attempt = build({
 			configFile: false,

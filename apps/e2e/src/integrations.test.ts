@@ -12,14 +12,14 @@ import {
 } from './presentation-setup.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
-/** Webhook receivers of all tests, closed at the end. */
+/** Webhook receivers of all tests. They are closed after the last test. */
 const receivers: WebhookReceiver[] = []
 afterAll(async () => {
 	for (const receiver of receivers) await receiver.close()
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('ingests a lead with an API key, records the email link click, and skips the reminder for an opened presentation', async () => {
+it('accepts a lead with an API key, records the click on the email link, and skips the reminder for an opened presentation', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
 	const crm = await createApiKey(
@@ -117,7 +117,7 @@ Our workmanship is guaranteed for twelve years from the day of completion.
 A magnet sweep picks up every nail on the last day.
 `
 
-it('processes an uploaded document, and answers a question with a quotation from the document', async () => {
+it('processes an uploaded document, and answers a question with a quote from the document', async () => {
 	const company = await createCompanyWithDeck('Mile High Exteriors')
 	const { receiver } = await subscribe(company)
 	const documents = '/api/company/kb/documents'
@@ -156,7 +156,7 @@ async function createCompanyWithDeck(name: string): Promise<CompanyWithDeck> {
 	return { ...company, deckId: id }
 }
 
-/** Starts a webhook receiver and subscribes it to one event type, or to all events by default. */
+/** Starts a webhook receiver and subscribes the receiver to one event type. Subscribes it to all events by default. */
 async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	const receiver = await startWebhookReceiver()
 	receivers.push(receiver)
@@ -169,7 +169,7 @@ async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	return { subscription, receiver }
 }
 
-/** Opens a browser context for the homeowner, with the user agent of a browser that is not automated. */
+/** Opens a browser context for the homeowner. Its user agent is that of a browser that no program controls. */
 async function openHomeownerBrowser(): Promise<BrowserContext> {
 	const plain = await journey.browser.newPage()
 	const userAgent = await plain.evaluate(() => navigator.userAgent.replace('Headless', ''))
@@ -184,7 +184,7 @@ async function readEmail(company: CompanyWithDeck, presentationId: string) {
 	return company.send('GET', `/api/mails/${mails[0].id}`)
 }
 
-/** Opens an email, clicks its link, and waits for the viewer page and its first events. */
+/** Opens an email and clicks its link. Waits until the viewer page has loaded and sent its first events. */
 async function followLink(homeowner: BrowserContext, html: string): Promise<void> {
 	const mail = await homeowner.newPage()
 	await mail.setContent(html)

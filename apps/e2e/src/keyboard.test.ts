@@ -7,7 +7,7 @@ import { prepareSale } from './sale-setup.ts'
 
 const journey = useJourneyFixture()
 
-it('lets a homeowner listen, ask, choose, sign, book and move the appointment by keyboard alone', async () => {
+it('lets a homeowner listen, ask, choose, sign, book and move the appointment with only the keyboard', async () => {
 	const sale = await prepareSale(journey)
 	const { page, problems } = await openPage(journey.browser, WIDE)
 	await page.goto(sale.link)
@@ -30,7 +30,7 @@ async function listenToSlide(page: Page): Promise<void> {
 	await tabTo(page, 'Next slide')
 }
 
-/** Asks a question, stops its answer, asks another question, and returns to the slide. */
+/** Asks a question and stops its answer. Then asks another question and returns to the slide. */
 async function askQuestions(page: Page): Promise<void> {
 	await tabTo(page, 'Ask a question')
 	await page.keyboard.type('How much hail can it take?')
@@ -72,7 +72,7 @@ async function choosePrice(page: Page): Promise<void> {
 	await expectFocus(page, 'Read the agreement, then sign')
 }
 
-/** Submits missing and wrong fields and expects the focus and the error message on each of them. */
+/** Submits empty and wrong fields. Expects the focus and the error message on each of these fields. */
 async function signContract(page: Page): Promise<void> {
 	await pressKey(page, /^Sign for/)
 	await expectFocus(page, 'Type your full name')

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 type Focused = {
 	/** Accessible name. */
 	name: string
-	/** Whether a visible focus outline surrounds the element. */
+	/** True when a visible focus outline surrounds the element. */
 	marked: boolean
-	/** Whether the center of the element is inside the viewport and not covered by another element. */
+	/** True when the center of the element is inside the viewport and no other element covers it. */
 	inSight: boolean
 }
 
@@ -15,8 +15,8 @@ type Focused = {
 const MAX_STOPS = 60
 
 /**
- * Presses Tab (Shift+Tab with `back`) until the focused element has this name. Expects every focused element on the way
- * to have a focus outline, to be inside the viewport and not to be covered by another element.
+ * Presses Tab (or Shift+Tab when `back` is set) until the focused element has this name. Expects that every focused
+ * element on the way has a focus outline, is inside the viewport and is not covered by another element.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []
@@ -31,14 +31,16 @@ export async function tabTo(page: Page, name: string | RegExp, back = false): Pr
 	throw new Error(`The Tab key does not reach ${name}, only ${passed.join(', ')}`)
 }
 
-/** Moves the focus to the element with Tab, waits until the element is enabled, and presses the key. */
+/** Moves the focus to the element with Tab. Waits until the element is enabled, and then presses the key. */
 export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
 	await tabTo(page, name)
 	await page.locator(':focus:not([aria-disabled=true])').waitFor()
 	await page.keyboard.press(key)
 }
 
-/** Waits until nothing is loading and the page itself has moved the focus to the visible element with this name. */
+/**
+ * Waits until nothing is loading, and until the page itself has moved the focus to the visible element with this name.
+ */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
 	const settled = async () =>

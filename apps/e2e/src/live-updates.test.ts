@@ -9,7 +9,7 @@ const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repe
 
 const journey = useJourneyFixture()
 
-it('updates the rep’s pages while a homeowner watches and asks, and lists the unanswered question', async () => {
+it('updates the rep’s pages while a homeowner watches and asks, and lists the question that no source answers', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	const company = await signUp(journey)
 	await rep.context.addCookies(await company.cookies())

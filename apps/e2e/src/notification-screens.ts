@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 import { expectFocus } from './keyboard.ts'
 
-/** Creates, tests and deletes working and failing subscriptions, and checks and exports the event log. */
+/** Creates, tests and deletes subscriptions whose receivers work or fail. Checks and exports the event log. */
 export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page
@@ -33,7 +33,7 @@ export async function checkNotificationScreens(page: Page, size: string): Promis
 	await exportEvents(page, 'generation.completed')
 }
 
-/** Expects the exported file to hold only the events that the filter selects. */
+/** Expects that the exported file contains only the events that the filter selects. */
 async function exportEvents(page: Page, type: string): Promise<void> {
 	const saved = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Export' }).click()
@@ -45,7 +45,8 @@ async function exportEvents(page: Page, type: string): Promise<void> {
 }
 
 /**
- * Creates a webhook with an unknown host. Checks the validation errors of the form, the secret and the failed delivery.
+ * Creates a webhook subscription whose host does not exist. Checks the validation errors of the form, the secret, and
+ * the failed delivery.
  */
 async function checkFailingSubscription(page: Page, size: string): Promise<void> {
 	const name = `Our customer relationship system in the office in Golden, ${size}`
@@ -72,14 +73,16 @@ async function deleteSubscription(page: Page, name: string): Promise<void> {
 	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
 }
 
-/** Opens a subscription from the list by keyboard. In a narrow window, the subscription replaces the list. */
+/**
+ * Opens a subscription from the list by keyboard. In a narrow window, the subscription is shown in place of the list.
+ */
 async function openByKey(page: Page, name: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page.getByRole('link', { name }).press('Enter')
 	await expectFocus(page, new RegExp(name))
 }
 
-/** Deletes a subscription by keyboard and expects the focus on a visible element afterwards. */
+/** Deletes a subscription by keyboard. Expects that a visible element then has the focus. */
 async function deleteByKey(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name: `More about ${name}` }).press('Enter')
 	await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')

@@ -44,7 +44,7 @@ export async function makePricedDeck(company: Company, narrationScript: string):
 	return id
 }
 
-/** Id of a presentation, and the homeowner's link to the presentation. */
+/** Id of a presentation, and the link that opens it for the homeowner. */
 export type Presentation = { id: string; url: string }
 
 /** Creates a presentation of the deck for a homeowner named Karen. `more` adds or replaces fields of the request. */

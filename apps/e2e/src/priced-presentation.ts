@@ -24,8 +24,8 @@ const SLIDES = [
 ]
 
 /**
- * Creates a presentation with a contract and two slides, the second with three priced tiers. Returns the homeowner's
- * link.
+ * Creates a presentation with a contract and two slides. The second slide has three priced tiers. Returns the
+ * homeowner's link.
  */
 export async function makePricedPresentation(company: Company): Promise<string> {
 	const { id: deckId, slideIds } = await makeDeck(company, SLIDES)

@@ -98,13 +98,14 @@ export type Sale = {
 	company: Company
 	link: string
 	presentationId: string
-	/** Returns the emails about the presentation with the content types of their attachments. */
+	/** Returns the emails about the presentation. Each email lists the content types of its attachments. */
 	mails: () => Promise<(Mail & { files: string[] })[]>
 }
 
 /**
- * Creates, over REST, a company with contact data, business hours and a document, a deck with narrated slides, an FAQ,
- * formula prices and a published contract, and one presentation. Waits until the presentation is ready.
+ * Creates the data for a sale over REST. The company has contact data, business hours and a document; its deck has
+ * narrated slides, an FAQ, formula prices and a published contract. Creates one presentation of the deck and waits
+ * until it is ready.
  */
 export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 	const company = await signUp(journey)

@@ -48,7 +48,7 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 }
 
 /**
- * Asks a question that a document answers, then one that an FAQ of another slide answers, and goes back to the
+ * Asks a question that a document answers, and then a question that the FAQ of another slide answers. Goes back to the
  * first slide.
  */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
@@ -76,7 +76,7 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 	await rep.getByText('Watching now: slide 2').waitFor()
 }
 
-/** Chooses a price and returns the displayed amount. */
+/** Chooses a price and returns the amount that the page displays. */
 async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
@@ -140,7 +140,7 @@ async function downloadSealedPdf(page: Page): Promise<void> {
 	await checkSeal(await saved.path())
 }
 
-/** Verifies the seal with the API, and with pdfsig of poppler-utils where installed. */
+/** Verifies the seal with the API. Also verifies it with pdfsig (poppler-utils) when that program is installed. */
 async function checkSeal(path: string): Promise<void> {
 	const context = await journey.browser.newContext({ extraHTTPHeaders: { origin: journey.url } })
 	const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
@@ -178,7 +178,9 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await appointment.getByText(second).waitFor()
 }
 
-/** Selects the free slot at this index on the displayed day, and returns a pattern for its time. */
+/**
+ * Selects the free slot at the given index on the displayed day. Returns a pattern that matches the time of the slot.
+ */
 async function chooseSlot(page: Page, number: number): Promise<RegExp> {
 	const slot = page
 		.getByRole('button', { name: /^\d+:\d+ / })
@@ -189,7 +191,9 @@ async function chooseSlot(page: Page, number: number): Promise<RegExp> {
 	return new RegExp(written.replace(/\s[AP]M$/, ''))
 }
 
-/** Emails that the homeowner must receive: the kind of each email and the content type of its attachment. */
+/**
+ * Emails that the homeowner must receive. Each entry has the kind of the email and the content type of its attachment.
+ */
 const MAILS = [
 	'appointment_booked: text/calendar',
 	'appointment_rescheduled: text/calendar',

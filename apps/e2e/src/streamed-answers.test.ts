@@ -43,7 +43,7 @@ beforeAll(async () => {
 	presentation = await makePresentation(company, deck.id)
 })
 
-it('shows an answer while the model writes it, and speaks the complete answer', async () => {
+it('shows an answer while the model is writing it, and speaks the complete answer', async () => {
 	const { page, problems } = await listen(NARROW)
 	await cancelQuestion(page)
 	await readStreamedAnswer(page)
@@ -52,14 +52,14 @@ it('shows an answer while the model writes it, and speaks the complete answer', 
 	expect(problems.filter((problem) => !problem.includes('ERR_'))).toEqual([])
 })
 
-it('replaces a streamed answer that fails verification, and shows the rate limit', async () => {
+it('replaces a streamed answer that fails the check, and shows an error when the rate limit is reached', async () => {
 	const { page, problems } = await listen(WIDE)
 	await replaceAnswer(page)
 	await exceedRateLimit(page)
 	expect(problems).toEqual([])
 })
 
-/** Cancels a question while its answer streams. */
+/** Cancels a question while the answer is streamed. */
 async function cancelQuestion(page: Page): Promise<void> {
 	const release = holdAnswer()
 	const streamEnd = streamOf(page)
@@ -96,7 +96,7 @@ async function readStreamedAnswer(page: Page): Promise<void> {
 	await sources.getByText(TITLE).first().waitFor()
 }
 
-/** Closes the question sheet during an answer. Expects the stream to end and playback to continue. */
+/** Closes the question sheet during an answer. Expects that the stream ends and that playback continues. */
 async function closeAnswerSheet(page: Page): Promise<void> {
 	const release = holdAnswer()
 	const streamEnd = streamOf(page)
@@ -123,7 +123,7 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 /**
- * Streams an answer with a price that no source contains. Expects the viewer to replace the answer with the notice
+ * Streams an answer with a price that no source contains. Expects that the viewer replaces the answer with a notice
  * that the rep has the question.
  */
 async function replaceAnswer(page: Page): Promise<void> {
@@ -139,7 +139,7 @@ async function replaceAnswer(page: Page): Promise<void> {
 	await checkScreen(page, 'answer-replaced')
 }
 
-/** Sends questions until the server returns 429, because the network address has reached its rate limit. */
+/** Sends questions until the server returns 429 because the rate limit of the network address is reached. */
 async function exceedRateLimit(page: Page): Promise<void> {
 	const data = { presentationId: presentation.id, question: QUESTION }
 	let status = 200
@@ -155,7 +155,7 @@ async function exceedRateLimit(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pause' }).waitFor()
 }
 
-/** Makes the model pause after two thirds of its answer. Returns a function that releases the rest. */
+/** Makes the model pause after two thirds of its answer. Returns a function that lets the model continue. */
 function holdAnswer(answer = ALL): () => void {
 	let release = () => {}
 	model.holdStream(
@@ -168,7 +168,7 @@ function holdAnswer(answer = ALL): () => void {
 	return release
 }
 
-/** Waits until the next answer stream fails, and returns the error text of the browser. */
+/** Waits until the next answer stream fails. Returns the error text of the browser. */
 async function streamOf(page: Page): Promise<string | null> {
 	const isStream = {
 		predicate: (request: { url(): string }) => request.url().includes('askStream'),

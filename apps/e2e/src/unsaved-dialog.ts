@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 
-/** Expects Escape to close an empty dialog, to ask before closing a filled dialog, and to restore the focus. */
+/**
+ * Expects that Escape closes an empty dialog, asks for confirmation before it closes a filled dialog, and restores the
+ * focus.
+ */
 export async function checkUnsavedDialog(page: Page, size: string): Promise<void> {
 	const open = page.getByRole('button', { name: 'New presentation' }).filter({ visible: true })
 	const dialog = page.getByRole('dialog')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	presentation = await makePresentation(company, await makePricedDeck(company, SCRIPT))
 })
 
-it('sends the viewing time every 20 seconds and when the page closes, and replaces an expired token', async () => {
+it('sends the viewing time every 20 seconds and when the page closes, and gets a new token when the token expires', async () => {
 	const { page, problems } = await openPage(journey.browser, WIDE)
 	const tokenRequests: string[] = []
 	await page.route('**/presentations.eventsToken*', async (route) => {
@@ -44,7 +44,7 @@ it('sends the viewing time every 20 seconds and when the page closes, and replac
 	expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-it('recognizes a spoken question, and hides the microphone in browsers without speech recognition', async () => {
+it('recognizes a spoken question, and hides the microphone when the browser has no speech recognition', async () => {
 	const { page, problems } = await openPage(journey.browser, PHONE)
 	await page.addInitScript(() => {
 		class StubRecognition extends EventTarget {
@@ -82,7 +82,7 @@ it('recognizes a spoken question, and hides the microphone in browsers without s
 	expect(await withoutRecognition.page.getByRole('button', { name: /by voice/ }).count()).toBe(0)
 })
 
-it('resumes playback after a reload, and shows the date until which the prices are valid', async () => {
+it('resumes playback after a reload, and shows until when the prices are valid', async () => {
 	const { page, problems } = await openPage(journey.browser, PHONE)
 	await play(page)
 	await page.getByRole('button', { name: 'Next slide' }).tap()
@@ -112,8 +112,8 @@ async function play(page: Page): Promise<void> {
 }
 
 /**
- * Returns what the activity API reports to the rep: how often the presentation was opened, and the viewing time of
- * all slides in seconds.
+ * Returns what the rep sees in the activity API: how often the presentation was opened, and the viewing time of all
+ * slides in seconds.
  */
 async function seen(): Promise<{ opened: number; seconds: number }> {
 	const at = `/api/presentations/${presentation.id}/activity`
@@ -128,7 +128,7 @@ async function seen(): Promise<{ opened: number; seconds: number }> {
 	return { opened: opened.length, seconds }
 }
 
-/** Backdates a presentation token by 25 hours and signs it as the server does. */
+/** Moves the times of a presentation token 25 hours into the past. Signs the token as the server does. */
 function ageToken(token: string): string {
 	const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 	const aged = { ...claims, iat: claims.iat - 90_000, exp: claims.exp - 90_000 }

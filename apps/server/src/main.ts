@@ -16,7 +16,9 @@ async function main(): Promise<void> {
 	print('Press Ctrl-C to stop.\n')
 }
 
-/** Prints the login and the link of the demo. Logs an error if the demo cannot be created; the server keeps running. */
+/**
+ * Prints the login and the link of the demo. Logs an error when the demo cannot be created; the server keeps running.
+ */
 async function printDemo(app: App, print: (line: string) => void): Promise<void> {
 	try {
 		const demo = await prepareDemo(app)
@@ -30,8 +32,8 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 }
 
 /**
- * Stops the server on SIGTERM and SIGINT; a second signal exits immediately. SIGTERM, sent by the process manager, first
- * lets the load balancer notice the shutdown. SIGINT (Ctrl-C) skips that delay.
+ * Stops the server on SIGTERM and SIGINT. A second signal exits immediately. A process manager sends SIGTERM, which
+ * first gives the load balancer time to notice the shutdown. SIGINT (Ctrl-C) skips that time.
  */
 function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false

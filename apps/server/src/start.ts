@@ -97,7 +97,10 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 	}
 }
 
-/** Answers 503 while the server starts. The port must be open before startup ends, because it is part of PUBLIC_URL. */
+/**
+ * Answers 503 while the server starts. The port must be open before the startup ends, because PUBLIC_URL contains the
+ * port.
+ */
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
 	const error = new AppError('UPSTREAM_UNAVAILABLE', 'Not ready: starting')
 	const headers = { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' }
@@ -128,7 +131,7 @@ async function findPostgres(env: ConfigSource, directory: string, report: Restar
 }
 
 /**
- * Reads the signing key from the data directory, and creates the key at the first start
+ * Reads the signing key from the data directory. Creates the key at the first start
  * (docs/design/contract.md#configuration, SECRET_KEY).
  */
 async function readOrCreateSecret(directory: string): Promise<string> {
@@ -149,7 +152,7 @@ async function listen(http: Server, env: ConfigSource): Promise<string> {
 	return `http://${host}:${port}`
 }
 
-/** Closes the HTTP server once running requests are answered, or after ten seconds. */
+/** Closes the HTTP server when all running requests are answered, or after ten seconds. */
 async function close(http: Server): Promise<void> {
 	if (!http.listening) return
 	const closed = new Promise((resolve) => http.close(resolve))

@@ -3,8 +3,8 @@ import process from 'node:process'
 import pg from 'pg'
 
 /**
- * Finds a session and reads the decks of its organization in one SQL query. The peer server, which uses no framework,
- * returns the rows as JSON.
+ * Query of the peer server, which uses no framework. The query finds a session and reads the decks of its organization;
+ * the server returns the rows as JSON.
  */
 const LIST = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,

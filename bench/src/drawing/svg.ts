@@ -7,7 +7,10 @@ export function toSvg(width: number, height: number, ...elements: string[]): str
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${elements.join('')}</svg>`
 }
 
-/** Rasterizes an SVG at twice its size and scales the result down, for smoother edges. `width` is in pixels. */
+/**
+ * Converts an SVG to pixels at twice its size and then scales the image down, which makes edges smoother. `width` is in
+ * pixels.
+ */
 export function rasterize(svg: string, width: number): Sharp {
 	return sharp(Buffer.from(svg), { density: 144 }).resize({ width, kernel: 'lanczos3' })
 }
@@ -37,7 +40,7 @@ export function rect({ x, y, width, height, radius = 0 }: Rect, fill: string, mo
 	return `<rect x="${fix(x)}" y="${fix(y)}" width="${fix(width)}" height="${fix(height)}" rx="${radius}" fill="${fill}" ${more}/>`
 }
 
-/** Returns a gradient from top to bottom (or toward `to`), to be referenced as `url(#id)`. */
+/** Returns a gradient from top to bottom, or toward `to`. Elements refer to it as `url(#id)`. */
 export function gradient(id: string, colors: readonly string[], to: Point = [0, 1]): string {
 	const stops = colors.map(
 		(color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`,
@@ -45,7 +48,7 @@ export function gradient(id: string, colors: readonly string[], to: Point = [0, 
 	return `<linearGradient id="${id}" x1="0" y1="0" x2="${to[0]}" y2="${to[1]}">${stops.join('')}</linearGradient>`
 }
 
-/** Returns a generator of pseudorandom numbers from 0 to 1; the same seed gives the same numbers (mulberry32). */
+/** Returns a generator of pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function createRandom(seed: number): () => number {
 	let state = seed
 	return () => {

@@ -26,7 +26,10 @@ export type TextStyle = {
 	tracking?: number
 }
 
-/** Returns one line of text as SVG paths with its baseline at (x, y), so that the result needs no installed fonts. */
+/**
+ * Returns one line of text as SVG paths, so that the image needs no installed fonts. The baseline of the text starts at
+ * (x, y).
+ */
 export function drawText(
 	text: string,
 	[x, y]: readonly [number, number],

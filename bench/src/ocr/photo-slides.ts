@@ -7,7 +7,10 @@ const shadow =
 const shaded = (...elements: string[]) =>
 	`<defs>${shadow}</defs><g filter="url(#shadow)">${elements.join('')}</g>`
 
-/** Test slides with text on photos: directly, on a dark overlay, beside a photo, on a card, and dark text on a bright photo. */
+/**
+ * Test slides with text on photos: on the photo itself, on a dark overlay, beside the photo, on a card, or dark on a
+ * bright photo.
+ */
 export const PHOTO: TestSlide[] = [
 	{
 		name: 'white print on the bare photograph',

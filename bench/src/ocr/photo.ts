@@ -3,8 +3,8 @@ import { createRandom, rect, shape, toSvg } from '../drawing/svg.ts'
 import { SIZE, type TestSlide } from './test-slide.ts'
 
 /**
- * Generates an image that resembles a photo: blurred houses under a sky, with clouds, grain and a tint. The same
- * seed gives the same image.
+ * Generates an image that resembles a photo: blurred houses under a sky, with clouds, grain and a tint. The same seed
+ * gives the same image.
  */
 export async function makePhoto({
 	seed,

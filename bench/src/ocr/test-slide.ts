@@ -7,17 +7,17 @@ export const SIZE = { width: 1600, height: 900 }
 export type TestSlide = {
 	name: string
 	look: 'light' | 'dark' | 'photo'
-	/** Texts and shapes, drawn over `photo` when a photo is set. */
+	/** Texts and shapes of the slide as SVG. They are drawn over `photo` when a photo is set. */
 	svg: string
-	/** Seed, tint and brightness of the generated photo below the SVG. */
+	/** Seed, tint and brightness of the generated photo on which the SVG is drawn. */
 	photo?: { seed: number; tint: string; brightness: number }
-	/** Encoding of the image file: JPEG quality (PNG when absent) and width in pixels. */
+	/** Encoding of the image file: the width in pixels and the JPEG quality. Without a quality, the file is a PNG. */
 	encoding?: { jpeg?: number; width?: number }
 	title: string
 	bullets: string[]
 }
 
-/** Draws lines of text below one another, with baselines `pitch` pixels apart. */
+/** Draws lines of text below one another. The distance between two baselines is `pitch` pixels. */
 export function drawLines(
 	lines: readonly string[],
 	{ x, y, pitch }: { x: number; y: number; pitch: number },
@@ -37,7 +37,7 @@ export function slideOnColor(colors: readonly [string, string], ...elements: str
 	)
 }
 
-/** Returns the SVG of a slide with a transparent background, to be drawn over a photo. */
+/** Returns the SVG of a slide with a transparent background. The SVG is drawn over a photo. */
 export function slideOverPhoto(...elements: string[]): string {
 	return toSvg(SIZE.width, SIZE.height, ...elements)
 }

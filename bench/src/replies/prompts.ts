@@ -1,6 +1,6 @@
 import type { ContinueIntent } from '@dormer/providers/language'
 
-/** Questions that the viewer app asks before the homeowner replies. */
+/** Prompts that the viewer shows before the homeowner replies. */
 const PROMPTS = {
 	on: 'Shall we continue?',
 	ready: 'Are you ready to continue with the presentation?',
@@ -14,7 +14,7 @@ const PROMPTS = {
 export type TestReply = {
 	reply: string
 	prompt: string
-	/** True when playback had moved to another slide for the answer. */
+	/** True when the player had moved to another slide for the answer. */
 	moved: boolean
 	intent: ContinueIntent
 }

@@ -116,7 +116,7 @@ export const TRAIN_REPLIES = repliesOf([
 	['I guess so, but explain the financing once more', 'on', 'question'],
 	['maybe later, continue for now', 'more', 'continue'],
 	['we can talk about that with the rep later, continue', 'more', 'continue'],
-	// The intent `go_back` is possible only after playback has moved to another slide.
+	// The intent `go_back` is possible only after the player has moved to another slide.
 	['go back', 'on', 'question'],
 	['back to the previous slide please', 'on', 'question'],
 	['take me back to where I was', 'on', 'go_back', 'moved'],

@@ -1,8 +1,8 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
 /**
- * Result of the first run of the `blind` set: two trades that no rule was written for, with questions that were written
- * before the engine answered any of them.
+ * Result of the first run of the `blind` set. The set covers two trades for which no rule was written, and its
+ * questions were written before the engine answered any of them.
  */
 export const FIRST_RUN = { cited: 20, answerable: 61, escalated: 19, unanswerable: 20 }
 

@@ -1,6 +1,6 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/** Result of the first run on the `paraphrases` set, which asks new questions about the decks of the `train` set. */
+/** Result of the first run of the `paraphrases` set, which asks new questions about the decks of the `train` set. */
 export const FIRST_RUN = { cited: 28, answerable: 39, escalated: 13, unanswerable: 14 }
 
 export const ROOF_PARAPHRASES: TestQuestion[] = [

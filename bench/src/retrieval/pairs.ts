@@ -1,6 +1,6 @@
 import type { TradePairs } from './read-pairs.ts'
 
-/** Question and answer pairs by trade. All questions were known when the answer rules were written. */
+/** Pairs of a question and its answer, by trade. All questions were known when the answer rules were written. */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

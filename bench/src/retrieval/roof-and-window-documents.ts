@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { passages } from './sources.ts'
 
-/** Documents of the roofing company, one passage per paragraph; one passage contains a prompt injection. */
+/** Documents of the roofing company. Each paragraph is one passage, and one passage contains a prompt injection. */
 export const ROOF_DOCUMENTS: AnswerSource[] = [
 	...passages('doc-care', 'Caring for your roof', [
 		'Walk around the house after every hailstorm and look for granules in the downspouts. Call us if you see any.',

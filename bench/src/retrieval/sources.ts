@@ -1,11 +1,11 @@
 import type { AnswerSource } from '@dormer/providers/language'
 
-/** Builds slide sources from rows of id, title and lines. */
+/** Builds slide sources from rows. Each row has an id, a title and lines. */
 export function slides(rows: [id: string, title: string, ...lines: string[]][]): AnswerSource[] {
 	return rows.map(([id, title, ...lines]) => ({ type: 'slide', id, title, lines }))
 }
 
-/** Builds FAQ sources from rows of id, question and answer. */
+/** Builds FAQ sources from rows. Each row has an id, a question and an answer. */
 export function faqs(rows: [id: string, question: string, answer: string][]): AnswerSource[] {
 	return rows.map(([id, title, answer]) => ({ type: 'faq', id, title, lines: [answer] }))
 }

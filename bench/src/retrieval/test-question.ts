@@ -1,6 +1,6 @@
 /**
- * Question of a homeowner and the ids of the sources that answer it; without a source, the engine must escalate.
- * `after` is the previous question.
+ * A homeowner's question with the ids of the sources that answer it. Without an id, the engine must escalate the
+ * question. `after` is the previous question.
  */
 export type TestQuestion = { question: string; sources: string[]; after?: string }
 

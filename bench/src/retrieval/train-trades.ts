@@ -1,8 +1,9 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
 /**
- * Questions about heating and siding, written before the engine answered any of them. First run: 29 of 62 correct, 17 of
- * 20 escalated. Later versions of the rules were written with these questions known.
+ * Questions about heating and siding that were written before the engine answered any of them. In the first run, 29 of
+ * 62 answers were correct and 17 of 20 questions were escalated correctly. Later versions of the rules were written
+ * when these questions were known.
  */
 export const HVAC_QUESTIONS: TestQuestion[] = [
 	ask('Does it still work when it is really cold out?', 'hvac-pump'),

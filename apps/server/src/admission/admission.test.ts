@@ -55,7 +55,7 @@ it('rejects REST and tRPC calls with 503 when no slot is free, but admits health
 	expect((await fetch('/api/fonts')).status).toBe(200)
 })
 
-it('admits other calls while calls of a language model hang, and frees the slot of a disconnected client', async () => {
+it('admits other calls while calls to a language model hang, and frees the slot when a client disconnects', async () => {
 	let release = () => {}
 	model.holdStream(
 		new Promise<void>((resolve) => {

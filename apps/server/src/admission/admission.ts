@@ -3,9 +3,15 @@ import { type App, publishSignal } from '@dormer/api'
 import { callsProvider, hashesPassword, importanceOf, isAlwaysAdmitted } from './importance.ts'
 import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
-/** Slots of calls that hash a password. The hashes themselves run one or two at a time (`hashPassword`). */
+/**
+ * Number of calls that hash a password and are admitted at once. Only one or two hashes are computed at a time
+ * (`hashPassword`).
+ */
 const PASSWORD_CALLS_AT_ONCE = 8
-/** Longer than for other calls, because a person who signs in prefers two seconds to an error. */
+/**
+ * Maximum waiting time of a call that hashes a password. It is longer than for other calls, because a person who signs
+ * in prefers two seconds of waiting to an error.
+ */
 const PASSWORD_CALL_MAX_WAIT_MS = 2000
 
 export type Admit = (procedures: readonly string[], response: ServerResponse) => Promise<void>

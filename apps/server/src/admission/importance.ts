@@ -4,7 +4,10 @@ import type { Importance } from './queue.ts'
 
 const METADATA = new Map(listProcedures().map(({ name, meta }) => [name, meta]))
 
-/** Returns whether a call of the procedure is admitted regardless of the load (health checks and long event streams). */
+/**
+ * Returns whether a call of the procedure is admitted under any load. This applies to health checks and long event
+ * streams.
+ */
 export function isAlwaysAdmitted(procedure: string): boolean {
 	return METADATA.get(procedure)?.importance === 'always'
 }
@@ -20,7 +23,7 @@ export function callsProvider(procedure: string): boolean {
 	return METADATA.get(procedure)?.callsProvider === true
 }
 
-/** Returns whether an anonymous caller makes the procedure hash a password. */
+/** Returns whether the procedure hashes a password when an anonymous caller calls it. */
 export function hashesPassword(procedure: string): boolean {
 	return METADATA.get(procedure)?.hashesPassword === true
 }

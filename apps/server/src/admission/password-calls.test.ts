@@ -12,7 +12,10 @@ afterAll(() => server.close())
 const LOGINS = 100
 const LOGIN = { email: 'maya.1@company.example', password: 'correct horse' }
 
-/** Sends a request and reads its response. Returns the status, the header `Retry-After` and the milliseconds. */
+/**
+ * Sends a request and reads its response. Returns the status, the header `Retry-After` and the duration in
+ * milliseconds.
+ */
 async function measure(send: () => Promise<Response>) {
 	const startedAt = performance.now()
 	const response = await send()
@@ -25,7 +28,7 @@ const median = (all: readonly { ms: number }[]) =>
 	all.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
 describe('100 concurrent logins', () => {
-	it('keep the requests of signed-in users quick, and get 200 or a delayed 503 with Retry-After', async () => {
+	it('leave the requests of signed-in users quick, and are answered with 200 or a delayed 503 with Retry-After', async () => {
 		let answered = 0
 		const login = async () => {
 			const response = await server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
@@ -51,7 +54,7 @@ describe('100 concurrent logins', () => {
 		}
 	})
 
-	it('let a signed-in user change the team, which hashes a password', async () => {
+	it('do not delay a signed-in user who changes the team, although that hashes a password', async () => {
 		const login = () => server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
 		const logins = Promise.all(Array.from({ length: LOGINS }, () => measure(login)))
 		const member = { name: 'Dana', email: 'dana@company.example', role: 'rep' }

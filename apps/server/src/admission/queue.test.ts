@@ -11,10 +11,10 @@ afterEach(() => {
 	http.close()
 })
 
-/** Maximum waiting time in milliseconds that no request reaches, even on a slow machine. */
+/** Maximum waiting time in milliseconds. No request waits so long, even on a slow machine. */
 const LONG_MS = 20_000
 
-/** Starts a server with an admission queue. An admitted request is held until `release` ends its response. */
+/** Starts a server with an admission queue. An admitted request gets no response until the test calls `release`. */
 async function startQueueServer(slots: number, maxWaitMs = LONG_MS) {
 	const queue = createAdmissionQueue(slots, maxWaitMs)
 	const changes = new EventEmitter().setMaxListeners(0)
@@ -52,7 +52,7 @@ async function startQueueServer(slots: number, maxWaitMs = LONG_MS) {
 		admitted,
 		order,
 		until,
-		/** Sends a request and resolves when the server has received it; `result` resolves with its response. */
+		/** Sends a request. Resolves when the server has received the request; `result` resolves with the response. */
 		send: async (path: string) => {
 			const client = new AbortController()
 			const startedAt = performance.now()
@@ -81,7 +81,7 @@ it('rejects a waiting request with 503 and Retry-After only after about one seco
 	expect(rejected.ms).toBeGreaterThan(990)
 })
 
-it('admits the most important waiting request first, and the newest of equally important requests', async () => {
+it('admits the most important waiting request first, and the newest of several equally important requests', async () => {
 	const { send, release, order, until } = await startQueueServer(1)
 	const waiting = ['/bulk/1', '/dashboards/1', '/viewer/1', '/viewer/2', '/urgent/1']
 	await send('/urgent/held')
@@ -124,7 +124,7 @@ it('frees the slot of a request that ends or is aborted, and removes aborted req
 	}
 })
 
-it('drops one of 256 less important waiting requests when a more important request arrives', async () => {
+it('drops one of 256 waiting requests when a more important request arrives', async () => {
 	const { send, release, until, order } = await startQueueServer(1)
 	await send('/urgent/held')
 	const others = await Promise.all(Array.from({ length: 256 }, (_, n) => send(`/dashboards/${n}`)))

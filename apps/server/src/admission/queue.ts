@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { AppError } from '@dormer/api'
 
 /**
- * Share of the slots that requests of each importance level may use. The remaining slots stay free for more important
+ * Share of the slots that requests of each importance may use. The remaining slots stay free for more important
  * requests.
  */
 const SHARES = { urgent: 1, viewer: 0.9, dashboards: 0.7, bulk: 0.3 }
@@ -13,7 +13,7 @@ export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboar
 const MAX_WAITING = 256
 const MAX_WAIT_MS = 400
 const REJECTION_DELAY_MS = 600
-/** Adds jitter so that clients rejected together do not retry together. */
+/** Maximum random delay that is added, so that clients that are rejected together do not retry together. */
 const JITTER_MS = 500
 
 type Waiter = { importance: Importance; admit: () => void }
@@ -56,8 +56,8 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	}
 
 	/**
-	 * Adds a request to the queue. A full queue drops its oldest request of the lowest importance, or the new request
-	 * when no other is less important. The timer of a dropped request rejects that request later.
+	 * Adds a request to the queue. A full queue drops its oldest request of the lowest importance. When no waiting request
+	 * is less important, drops the new request. The timer of a dropped request rejects it later.
 	 */
 	const enqueue = (waiter: Waiter) => {
 		queue.push(waiter)
@@ -69,7 +69,10 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	}
 
 	return {
-		/** Resolves when the request is admitted. Rejects with 503 when no slot is free or the client disconnected. */
+		/**
+		 * Resolves when the request is admitted. Rejects with 503 when no slot becomes free in time or the client
+		 * disconnects.
+		 */
 		admit(importance: Importance, response: ServerResponse): Promise<void> {
 			if (response.closed) return Promise.reject(overloadError())
 			if (hasSlot(importance)) {

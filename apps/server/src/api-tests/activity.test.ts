@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sets the creation of the presentation to yesterday, so that events may have happened hours ago. */
+/** Sets the creation time of the presentation to yesterday, so that a test can send events that happened hours ago. */
 async function backdate({ presentationId: id }: TestViewer): Promise<void> {
 	const createdAt = new Date(Date.now() - 24 * 60 * MINUTE)
 	await server.db.presentation.update({ where: { id }, data: { createdAt } })
@@ -88,7 +88,7 @@ describe('GET /api/presentations/{presentationId}/activity', () => {
 })
 
 describe('GET /api/activity', () => {
-	it('returns the ten newest events with the homeowner’s name and address, which are not part of stored event payloads', async () => {
+	it('returns the ten newest events with the homeowner’s name and address, which stored event payloads do not contain', async () => {
 		const another = await server.signUp('Another company')
 		const { body: none } = await get('/api/activity', another)
 		expect(none).toEqual({ activity: [] })
@@ -115,7 +115,7 @@ describe('GET /api/activity', () => {
 })
 
 describe('GET /api/decks/{deckId}/analytics', () => {
-	it('returns for each slide of a deck the views, the total and median viewing time, and the drop-offs', async () => {
+	it('returns the views, the total and median viewing time, and the drop-offs for each slide of a deck', async () => {
 		const owner = await server.signUp('Counted')
 		const first = await openPresentation(server, owner)
 		const { deckId } = first

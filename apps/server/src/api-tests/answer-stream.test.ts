@@ -20,7 +20,7 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** Asks a question as the streaming link of the tRPC client does. */
+/** Asks a question in the way of the streaming link of the tRPC client. */
 const ask = (input: unknown, signal: AbortSignal | null = null, target = server) =>
 	target.fetch('/api/trpc/qa.askStream?batch=1', {
 		method: 'POST',
@@ -31,7 +31,7 @@ const ask = (input: unknown, signal: AbortSignal | null = null, target = server)
 
 const citeAll = () => Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: slide }))
 
-it('streams the first sentence of an answer over HTTP while the model still writes', async () => {
+it('streams the first sentence of an answer over HTTP while the model is still writing', async () => {
 	let release = () => {}
 	model.holdStream(
 		new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ it('streams the first sentence of an answer over HTTP while the model still writ
 	expect(received).toContain('audioUrl')
 })
 
-/** A sentence in the middle of which the model server pauses, so that the sentence stays incomplete. */
+/** The model server pauses within this sentence, so that the sentence stays incomplete. */
 const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
 	},
 )
 
-it('sends the errors for an invalid question and for a missing presentation inside the answer stream', async () => {
+it('sends the error for an invalid question, and for a missing presentation, inside the answer stream', async () => {
 	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
 	expect(invalid).toContain('VALIDATION_ERROR')
 	const unknown = { question: 'Anybody?', presentationId: crypto.randomUUID() }
@@ -119,7 +119,7 @@ it('sends the errors for an invalid question and for a missing presentation insi
 	expect(missing).not.toContain('stack')
 })
 
-it('sends retryAfter in seconds inside the answer stream when the caller exceeds the rate limit', async () => {
+it('sends the seconds until a retry inside the answer stream when the caller exceeds the rate limit', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')

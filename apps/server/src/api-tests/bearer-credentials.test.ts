@@ -42,7 +42,7 @@ describe('API keys', () => {
 		expect((await callWith(secret)).status).toBe(401)
 	})
 
-	it('rejects an API key without the required scope with 403, and names the scope', async () => {
+	it('rejects an API key that lacks the required scope with 403, and names the scope', async () => {
 		const { secret } = await createKey(['decks:read'])
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
@@ -75,7 +75,7 @@ describe('service tokens', () => {
 		return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 	}
 
-	it('accepts a service token for its scopes and its organization', async () => {
+	it('accepts a service token only for its scopes and its organization', async () => {
 		expect((await callWith(mint())).status).toBe(200)
 		expect((await callWith(mint({ claims: { scope: 'decks:read' } }))).status).toBe(403)
 	})

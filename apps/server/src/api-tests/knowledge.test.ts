@@ -61,7 +61,7 @@ describe('/api/company/kb/documents', () => {
 		expect(await answer.json()).toMatchObject(body)
 	})
 
-	it('returns 401 for the completion of a document upload without a session', async () => {
+	it('returns 401 when a caller without a session completes a document upload', async () => {
 		const json = { documentId: (await begin()).documentId }
 		const answer = await server.fetch(`${at}/complete`, { method: 'POST', json })
 		expect(answer.status).toBe(401)

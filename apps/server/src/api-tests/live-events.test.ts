@@ -42,7 +42,7 @@ async function signIn(email: string): Promise<string> {
 
 type WebProcess = { url: string; app: App; close: () => Promise<void> }
 
-/** Starts a second web server with its own connection pool on the same database, as another process would. */
+/** Starts a second web server on the same database, with a connection pool of its own, in place of another process. */
 async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 	const pool = createPool(String(first.pool.options.connectionString), () => {})
 	const app: App = { ...first, pool, db: createDb(pool) }
@@ -63,7 +63,7 @@ async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 	events.map(({ eventType }) => eventType)
 
-/** Returns the process ids of the Postgres backends of all LISTEN connections. */
+/** Returns the process ids of all Postgres connections that LISTEN. */
 async function listenerPids(pool: Pool): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
 		`select pid from pg_stat_activity where datname = current_database() and query = 'listen event'`,
@@ -72,7 +72,7 @@ async function listenerPids(pool: Pool): Promise<number[]> {
 }
 
 describe('live.events', () => {
-	it('returns a stream of server-sent events with the security headers', async () => {
+	it('returns a stream of server-sent events with the usual security headers', async () => {
 		const { response, next } = await watch(server.url)
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -82,7 +82,7 @@ describe('live.events', () => {
 		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[],"pages":[]}' })
 	})
 
-	it('delivers an event written by one process to a stream of another process within 250 ms', async () => {
+	it('delivers an event that one process wrote to a stream of another process within 250 ms', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		const latencies: number[] = []
@@ -100,7 +100,7 @@ describe('live.events', () => {
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('delivers one message for each page that a viewer opens through another process, and one when the page closes', async () => {
+	it('delivers one message for each page that a viewer opens at another process, and one message when the page closes', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer
@@ -133,7 +133,7 @@ describe('live.events', () => {
 		expect(typesOf(await ours.batch())).toEqual(['presentation.completed'])
 	})
 
-	it('resumes an event stream at another process, without missing or repeating an event', async () => {
+	it('resumes an event stream at another process, without losing or repeating an event', async () => {
 		const before = await watch(server.url)
 		await before.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
@@ -168,7 +168,7 @@ describe('live.events', () => {
 		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
 	})
 
-	it('reconnects a terminated LISTEN connection and delivers the events that occurred meanwhile', async () => {
+	it('reconnects after its LISTEN connection was terminated, and delivers the events that occurred meanwhile', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		await viewer.sendEvents(viewerEvents.clicked())

@@ -55,7 +55,7 @@ async function present(price_inputs: Record<string, number>) {
 }
 
 describe('pricing procedures of the editor', () => {
-	it('returns the position of a formula error both for a preview and for a save', async () => {
+	it('returns the position of an error in a formula, both for a preview and when a formula is saved', async () => {
 		const better = { ...productData.better, price: { mode: 'formula', formula: 'layer * 850' } }
 		const json = { productData: { better } }
 		const preview = await send(`/api/decks/${deckId}/pricing/preview`, { json })
@@ -143,7 +143,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 		expect(rejected.code).toBe('CONFLICT')
 	})
 
-	it('returns 401 for a product selection without a valid token of the same presentation', async () => {
+	it('returns 401 for a product selection whose token is missing, changed or from another presentation', async () => {
 		const { at, token, id } = await present({ roof_squares: 28.4, layers: 1 })
 		const other = await present({ roof_squares: 28.4, layers: 1 })
 		const json = { slideId, tier: 'better' }
@@ -177,7 +177,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 })
 
 describe('POST /api/decks/{deckId}/presentations', () => {
-	it('rejects a price input out of bounds with INVALID_PRICE_INPUT, and names the input', async () => {
+	it('rejects a price input that is out of bounds with INVALID_PRICE_INPUT, and names the input', async () => {
 		const json = { homeowner: KAREN, price_inputs: { layers: 9 } }
 		const { status, body } = await send(`/api/decks/${deckId}/presentations`, { json })
 		expect(status).toBe(400)

@@ -45,7 +45,7 @@ const request = async () => {
 	return z.strictObject({ requestId: z.uuid(), status: z.literal('pending') }).parse(body).requestId
 }
 
-it('measures a roof, returns its status while polled, and accepts a manual correction', async () => {
+it('measures a roof, returns the status while the caller polls, and accepts a manual correction', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const poll = async () => (await rep(`${at}/status`)).json()
 	expect(await poll()).toMatchObject({ status: 'pending', result: null })
@@ -74,7 +74,7 @@ it('measures a roof, returns its status while polled, and accepts a manual corre
 	})
 })
 
-it('lets the rep skip a roof measurement before its job runs', async () => {
+it('lets the rep skip a roof measurement before the job of the measurement runs', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const skipped = await post(`${at}/cancel`, { action: 'skip' })
 	expect(skipped.status).toBe(200)
@@ -100,7 +100,7 @@ it('rejects invalid roof measurement requests with the error codes of docs/desig
 	expect(await unknown.json()).toEqual({ error: 'Measurement not found' })
 })
 
-it('emits measurement events without addresses, names and contact data', async () => {
+it('emits measurement events that contain no addresses, names or contact data', async () => {
 	await request()
 	await server.runJobs()
 	const events = await server.db.event.findMany({ where: { aggregateType: 'measurement' } })

@@ -62,7 +62,7 @@ async function invite() {
 }
 
 describe('/api/presentations/{presentationId}/sign-contract', () => {
-	it('lets the homeowner read, sign and cancel the contract, and answers a repeated signing with the first result', async () => {
+	it('lets the homeowner read, sign and cancel the contract, and returns the first result again for a repeated signing', async () => {
 		const jose = await invite()
 		const contract = await jose.read()
 		expect(contract).toMatchObject({
@@ -123,7 +123,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect({ status, code: body.code }).toEqual({ status: 400, code })
 	})
 
-	it('returns 404 for the contract of a deleted presentation, even with a token that was issued before', async () => {
+	it('returns 404 for the contract of a deleted presentation, even when the token was issued before the deletion', async () => {
 		const [before, after] = [await invite(), await invite()]
 		const { documentId } = (await after.sign()).body
 		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Opens a presentation that was created yesterday, so that events may have happened hours ago. */
+/** Opens a presentation that was created yesterday, so that a test can send events that happened hours ago. */
 async function openOld(): Promise<TestViewer> {
 	const viewer = await openPresentation(server, company, deckId)
 	deckId = viewer.deckId
@@ -56,7 +56,7 @@ describe('GET /api/activity/watching', () => {
 		expect(ago).toBeLessThan(22_000)
 	})
 
-	it('returns no slide for a viewer who opened the presentation and has seen no slide yet', async () => {
+	it('returns no slide for a viewer who opened the presentation but has not seen a slide', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watcherOf(viewer)).toMatchObject({ slide: null, visits: 1 })
@@ -103,7 +103,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('returns a viewer with an open page after the last slide, until the page closes', async () => {
+	it('returns a viewer who has a page open after the last slide, until the page closes', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents({
 			events: [
@@ -119,7 +119,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('omits from the list of current viewers a viewer whose open page was last reported a minute ago', async () => {
+	it('omits a viewer whose open page was last reported a minute ago from the list of current viewers', async () => {
 		const viewer = await openOld()
 		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
@@ -129,7 +129,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('ignores a page opened with a session of the presenting company', async () => {
+	it('ignores an open page of a viewer who is signed in at the presenting company', async () => {
 		const viewer = await openOld()
 		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
 			method: 'PUT',
@@ -140,7 +140,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('returns viewers only to their own company, and omits deleted presentations', async () => {
+	it('returns viewers only to the company of the presentation, and omits deleted presentations', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watchersOf(await server.signUp('Another company'))).toEqual([])

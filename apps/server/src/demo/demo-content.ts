@@ -9,7 +9,10 @@ const DISPLAY_NAMES: Record<string, string> = {
 	'your-project.md': 'Your roof, day by day',
 }
 
-/** Uploads the demo documents that are missing, with the same steps as a browser. A worker then processes them. */
+/**
+ * Uploads the demo documents that are missing. Uploads them with the same steps as a browser; a worker then processes
+ * them.
+ */
 export async function addDocuments(app: App, caller: DemoCaller): Promise<void> {
 	const { documents } = await caller.knowledge.list()
 	for (const filename of (await readdir(DOCUMENTS)).sort()) {
@@ -25,7 +28,7 @@ export async function addDocuments(app: App, caller: DemoCaller): Promise<void> 
 	}
 }
 
-/** Adds the slide with three priced tiers before the last slide of the deck, and sets the price variables. */
+/** Adds a slide with three priced tiers before the last slide of the deck, and sets the price variables. */
 export async function addPriceSlide(caller: DemoCaller, deckId: string): Promise<void> {
 	const { slides } = await caller.slides.list({ deckId })
 	const known = slides.find(({ title }) => title === TITLE)
@@ -132,7 +135,10 @@ const PRODUCT = {
 	defaultSelectedTier: 'better' as const,
 }
 
-/** Returns the price formula of a tier: material and labor per square, removal of old layers, and the permit. */
+/**
+ * Returns the price formula of a tier. The price consists of material and labor per square, the removal of old layers,
+ * and the permit.
+ */
 function priceAt(square: number): string {
 	return `roundup_to(squares * ${square} + layers * 950 + permit, 10)`
 }

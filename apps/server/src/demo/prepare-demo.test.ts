@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prepares the demo while running its jobs. */
+/** Prepares the demo and runs the demo's jobs meanwhile. */
 async function prepare() {
 	let isDone = false
 	const demo = prepareDemo(app).finally(() => {
@@ -84,7 +84,10 @@ it('adds the missing parts to an older demo exactly once', async () => {
 	expect(presentations.filter(({ price }) => price !== null)).toHaveLength(1)
 }, 120_000)
 
-/** Restores the demo of an earlier version: without prices, contract and one document, with an old presentation. */
+/**
+ * Changes the demo to the state of an earlier version: without prices, contract and one document, and with an old
+ * presentation.
+ */
 async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
 	const { slides } = await rep.slides.list({ deckId })
 	for (const { id, productData } of slides)
@@ -105,7 +108,7 @@ async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId:
 	await rep.presentations.create({ deckId, homeowner })
 }
 
-it('keeps the other decks of the rep, and does not recreate a deleted demo deck', async () => {
+it('keeps the other decks of the rep, and does not create a deleted demo deck again', async () => {
 	const rep = await callAsRep()
 	const [demo] = (await rep.decks.list()).decks
 	const { deck } = await rep.decks.create({ name: 'By hand' })

@@ -17,11 +17,12 @@ const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
 
 /**
- * Creates the demo organization with one deck, generated from the slide images that ship with the server, with prices,
- * contract, documents and business hours, and with one presentation. Repeated calls continue an interrupted creation
- * and add the parts that a demo of an earlier version lacks. Returns null when DEMO is off, and no `url` when the demo
- * deck was deleted or its generation failed. Where the demo login is not offered (`isDemoOffered`), the demo user gets a
- * random password; only the call that creates the company returns this password, later calls return null.
+ * Creates the demo organization with one deck and one presentation. The deck is generated from the slide images that
+ * ship with the server, and gets prices, a contract, documents and business hours. A repeated call continues an
+ * interrupted creation and adds parts that the demo of an earlier version lacks. Returns null when DEMO is off, and no
+ * `url` when the demo deck was deleted or its generation failed. Where the demo login is not offered (`isDemoOffered`),
+ * the demo user gets a random password. Only the call that creates the company returns that password; later calls return
+ * null as the password.
  */
 export async function prepareDemo(
 	app: App,
@@ -69,7 +70,9 @@ function demoUser({ id, organizationId, name }: UserRow): Caller {
 	return { kind: 'user', userId: id, organizationId, name, ...session }
 }
 
-/** Returns the oldest deck with the demo name, or null when the demo deck was deleted and other decks remain. */
+/**
+ * Returns the oldest deck that has the demo's name. Returns null when the demo deck was deleted but other decks exist.
+ */
 async function findOrCreateDeck(caller: DemoCaller): Promise<string | null> {
 	const { decks } = await caller.decks.list()
 	const known = decks.findLast(({ name }) => name === DECK_NAME)
@@ -101,7 +104,7 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 	return deck.id
 }
 
-/** Fills the deck and starts its generation last, so that a deck with a generation is complete. */
+/** Fills the deck. Starts the generation last, so that a deck that has a generation is known to be complete. */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')
@@ -133,7 +136,10 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 	}
 }
 
-/** Returns the link of a presentation of the deck. Creates one when the deck has prices and no presentation has a price. */
+/**
+ * Returns the link of a presentation of the deck. Creates a presentation when the deck has prices and no presentation
+ * has a price.
+ */
 async function findOrCreatePresentation(caller: DemoCaller, deckId: string): Promise<string> {
 	const { presentations } = await caller.presentations.list({ deckId })
 	const { slides } = await caller.slides.list({ deckId })

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express'
 import { needsNoCaller } from '../admission/importance.ts'
 
 type ContextSource = { app: App; sessions: Sessions }
-/** A request, and the names of the procedures that it calls: several in a tRPC batch. */
+/** A request with the names of the procedures that it calls. A tRPC batch calls several procedures. */
 type ContextRequest = { request: Request; response: Response; procedures: readonly string[] }
 
 const ANONYMOUS: Caller = { kind: 'anonymous' }
@@ -74,7 +74,7 @@ async function readCaller(
 	return caller
 }
 
-/** Returns the `_token` field of the body on routes whose metadata sets `tokenInBody`. */
+/** Returns the field `_token` of the body, but only on routes whose metadata sets `tokenInBody`. */
 function readBodyToken(request: Request, response: Response): string | undefined {
 	const token: unknown = response.locals.tokenInBody === true ? request.body?._token : undefined
 	return typeof token === 'string' ? token : undefined
@@ -91,8 +91,9 @@ async function readCookie(
 }
 
 /**
- * Rejects a write with a session cookie with 403 when a page of another site sends the request
- * (docs/design/contract.md#credentials). Checks `Sec-Fetch-Site`, or `Origin` for browsers that lack that header.
+ * Rejects a write that is authenticated by a session cookie with 403 when a page of another site sends it
+ * (docs/design/contract.md#credentials). Checks the header `Sec-Fetch-Site`, or `Origin` for browsers that do not send
+ * it.
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return

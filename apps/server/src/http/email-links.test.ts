@@ -31,7 +31,7 @@ beforeAll(async () => {
 	const row = await server.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })
 	organizationId = row.organizationId
 })
-/** Stores an email that was delivered a minute ago, before each test. */
+/** Stores an email that was delivered a minute ago. Runs before each test. */
 beforeEach(async () => {
 	mailId = crypto.randomUUID()
 	const sentAt = new Date(Date.now() - 60_000)
@@ -98,13 +98,13 @@ describe('GET /m/o/{token}', () => {
 		expect(await emittedEvents()).toEqual([])
 	})
 
-	it('records an email open within ten seconds of delivery as an automatic open', async () => {
+	it('records an email open within ten seconds after the delivery as an automatic open', async () => {
 		await server.db.mailMessage.update({ where: { id: mailId }, data: { sentAt: new Date() } })
 		await read(openPath())
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
 	})
 
-	it('returns the tracking pixel for an invalid token, and limits the tracking rows of an email', async () => {
+	it('returns the tracking pixel for an invalid token, and stores a limited number of opens per email', async () => {
 		expect((await read('/m/o/nonsense.token')).status).toBe(200)
 		await Promise.all(Array.from({ length: 130 }, () => read(openPath())))
 		expect(await server.db.mailTracking.count({ where: { mailId } })).toBeLessThan(130)
@@ -122,7 +122,7 @@ describe('GET /m/c/{token}', () => {
 		expect(await emittedEvents()).toEqual(['email.opened', 'email.clicked'])
 	})
 
-	it('redirects a link scanner without recording a click', async () => {
+	it('redirects a link scanner but records no click', async () => {
 		const answer = await read(clickPath(server.url), { headers: { 'user-agent': 'Mimecast' } })
 		expect(answer.status).toBe(302)
 		expect(await mail()).toMatchObject({ openedAt: null, clickedAt: null })
@@ -144,7 +144,7 @@ describe('GET /m/c/{token}', () => {
 		)
 	})
 
-	it('returns 404 for a token that was signed for another purpose', async () => {
+	it('returns 404 for a token that was signed for another kind of link', async () => {
 		for (const path of [openPath().replace('/o/', '/u/'), clickPath('x').replace('/c/', '/u/')])
 			expect((await read(path, { method: 'POST' })).status).toBe(404)
 		expect((await read(unsubscribePath().replace('/u/', '/c/'))).status).toBe(404)
@@ -155,14 +155,14 @@ describe('/m/u/{token}', () => {
 	const suppressed = () =>
 		server.db.mailSuppression.findMany({ select: { address: true, reason: true } })
 
-	it('answers a GET of the unsubscribe address with a confirmation button, and does not unsubscribe', async () => {
+	it('answers a GET of the unsubscribe link with a confirmation button, and does not unsubscribe', async () => {
 		const answer = await read(unsubscribePath())
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toContain('<form method="post">')
 		expect(await suppressed()).toEqual([])
 	})
 
-	it('unsubscribes on a one-click POST (RFC 8058), and accepts a repeated POST', async () => {
+	it('unsubscribes on a one-click POST (RFC 8058), and accepts the same POST again', async () => {
 		for (let time = 0; time < 2; time += 1) {
 			const answer = await server.fetch(unsubscribePath(), {
 				method: 'POST',

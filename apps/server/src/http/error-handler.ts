@@ -10,10 +10,10 @@ const ExpressError = z.object({
 	/** Bytes. */
 	limit: z.number().optional(),
 })
-/** Error for a range request that the stored file cannot satisfy (RFC 9110, 13.1.1 and 14.2). */
+/** Error for a range request whose range the stored file does not have (RFC 9110, 13.1.1 and 14.2). */
 const RangeRequestError = z.object({ status: z.literal([412, 416]) })
 
-/** Answers every error outside tRPC as `{error, code?, details?}`, and logs unexpected errors. */
+/** Answers every error outside tRPC with `{error, code?, details?}`. Logs unexpected errors. */
 export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 	// biome-ignore lint/complexity/useMaxParams: Express identifies an error handler by its four parameters.
 	return (error, request, response, _next) => {

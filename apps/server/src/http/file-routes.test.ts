@@ -23,7 +23,7 @@ it.each([
 	expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-it('rejects an upload with an invalid signature with 403 before reading the body', async () => {
+it('answers 403 to an upload with an invalid signature before reading the body', async () => {
 	const endless = new ReadableStream({
 		pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
 	})
@@ -50,7 +50,7 @@ describe('PUT /files/{key}', () => {
 	const put = async (address: string, body: string) =>
 		(await server.fetch(address, { method: 'PUT', body })).status
 
-	it('accepts repeated uploads of a document until the upload is completed, then returns 403', async () => {
+	it('accepts repeated uploads of a document until the upload is completed, and then answers 403', async () => {
 		const { documentId, uploadUrl } = await begin()
 		expect(await put(uploadUrl, TEXT.toUpperCase())).toBe(200)
 		expect(await put(uploadUrl, TEXT)).toBe(200)
@@ -69,7 +69,7 @@ describe('PUT /files/{key}', () => {
 		expect(await put(uploadUrl, TEXT)).toBe(403)
 	})
 
-	it('rejects an upload with 400 when its size differs from the announced size', async () => {
+	it('answers 400 to an upload whose size differs from the announced size', async () => {
 		const { uploadUrl } = await begin()
 		expect(await put(uploadUrl, `${TEXT}!`)).toBe(400)
 		expect(await put(uploadUrl, TEXT.slice(1))).toBe(400)

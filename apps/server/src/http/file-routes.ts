@@ -5,9 +5,10 @@ import { type Request, Router } from 'express'
 import { collect, type UploadMemory } from './upload-memory.ts'
 
 /**
- * Serves stored objects at signed addresses when no S3 bucket is configured. GET reads an object, with range requests
- * for seeking in audio; PUT uploads one. Browsers may cache an object because its content never changes.
- * Rejects an upload with 403 after its completion or cancellation, and with 400 when its size is not the granted size.
+ * Serves stored objects at signed URLs when no S3 bucket is configured. GET reads an object and supports range
+ * requests, which seeking in audio needs; PUT uploads an object. Browsers may cache an object, because its content
+ * never changes. Rejects an upload with 403 after its completion or cancellation, and with 400 when its size is not the
+ * granted size.
  */
 export function createFileRoutes(
 	app: App,

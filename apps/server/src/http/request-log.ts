@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type App, type AppError, appRouter, publishSignal } from '@dormer/api'
 import type { Request, RequestHandler, Response } from 'express'
 
-/** Pattern of the request ids that are accepted from a proxy in `X-Request-Id`; other values are replaced. */
+/**
+ * Pattern of request ids that are accepted from a proxy in the header `X-Request-Id`. Any other value is replaced by a
+ * new id.
+ */
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 const TRPC = '/api/trpc/'
-/** Routes logged at level `debug` only: health checks run every few seconds, and static files are frequent. */
+/**
+ * Routes whose requests are logged only at level `debug`: health checks, which come every few seconds, and static
+ * files, which are frequent.
+ */
 const QUIET = ['/api/health', '/api/ready', 'static']
 
 /**
@@ -35,12 +41,18 @@ export function logRequests(app: App): RequestHandler {
 	}
 }
 
-/** Returns whether an error gets its own log line: every 5xx, except a 503 without `cause`, which is thrown on purpose. */
+/**
+ * Returns whether an error gets a log line of its own. Every 5xx error gets one, except a 503 without a `cause`, which
+ * the server returns on purpose.
+ */
 export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }
 
-/** Returns the route template of a request, from a closed set: an unknown API address becomes `unknown`. */
+/**
+ * Returns the route template of a request. An unknown API address becomes `unknown`, so that the number of values is
+ * limited.
+ */
 export function routeOf(request: Request): string {
 	const path = request.originalUrl.replace(/\?.*$/s, '')
 	if (path.startsWith(TRPC)) return `${TRPC}${procedureOf(path.slice(TRPC.length))}`
@@ -56,7 +68,10 @@ function procedureOf(name: string): string {
 	return Object.hasOwn(appRouter._def.procedures, name) ? name : '{unknown}'
 }
 
-/** Returns whether the response is an event stream, which is not measured because the client decides when it ends. */
+/**
+ * Returns whether the response is an event stream. The duration of an event stream is not measured, because the client
+ * decides when the stream ends.
+ */
 function isStream(response: Response): boolean {
 	return String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Sets the security headers that OWASP recommends, with one content security policy per page type.
- * Pages load resources from their own origin and the object store only. Editor pages also show images from any HTTPS
- * address, for company logos. API responses may load nothing.
+ * Sets the security headers that OWASP recommends. Each type of page has its own content security policy. Pages load
+ * resources only from their own origin and the object store. Editor pages also show images from any HTTPS address,
+ * because company logos may be there. API responses may load nothing.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']

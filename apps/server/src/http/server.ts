@@ -88,7 +88,7 @@ export function createServer(
 	return server
 }
 
-/** Rejects HTTP methods other than GET, HEAD and POST with 404, because tRPC fails with 500 on them. */
+/** Answers HTTP methods other than GET, HEAD and POST with 404. tRPC would answer them with 500. */
 const rejectOtherMethods: express.RequestHandler = ({ method }, _response, next) => {
 	if (['GET', 'HEAD', 'POST'].includes(method)) return next()
 	throw new AppError('NOT_FOUND', 'Not found')

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const MESSAGE = 'The request took too long. Try again in a moment.'
 
-it('rejects REST and tRPC requests with 503 and Retry-After after two seconds of waiting for a lock', async () => {
+it('answers REST and tRPC requests with 503 and Retry-After when they have waited for a lock for two seconds', async () => {
 	const other = await server.pool.connect()
 	await other.query('begin')
 	await other.query('lock table deck')

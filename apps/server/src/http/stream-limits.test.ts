@@ -35,7 +35,7 @@ const statusesOf = async (cookie: string, count: number) => {
 }
 
 describe('live.events', () => {
-	it('returns 429 with Retry-After for more streams of one session than the setting allows', async () => {
+	it('returns 429 with Retry-After when one session opens more streams than the setting allows', async () => {
 		const cookie = await signIn(1)
 		expect(await statusesOf(cookie, 4)).toEqual([200, 200, 429, 429])
 		const { response, next } = await open(cookie)
@@ -49,13 +49,13 @@ describe('live.events', () => {
 		})
 	})
 
-	it('returns 429 for more streams of one company than the setting allows, but not for another company', async () => {
+	it('returns 429 when one company opens more streams than the setting allows, but not to another company', async () => {
 		expect(await statusesOf(await signIn(1), 2)).toEqual([200, 200])
 		expect(await statusesOf(await signIn(1), 2)).toEqual([200, 429])
 		expect(await statusesOf(await signIn(2), 2)).toEqual([200, 200])
 	})
 
-	it('accepts a stream again after another stream of the session has closed', async () => {
+	it('accepts a stream again after another stream of the same session was closed', async () => {
 		const cookie = await signIn(1)
 		const first = await open(cookie)
 		expect(await statusesOf(cookie, 2)).toEqual([200, 429])

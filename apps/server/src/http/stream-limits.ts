@@ -6,9 +6,12 @@ const LIVE_STREAM = 'live.events'
 const RETRY_AFTER_SECONDS = 30
 
 type StreamLimits = {
-	/** Throws 429 `RATE_LIMITED` when a request opens one live stream too many. */
+	/** Throws 429 `RATE_LIMITED` when a request opens more live streams than allowed. */
 	enforce: (info: TRPCRequestInfo, caller: Caller, response: ServerResponse) => void
-	/** Returns the status and headers of a refused stream. tRPC itself answers 200 and sends the error in the stream. */
+	/**
+	 * Returns the status and headers of a refused stream. By default, tRPC would answer 200 and send the error inside the
+	 * stream.
+	 */
 	responseOf: (info: TRPCRequestInfo | undefined) => {
 		status?: number
 		headers: Record<string, string>
@@ -16,9 +19,9 @@ type StreamLimits = {
 }
 
 /**
- * Counts the open live streams of a session and of a company until their responses close. Refuses a further stream while
- * `LIVE_STREAMS_PER_SESSION` or `LIVE_STREAMS_PER_COMPANY` streams of this process are open
- * (docs/design/reliability.md#rate-limits). Ignores callers without a session: the procedure itself rejects them.
+ * Counts the open live streams of each session and of each company. Refuses a stream while `LIVE_STREAMS_PER_SESSION`
+ * or `LIVE_STREAMS_PER_COMPANY` streams of this process are open (docs/design/reliability.md#rate-limits). Ignores
+ * callers without a session, because the procedure itself rejects them.
  */
 export function createStreamLimits({ config }: Pick<App, 'config'>): StreamLimits {
 	const open = new Map<string, number>()

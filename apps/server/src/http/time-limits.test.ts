@@ -50,7 +50,7 @@ const post = (path: string, type: string) => [
 	'',
 	'{',
 ]
-/** Sends the remaining body after the time limit for JSON bodies, and returns the response. */
+/** Sends the rest of the body only after the time limit for JSON bodies has passed. Returns the response. */
 async function sendLate(lines: string[]): Promise<string> {
 	const { socket, received } = await open(...lines)
 	const timer = setTimeout(() => socket.write('}  '), BODY_MS * 1.5)
@@ -59,7 +59,7 @@ async function sendLate(lines: string[]): Promise<string> {
 	return answer
 }
 
-it('answers 408 to incomplete request headers without delaying other requests', async () => {
+it('answers 408 when request headers stay incomplete, and does not delay other requests meanwhile', async () => {
 	const slow = await Promise.all(
 		Array.from({ length: 200 }, () => open('GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ')),
 	)
@@ -84,7 +84,7 @@ it.each([
 	},
 )
 
-it('keeps a streamed response open beyond the request time limit', async () => {
+it('keeps a streamed response open for longer than the time limit of a request', async () => {
 	const { received } = await open(
 		'GET /stream HTTP/1.1',
 		'Host: localhost',

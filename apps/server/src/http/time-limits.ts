@@ -3,19 +3,19 @@ import type { Request, RequestHandler } from 'express'
 
 const HEADERS_MS = 10_000
 const BODY_MS = 30_000
-/** Milliseconds for a whole request with files, sufficient for 50 MB at 1.5 Mbit/s. */
+/** Milliseconds in which a whole request with files must arrive. The time suffices for 50 MB at 1.5 Mbit/s. */
 const UPLOAD_MS = 300_000
 const CHECK_INTERVAL_MS = 1000
 /**
- * Milliseconds before the server closes an idle connection. The value exceeds the idle timeout of the load balancer
- * (60 s), so that the load balancer never sends a request on a connection that the server is closing.
+ * Milliseconds after which the server closes an idle connection. The value exceeds the idle timeout of the load
+ * balancer (60 s), so that the load balancer never sends a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * Creates the HTTP server with its time limits in milliseconds. Answers 408 when the request head takes longer than
+ * Creates the HTTP server with time limits in milliseconds. Answers 408 when the head of a request takes longer than
  * `headersMs` or the whole request takes longer than `requestMs`. Closes a connection that is idle for twice
- * `requestMs`. Responses have no time limit; the pings of an event stream keep its connection open.
+ * `requestMs`. A response has no time limit, and the pings of an event stream keep its connection open.
  */
 export function createHttpServer(
 	listener: RequestListener,
@@ -34,7 +34,7 @@ export function createHttpServer(
 	return http
 }
 
-/** Answers 408 when a request body without files takes longer than `bodyMs` milliseconds to arrive. */
+/** Answers 408 when the body of a request without files takes longer than `bodyMs` milliseconds to arrive. */
 export function rejectSlowBodies(bodyMs = BODY_MS): RequestHandler {
 	return (request, response, next) => {
 		if (request.complete || carriesFile(request)) return next()

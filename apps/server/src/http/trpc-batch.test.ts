@@ -5,11 +5,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 let server: TestServer
 afterEach(() => server.close())
 
-/** Returns the path of one tRPC request with `count` calls of a query. */
+/** Returns the path of a tRPC request that calls one query `count` times. */
 const batchOf = (procedure: string, count: number) =>
 	`/api/trpc/${Array.from({ length: count }, () => procedure).join(',')}?batch=1&input={}`
 
-it('charges ten calls of one batch to the rate limit of the session', async () => {
+it("charges a batch of ten calls to the session's rate limit as ten calls", async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'session=15/60' })
 	const fetch = await server.signUp()
 	const first = await fetch(batchOf('decks.list', 10))
@@ -20,7 +20,7 @@ it('charges ten calls of one batch to the rate limit of the session', async () =
 	expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-it('charges ten calls of one batch to the rate limit of the API key', async () => {
+it("charges a batch of ten calls to the API key's rate limit as ten calls", async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'apiKey=15/60' })
 	const fetch = await server.signUp()
 	const key = { name: 'The CRM', scopes: ['decks:read'] }
@@ -32,7 +32,7 @@ it('charges ten calls of one batch to the rate limit of the API key', async () =
 	expect((await server.fetch(batchOf('decks.list', 10), { headers })).status).toBe(429)
 })
 
-it('counts ten sign-in attempts in one batch as ten attempts', async () => {
+it('counts a batch of ten sign-in attempts as ten attempts', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'login=10/900' })
 	const guess = { email: 'maya@company.example', password: 'wrong password' }
 	const guesses = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [place, guess]))

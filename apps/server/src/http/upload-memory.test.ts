@@ -13,7 +13,7 @@ let url: string
 const MULTIPART = 'multipart/form-data; boundary=b'
 const HEAD = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
 
-/** Requests that the handler holds until the test calls `finish`. */
+/** Requests that have reached the handler. The handler ends each request when the test calls its `finish`. */
 let handled: { files: number; finish: () => void }[]
 
 /** Starts a server that accepts files of 2 MB each, 2 MB per request and 3 MB in total. */
@@ -59,7 +59,7 @@ const begin = async (sizes: number[], signal?: AbortSignal) => {
 	return { answer, finish: () => handled.at(-1)?.finish() }
 }
 
-it('rejects a request whose files exceed the memory limit of one request with 413, and names the field', async () => {
+it('rejects a request with 413 when its files exceed the memory limit of one request, and names the field', async () => {
 	const answer = await send([900_000, 900_000, 900_000])
 	expect(answer.status).toBe(413)
 	expect(await answer.json()).toEqual({
@@ -70,7 +70,7 @@ it('rejects a request whose files exceed the memory limit of one request with 41
 	expect(handled).toEqual([])
 })
 
-it('rejects a request with 503 while other requests use the upload memory', async () => {
+it('rejects a request with 503 while other requests use all of the upload memory', async () => {
 	const first = await begin([1_800_000])
 	const rejected = await send([1_800_000])
 	expect(rejected.status).toBe(503)
@@ -82,7 +82,7 @@ it('rejects a request with 503 while other requests use the upload memory', asyn
 	expect(await (await next.answer).json()).toEqual({ files: 2 })
 })
 
-it('counts the files of a request until its handler ends, even if the client disconnects', async () => {
+it('counts the files of a request until its handler ends, even when the client has disconnected', async () => {
 	const client = new AbortController()
 	const { answer, finish } = await begin([1_800_000], client.signal)
 	client.abort()

@@ -3,23 +3,32 @@ import { AppError } from '@dormer/api'
 import type { Request, RequestHandler } from 'express'
 import { overloadError } from '../admission/queue.ts'
 
-/** Maximum bytes of uploaded files in memory: for all requests together and for a single request. */
+/**
+ * Maximum number of bytes of uploaded files in memory. `maxTotal` applies to all requests together, and `maxPerRequest`
+ * to a single request.
+ */
 type Limits = { maxTotal: number; maxPerRequest: number }
 
-/** Limits for signed-in users, sufficient for two concurrent uploads of a hundred slide images each. */
+/** Limits for signed-in users. They suffice for two concurrent uploads of a hundred slide images each. */
 const SIGNED_IN: Limits = { maxTotal: 400_000_000, maxPerRequest: 200_000_000 }
-/** Limits for anonymous uploads, counted separately so that anonymous callers cannot block signed-in users. */
+/**
+ * Limits for anonymous uploads. They are counted separately, so that anonymous callers cannot block signed-in users.
+ */
 const ANONYMOUS: Limits = { maxTotal: 64_000_000, maxPerRequest: 16_000_000 }
 
-/** Creates one upload memory for signed-in users and holders of a signed address, and one for anonymous callers. */
+/**
+ * Creates two upload memories: one for signed-in users and holders of a signed upload URL, and one for anonymous
+ * callers.
+ */
 export function createUploadMemories() {
 	return { signedIn: createUploadMemory(SIGNED_IN), anonymous: createUploadMemory(ANONYMOUS) }
 }
 export type UploadMemories = ReturnType<typeof createUploadMemories>
 
 /**
- * Counts the bytes of uploaded files in memory as they arrive, because a client may announce more than it sends.
- * Rejects with 503 and `Retry-After` beyond `maxTotal`. The caller of `reserve` enforces `maxPerRequest`.
+ * Counts the bytes of uploaded files in memory. Counts bytes when they arrive, because a client may announce a wrong
+ * number. Rejects with 503 and `Retry-After` when `maxTotal` would be exceeded. The caller of `reserve` enforces
+ * `maxPerRequest`.
  */
 export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
 	let used = 0
@@ -30,7 +39,7 @@ export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
 		rejectIfFull(announced: number) {
 			if (used + announced > maxTotal) throw overloadError()
 		},
-		/** Adds bytes to a request and returns the total bytes of that request. */
+		/** Adds bytes to the count of a request. Returns the number of bytes that the request has so far. */
 		reserve(request: Request, bytes: number): number {
 			if (used + bytes > maxTotal) throw overloadError()
 			const total = (usedBy.get(request) ?? 0) + bytes
@@ -47,7 +56,9 @@ export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
 }
 export type UploadMemory = ReturnType<typeof createUploadMemory>
 
-/** Wraps a handler so that the files of a request stay counted until the handler ends, even if the client disconnects. */
+/**
+ * Wraps a handler. The files of a request stay counted until the handler ends, even when the client has disconnected.
+ */
 export function releaseAfter(memory: UploadMemory, handler: RequestHandler): RequestHandler {
 	return async (request, response, next) => {
 		try {
@@ -59,9 +70,9 @@ export function releaseAfter(memory: UploadMemory, handler: RequestHandler): Req
 }
 
 /**
- * Reads a stream into a buffer of its exact size. Calls `reserve` with the bytes of each chunk before storing the chunk.
- * When `reserve` throws, discards the remaining data so that the client can still receive the response.
- * Rejects with 400 when the stream is aborted.
+ * Reads a stream into a buffer of exactly its size. Calls `reserve` with the number of bytes of each chunk before
+ * storing the chunk. When `reserve` throws, discards the rest of the stream, so that the client can still receive the
+ * response. Rejects with 400 when the stream is aborted.
  */
 export async function collect(
 	stream: Readable,

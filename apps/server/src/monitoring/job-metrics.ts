@@ -12,9 +12,9 @@ type Row = {
 }
 
 /**
- * Registers the metrics of the job queue, read from Postgres when Prometheus collects them, so every process reports the
- * same values. `oldest` is the number of seconds for which the longest waiting job has been due. A stranded job is
- * locked by a worker that no longer runs.
+ * Registers the metrics of the job queue. They are read from Postgres when Prometheus collects them, so that every
+ * process reports the same values. `oldest` is the number of seconds since the longest waiting job became due. A
+ * stranded job is locked by a worker that no longer runs.
  */
 export function registerJobMetrics(app: App, registry: Registry): void {
 	const readQueue = createSharedQuery(app)
@@ -43,7 +43,7 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 }
 
-/** Returns a function that runs the queue query, and shares one running query between concurrent callers. */
+/** Returns a function that runs the query for the job queue. Concurrent callers share one query. */
 function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 	let running: Promise<Row[]> | undefined
 	return () => {
@@ -57,7 +57,7 @@ function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 	}
 }
 
-/** Counts the jobs of each task by state. A failed job has no attempts left and stays in the table for inspection. */
+/** Counts the jobs of each task by state. A failed job has no attempts left; it stays in the table for inspection. */
 const QUEUE = `
 	select t.identifier as task,
 	       count(*) filter (where j.locked_at is null and j.attempts = 0)::int as waiting,

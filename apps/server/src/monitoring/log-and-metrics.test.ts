@@ -42,7 +42,7 @@ async function signUp(): Promise<string> {
 
 const readMetrics = async () => (await fetch(product.metricsUrl)).text()
 
-it('logs one line per request with id, company, route, status and duration, and without secrets', async () => {
+it('logs one line per request with id, company, route, status and duration, but no secrets', async () => {
 	product = await startServerProcess({ RATE_LIMITS: 'login=1/900' })
 	const cookie = await signUp()
 	const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -104,7 +104,7 @@ it('logs one line per request with id, company, route, status and duration, and 
 const Deck = z.object({ deck: z.object({ id: z.string() }) })
 const Made = z.object({ deck_presentation_id: z.string() })
 
-it('counts emails with an unknown outcome, job runs, notifications and provider calls', async () => {
+it('counts emails with an unknown outcome, job runs, notifications, and calls to providers', async () => {
 	relay = await startSmtpServer()
 	relay.setFault({ at: 'answer', accepted: true })
 	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })

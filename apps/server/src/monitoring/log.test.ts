@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 const Line = z.record(z.string(), z.unknown())
 
-/** Returns the text and the parsed lines that `use` logs. */
+/** Returns what `use` logs, as text and as parsed lines. */
 function written(use: (log: ReturnType<typeof createLog>) => void) {
 	const lines: string[] = []
 	const destination = { write: (line: string) => void lines.push(line) }
@@ -14,7 +14,7 @@ function written(use: (log: ReturnType<typeof createLog>) => void) {
 	return { text: lines.join(''), lines: lines.map((line) => Line.parse(JSON.parse(line))) }
 }
 
-it('removes credentials, email addresses and questions from every field, error and message', () => {
+it('removes credentials, email addresses and questions from all fields, errors and messages', () => {
 	const secrets = [
 		'psk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 		'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -45,7 +45,7 @@ it('removes credentials, email addresses and questions from every field, error a
 	expect(lines[8]).toMatchObject({ requestId: 'one' })
 })
 
-it('replaces an email address by the same hash in either case, and keeps the stack trace of an error', () => {
+it('replaces an email address with the same hash in upper and lower case, and keeps the stack trace of an error', () => {
 	const { lines } = written((log) => {
 		log.info({ to: 'Karen@mail.example' })
 		log.info({ to: 'karen@mail.example' })
@@ -63,7 +63,7 @@ it('replaces an email address by the same hash in either case, and keeps the sta
 	expect(JSON.stringify(failed)).toContain('log.test.ts')
 })
 
-it('removes the query arguments from the message of a Prisma error', () => {
+it('removes the arguments of the query from the message of a Prisma error', () => {
 	class PrismaClientValidationError extends Error {
 		override name = 'PrismaClientValidationError'
 	}

@@ -4,7 +4,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const HIDDEN = '[hidden]'
 
-/** Names of fields whose values are removed: credentials, texts of homeowners, and row values in database errors. */
+/**
+ * Names of fields whose values are removed from the log: credentials, texts of homeowners, and row values in database
+ * errors.
+ */
 const HIDDEN_FIELDS = new Set(
 	[
 		...['authorization', 'cookie', 'set-cookie', 'x-presentation-token', 'xi-api-key', 'api-key'],
@@ -13,7 +16,7 @@ const HIDDEN_FIELDS = new Set(
 		...['detail', 'where', 'parameters', 'params'],
 	].map((name) => name.toLowerCase()),
 )
-/** Pattern of email addresses, with the length limits of RFC 5321 so that matching takes linear time. */
+/** Pattern of email addresses. The length limits of RFC 5321 keep the time for matching linear. */
 const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 /** Matches API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =
@@ -22,8 +25,8 @@ const MAX_DEPTH = 6
 
 /**
  * Creates the logger, which writes JSON lines to `destination` (standard output by default). Removes credentials and
- * questions from every field and error, and replaces each email address by its keyed hash, so that the lines about one
- * person can still be matched.
+ * questions from all fields and errors. Replaces each email address with a keyed hash, so that the lines about one
+ * person can still be found together.
  */
 export function createLog(
 	{ LOG_LEVEL: level, SECRET_KEY }: Pick<Config, 'LOG_LEVEL' | 'SECRET_KEY'>,
@@ -70,8 +73,8 @@ function createRedactor(secretKey: string): (value: unknown) => unknown {
 }
 
 /**
- * Returns the fields and causes of an error. Keeps only the last line of a Prisma message: earlier lines hold row
- * values.
+ * Returns the fields and causes of an error. Keeps only the last line of a Prisma error's message, because earlier
+ * lines contain row values.
  */
 function describeError(error: Error): Record<string, unknown> {
 	const { name, stack = '', cause } = error

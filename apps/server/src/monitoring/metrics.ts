@@ -8,8 +8,8 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * Serves the metrics of this process at `GET /metrics` in Prometheus format, on a separate port inside the operator's
- * network. Every label has a closed set of values.
+ * Serves the metrics of this process at `GET /metrics` in Prometheus format. Uses a separate port, which only the
+ * operator's network should reach. Every label has a limited set of values.
  */
 export async function startMetrics(
 	app: App,
@@ -64,7 +64,9 @@ function registerPoolMetrics(pools: Pools, registry: Registry): void {
 	})
 }
 
-/** Registers the metrics that count signals of the process. Returns the functions that remove the signal listeners. */
+/**
+ * Registers the metrics that count signals of the process. Returns functions that remove the listeners of the signals.
+ */
 function registerSignalMetrics(registry: Registry): (() => void)[] {
 	const requests = new Histogram({
 		name: 'dormer_http_request_duration_seconds',

@@ -17,8 +17,8 @@ export type RestServices = {
 }
 
 /**
- * Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions).
- * Each route parses the body, admits the request, reads the input, calls its procedure and sends the result.
+ * Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions). Each route
+ * parses the body, admits the request, reads the input, calls its procedure and sends the result.
  */
 export function createRestAdapter(services: RestServices): Router {
 	const { uploads, createContext } = services

@@ -12,7 +12,10 @@ export type CreateContext = (
 
 const parseJson = express.json({ limit: '1mb' })
 
-/** Creates the handlers that check and parse the body of a route: JSON and, where declared, multipart files. */
+/**
+ * Creates the handlers that check and parse the body of a route. Every route accepts JSON, and some routes also accept
+ * multipart files.
+ */
 export function createBodyParsers(
 	route: RestRoute,
 	{ memory, createContext }: { memory: UploadMemory; createContext: CreateContext },
@@ -33,7 +36,7 @@ export function createBodyParsers(
 	]
 }
 
-/** Returns whether a session is one of the credentials of the route. */
+/** Returns whether the route accepts a session as a credential. */
 export function acceptsSession({ meta }: RestRoute): boolean {
 	return meta.credentials?.includes('session') === true
 }
@@ -48,7 +51,7 @@ function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 	}
 }
 
-/** Rejects anonymous callers with 401 before their files are read into memory. */
+/** Rejects anonymous callers with 401 before the server reads their files into memory. */
 function rejectAnonymous(procedure: string, createContext: CreateContext): RequestHandler {
 	return async (request, response, next) => {
 		const { caller } = await createContext(request, response, procedure)

@@ -74,7 +74,7 @@ describe('REST errors', () => {
 		},
 	)
 
-	it('names the missing field of the union member that matches an invalid input best', async () => {
+	it('names the missing field of the union member that an invalid input resembles most', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
@@ -85,7 +85,7 @@ describe('REST errors', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'messageId' }] })
 	})
 
-	it('removes NUL characters and replaces lone surrogates in texts instead of rejecting the input', async () => {
+	it('removes NUL characters from texts and replaces lone surrogates, instead of rejecting the input', async () => {
 		const json = { name: 'Full\0 roof\ud800', tags: ['a\0b'] }
 		const answer = await fetch('/api/decks', { ...post, json })
 		expect(answer.status).toBe(201)
@@ -188,7 +188,7 @@ describe('REST errors', () => {
 })
 
 describe('REST sign-in', () => {
-	it('gives the same answer to a wrong password and to an unknown email address', async () => {
+	it('gives the same answer for a wrong password as for an unknown email address', async () => {
 		const attempts = ['maya.1@company.example', 'nobody@company.example'].map((email) =>
 			server.fetch('/api/auth/login', { ...post, json: { email, password: 'wrong' } }),
 		)
@@ -204,7 +204,7 @@ describe('REST sign-in', () => {
 		}
 	})
 
-	it('sets an HttpOnly session cookie that is no longer valid after sign-out', async () => {
+	it('sets an HttpOnly session cookie, which is no longer valid after the user signs out', async () => {
 		const answer = await server.fetch('/api/auth/login', {
 			...post,
 			json: { email: 'maya.1@company.example', password: 'correct horse' },
@@ -217,7 +217,7 @@ describe('REST sign-in', () => {
 		expect((await server.fetch('/api/auth/me', { cookie })).status).toBe(401)
 	})
 
-	it('rejects a sign-up with a registered email address, and names the email field', async () => {
+	it('rejects a sign-up whose email address is already registered, and names the email field', async () => {
 		const answer = await server.fetch('/api/auth/signup', {
 			...post,
 			json: {

@@ -5,7 +5,10 @@ import { baseFieldName } from './upload.ts'
 
 type Fields = Record<string, unknown>
 
-/** Merges path, body and query into one input. A path parameter wins over a body field, and both over the query. */
+/**
+ * Merges path, body and query into one input. When names are equal, a path parameter wins over a body field, and a body
+ * field over a query parameter.
+ */
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
 	return {
@@ -42,7 +45,7 @@ function readFiles({ meta }: RestRoute, request: Request): Fields {
 	)
 }
 
-/** Converts the texts of the query string to the JSON types of the input schema. */
+/** Converts the texts of a query string to the JSON types of the input schema. */
 function coerceQuery(query: Fields, types: RestRoute['queryTypes']): Fields {
 	return Object.fromEntries(
 		Object.entries(query).map(([key, value]) => [key, coerce(value, types[key])]),

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { createSample } from './sample-input.ts'
 
-/** Procedures that anyone may call without a credential. A new public procedure must be added here on purpose. */
+/**
+ * Procedures that anyone may call without a credential. A developer must add a new public procedure to this list on
+ * purpose.
+ */
 const PUBLIC = [
 	'auth.forgotPassword',
 	'auth.login',
@@ -29,14 +32,18 @@ const PUBLIC = [
 ]
 
 type Fetch = TestServer['fetch']
-/** A caller with a session, a token of one of its own presentations, and an API key with every scope. */
+/**
+ * A caller with three credentials: a session, a token of one of its own presentations, and an API key with every scope.
+ */
 type Caller = { fetch: Fetch; token?: string; secret?: string }
 
 let server: TestServer
 let theirs: Ids
 let stranger: Caller
 
-/** Replaces every id by a random id, which matches no record. Keeps the field names and the lengths of lists. */
+/**
+ * Replaces every id with a random id that belongs to no record. Keeps the names of the fields and the lengths of lists.
+ */
 const missing = (ids: Ids): Ids => {
 	const random = () => crypto.randomUUID()
 	return Object.fromEntries(

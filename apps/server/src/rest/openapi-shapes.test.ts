@@ -22,7 +22,7 @@ describe('describeApi', () => {
 		})
 	})
 
-	it('gives every recursive schema a component named after its operation', () => {
+	it('gives every recursive schema a component that is named after its operation', () => {
 		const named = Object.keys(components.schemas).filter((name) => name.includes('__schema'))
 		expect(named.length).toBeGreaterThan(1)
 		for (const name of named) {

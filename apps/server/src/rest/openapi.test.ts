@@ -3,7 +3,7 @@ import { listRoutes } from './routes.ts'
 
 type Row = { method: string; path: string; credential: string }
 
-/** Endpoints that docs/specification.md names, with their credentials. */
+/** Endpoints in docs/specification.md, with the credentials that they require. */
 const SPECIFIED: Row[] = [
 	{ method: 'get', path: '/api/decks', credential: 'session' },
 	{ method: 'get', path: '/api/decks/generation-status', credential: 'session' },

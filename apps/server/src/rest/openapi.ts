@@ -12,7 +12,7 @@ const SECURITY: Record<Credential, Json[]> = {
 	viewer: [{ session: [] }, {}],
 }
 
-/** Creates the OpenAPI 3.1 document from the same route list that serves the requests. */
+/** Creates the OpenAPI 3.1 document from the list of routes that also serves the requests. */
 export function describeApi(publicUrl: string): Json {
 	const schemas: Record<string, Json> = { Error: errorSchema() }
 	const paths: Record<string, Record<string, Json>> = {}
@@ -84,7 +84,7 @@ function describeOperation(route: RestRoute, schemas: Record<string, Json>): Jso
 
 function describeResponse({ meta: { produces } }: RestRoute, output: z.ZodType, at: Place): Json {
 	if (produces === 'application/json') return json({ type: 'object' })
-	// OpenAPI 3.1 describes a raw binary body by its media type alone, without type or encoding.
+	// OpenAPI 3.1 describes a binary body only by its media type, without a type or an encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
 	return json(toJsonSchema(output, 'output', at))
@@ -117,7 +117,7 @@ function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): J
 function describeErrors(route: RestRoute): Json {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
-	// 403 occurs when an API key lacks the scope, or when a write with a session comes from another site.
+	// 403 is documented for API keys that lack the scope, and for writes with a session that come from another site.
 	const canBeForbidden = route.method !== 'get' || credentials.includes('bearer')
 	const codes: ErrorCode[] = [
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
@@ -174,7 +174,8 @@ type Place = { operationId: string; schemas: Record<string, Json> }
 
 /**
  * Converts a zod schema to JSON Schema and adds its definitions to the component schemas. A schema with an id becomes
- * the component `<id>`, and `<id>Input` for inputs. A recursive schema without an id is named after its operation.
+ * the component `<id>`, or `<id>Input` when it is an input. A recursive schema without an id gets the name of its
+ * operation.
  */
 function toJsonSchema(
 	schema: z.ZodType,

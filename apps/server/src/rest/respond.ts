@@ -13,7 +13,10 @@ const ProducedFile = z.union([
 	z.object({ filename: z.string(), base64: z.base64() }),
 ])
 
-/** Listener limit of a response. Node warns above ten by default, and a stream pipeline adds four listeners. */
+/**
+ * Maximum number of listeners on a response. By default, Node warns above ten, and a stream pipeline adds four
+ * listeners.
+ */
 const MAX_LISTENERS = 20
 
 type Exchange = {
@@ -46,7 +49,10 @@ export async function respond(exchange: Exchange, call: () => Promise<unknown>):
 	}
 }
 
-/** Returns the cache key and the revision for a polled read of an organization, or undefined for an uncached call. */
+/**
+ * Returns the cache key and the revision for a polled read of an organization. Returns undefined when the call is not
+ * cached.
+ */
 function cacheEntryOf({ route, caller, input }: Exchange) {
 	if (!route.meta.polled || !('revision' in caller)) return undefined
 	const permissions = caller.kind === 'service' ? caller.scopes : 'user'
@@ -54,7 +60,10 @@ function cacheEntryOf({ route, caller, input }: Exchange) {
 	return { key, revision: caller.revision }
 }
 
-/** Streams text parts as fast as the client reads. An error aborts the response, so the client sees an incomplete file. */
+/**
+ * Streams text parts as fast as the client reads. An error aborts the response, so that the client notices an
+ * incomplete file.
+ */
 async function sendParts({ parts }: TextParts, response: Response): Promise<void> {
 	response.setMaxListeners(MAX_LISTENERS)
 	try {

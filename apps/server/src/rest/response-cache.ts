@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 
 type CachedResponse = { revision: string; storedAt: number; bytes: Buffer; etag: string }
 
-/** Maximum age of a cached response in milliseconds: far below the hours for which signed addresses in it are valid. */
+/**
+ * Maximum age of a cached response in milliseconds. Signed URLs in a response are valid for hours, which is much
+ * longer.
+ */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
 
 /**
- * Creates the cache for responses of polled reads, stored as bytes. A response is valid while the revision of the
- * organization is unchanged. Every request reads that revision from Postgres, so the cache is correct across processes.
+ * Creates the cache for responses of polled reads. A cached response is valid while the revision of the organization is
+ * unchanged. Every request reads that revision from Postgres, so the cache is correct when several processes run.
+ * Responses are stored as bytes.
  */
 export function createResponseCache(now: () => Date) {
 	const responses = new Map<string, CachedResponse>()
@@ -26,7 +30,7 @@ export function createResponseCache(now: () => Date) {
 			if (response?.revision !== revision) return undefined
 			return now().getTime() - response.storedAt < MAX_AGE_MS ? response : undefined
 		},
-		/** Stores a response, and drops the oldest responses while the cache exceeds its maximum size. */
+		/** Stores a response. Drops the oldest responses while the cache exceeds its maximum size. */
 		store(key: string, revision: string, body: unknown): CachedResponse {
 			const bytes = Buffer.from(JSON.stringify(body))
 			const digest = createHash('sha256').update(bytes).digest('base64url')

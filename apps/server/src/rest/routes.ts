@@ -3,15 +3,15 @@ import { listProcedures, type Procedure } from '../procedures.ts'
 
 export type RestRoute = Omit<Procedure, 'name'> & {
 	method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-	/** The path template of the specification: `/api/decks/{deckId}`. */
+	/** Path template as in the specification: `/api/decks/{deckId}`. */
 	path: string
-	/** The dotted name of the procedure. */
+	/** Name of the procedure with a dot, such as `decks.list`. */
 	procedure: string
-	/** The JSON type of each input field, for parsing query strings. */
+	/** JSON type of each input field. The types are used to parse query strings. */
 	queryTypes: Record<string, string>
 }
 
-/** Returns whether the route reads its input from a request body; other routes read path and query only. */
+/** Returns whether the route reads its input from the request body. Other routes read only the path and the query. */
 export function readsBody({ method, input }: RestRoute): boolean {
 	return input !== undefined && method !== 'get' && method !== 'delete'
 }
@@ -19,8 +19,8 @@ export function readsBody({ method, input }: RestRoute): boolean {
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
 
 /**
- * Lists every procedure that has a REST address. Sorts by code unit, so that `/api/decks/generation-status` is matched
- * before `/api/decks/{deckId}`.
+ * Lists every procedure that has a REST address. Sorts the routes by code unit, so that `/api/decks/generation-status`
+ * is matched before `/api/decks/{deckId}`.
  */
 export function listRoutes(): RestRoute[] {
 	const routes = listProcedures().flatMap(({ name, ...procedure }) => {

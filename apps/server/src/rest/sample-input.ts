@@ -19,7 +19,9 @@ const FORMATS: Record<string, string> = {
 	'date-time': '2026-01-01T00:00:00.000Z',
 }
 
-/** Returns the smallest value that the JSON Schema accepts. Fields named in `known` take their value from `known`. */
+/**
+ * Returns the smallest value that a JSON Schema accepts. A field whose name is in `known` takes its value from `known`.
+ */
 export function createSample(schema: Schema, known: Record<string, unknown>): unknown {
 	if (schema.const !== undefined) return schema.const
 	if (schema.examples !== undefined) return schema.examples[0]

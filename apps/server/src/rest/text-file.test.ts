@@ -14,7 +14,7 @@ const Slots = z.record(
 	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 )
 
-it('returns a calendar file with its content type and file name, and returns errors as JSON', async () => {
+it('returns a calendar file with its content type and its file name, but returns errors as JSON', async () => {
 	const rep = await server.signUp()
 	const post = async (path: string, json: unknown) =>
 		(await rep(path, { method: 'POST', json })).json()
@@ -54,7 +54,7 @@ it('returns a calendar file with its content type and file name, and returns err
 	expect((await rep(`${at}/appointment.ics`)).status).toBe(200)
 })
 
-it('streams a long CSV file, and aborts the response when a row fails', async () => {
+it('streams a long CSV file, and aborts the response when a row cannot be read', async () => {
 	const rep = await server.signUp()
 	await rep('/api/decks', { method: 'POST', json: { name: 'Roof' } })
 	const path = '/api/notifications/events.csv'
@@ -83,7 +83,7 @@ it('streams a long CSV file, and aborts the response when a row fails', async ()
 	)
 	expect((await file.text()).split('\r\n')).toHaveLength(2502)
 
-	// The oldest event, on the last page, has an invalid payload, so the stream fails at its end.
+	// The oldest event has an invalid payload. It is on the last page, so the stream fails at its end.
 	await server.pool.query(
 		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload, occurred_at)
 		 values (gen_random_uuid(), $1, 'email.sent', 'mail', '', 'null', 'epoch')`,

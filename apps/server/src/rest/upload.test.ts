@@ -26,7 +26,7 @@ it.each([
 	expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
 })
 
-it('keeps non-ASCII letters of an uploaded file name', async () => {
+it('keeps non-ASCII letters in the name of an uploaded file', async () => {
 	const body = new FormData()
 	body.append('file', new Blob([Buffer.from(PIXEL, 'base64')]), 'Dächer 屋根.png')
 	const answer = await rep('/api/images/upload', { ...post, body })
@@ -59,7 +59,7 @@ it('rejects a generation with more than a hundred images', async () => {
 	expect(await answer.json()).toMatchObject({ details: [{ path: 'images' }] })
 })
 
-/** Creates a multipart request whose body starts with the head of one file. */
+/** Creates a multipart request. Its body contains only the beginning of one file. */
 const streamed = (name: string, body: (file: Buffer) => ReadableStream, length?: number) => ({
 	...post,
 	body: body(
@@ -101,7 +101,7 @@ it.each(['file', 'other'])(
 	},
 )
 
-it('rejects files of an anonymous caller with 401 before reading the body', async () => {
+it('rejects files of an anonymous caller with 401 before the server reads the body', async () => {
 	const address = `/api/decks/${deckId}/generate`
 	const answer = await server.fetch(address, streamed('images[]', endless))
 	expect(answer.status).toBe(401)

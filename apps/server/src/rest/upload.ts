@@ -3,18 +3,18 @@ import type { RequestHandler } from 'express'
 import multer, { MulterError, type Options } from 'multer'
 import { collect, type UploadMemory } from '../http/upload-memory.ts'
 
-/** Maximum number of files in a field, and maximum bytes of each file. */
+/** Maximum number of files in a field, and maximum number of bytes of each file. */
 type Field = { max: number; bytes: number }
 type Fields = ReadonlyMap<string, Field>
 
-/** Bytes allowed for part headers and text fields, in addition to the files. */
+/** Number of bytes that part headers and text fields may have in addition to the files. */
 const MAX_OVERHEAD = 1_000_000
 const MAX_TEXT_FIELDS = 20
 
 /**
  * Reads the files of a multipart request into memory. Rejects immediately and names the field: with 400 for too many
- * files or an undeclared field, with 413 for more bytes than the field or `memory` allows.
- * The bytes stay counted in `memory` until the route handler releases them.
+ * files or an undeclared field, and with 413 for more bytes than the field or `memory` allows. The bytes stay counted
+ * in `memory` until the route handler releases them.
  */
 export function acceptFiles(declared: Record<string, Field>, memory: UploadMemory): RequestHandler {
 	const fields: Fields = new Map(Object.entries(declared))
@@ -37,7 +37,7 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 	}
 }
 
-/** `finish` answers an error immediately; multer alone would first read the remaining body. */
+/** `finish` answers an error immediately. multer alone would first read the rest of the body. */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void
 	finish: (error: unknown) => void
@@ -85,12 +85,12 @@ function createOptions(fields: Fields, { reserve, finish }: UploadSteps): Option
 	}
 }
 
-/** Returns the field name without the suffix of repeated fields: `images` for `images[]`. */
+/** Returns the name of a field without the suffix of repeated fields: `images` for `images[]`. */
 export function baseFieldName(fieldname: string): string {
 	return fieldname.replace(/\[\]$/, '')
 }
 
-/** Rejects a request whose `Content-Length` exceeds a limit, before reading the body. */
+/** Rejects a request whose `Content-Length` exceeds a limit before the server reads the body. */
 function rejectAnnouncedSize(announced: number, fields: Fields, memory: UploadMemory): void {
 	for (const [name, { max, bytes }] of fields) {
 		if (announced > max * bytes + MAX_OVERHEAD) throw fileTooLarge(name, bytes)

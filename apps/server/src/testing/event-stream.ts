@@ -5,18 +5,18 @@ export type EventBatch = {
 	pages: { presentationId: string; page: string }[]
 }
 
-/** A `live.events` stream as an EventSource of a browser receives it. */
+/** A `live.events` stream, received as the EventSource of a browser receives it. */
 export type TestEventStream = {
 	response: Response
 	/** Returns the next message, or null at the end of the stream. */
 	next: () => Promise<Message | null>
 	/** Returns the next batch of events, and skips other messages. */
 	batch: () => Promise<EventBatch>
-	/** Closes the connection, as closing a browser tab does. */
+	/** Closes the connection, as a browser does when its tab closes. */
 	disconnect: () => void
 }
 
-/** Connects to `live.events`; `lastEventId` resumes an earlier stream after that event. */
+/** Connects to `live.events`. With `lastEventId`, resumes an earlier stream after that event. */
 export async function openEventStream(
 	url: string,
 	cookie: string,

@@ -2,12 +2,17 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Fetch } from './page-fetch.ts'
 
-/** Record ids by the name of the input field or path parameter that takes them: `deckId`, `slideIds`. */
+/**
+ * Ids of records. Each key is the name of the input field or path parameter that takes the id: `deckId`, `slideIds`.
+ */
 export type Ids = Record<string, string | string[]>
 
 const Ref = z.object({ id: z.string() })
 
-/** Creates one record of each kind that a REST path can name, with the session that `fetch` carries. Returns their ids. */
+/**
+ * Creates one record of each kind that a REST path can name, in the company whose session `fetch` sends. Returns the
+ * ids of the records.
+ */
 export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const post = async <Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) => {
 		const response = await fetch(path, { method: 'POST', json })

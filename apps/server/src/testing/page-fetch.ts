@@ -5,7 +5,7 @@ type PageRequest = Omit<RequestInit, 'body'> & {
 }
 export type Fetch = (path: string, init?: PageRequest) => Promise<Response>
 
-/** Creates a fetch function that sends same-origin requests, as the editor does, with `cookie` as the session cookie. */
+/** Creates a fetch function that sends same-origin requests, as the editor does. The session cookie is `cookie`. */
 export function createPageFetch(url: string): Fetch {
 	return (path, { json, cookie, ...init } = {}) =>
 		fetch(new URL(path, url), {

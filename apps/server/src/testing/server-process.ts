@@ -18,9 +18,9 @@ export type ServerProcess = {
 	directory: string
 	/** Log lines so far. */
 	lines: Line[]
-	/** Resolves with the first log line that has these field values. */
+	/** Resolves with the first log line in which these fields have these values. */
 	line: (fields: Record<string, unknown>) => Promise<Line>
-	/** Returns the standard output so far. */
+	/** Returns what the process has written to its standard output so far. */
 	text: () => string
 	close: () => Promise<void>
 }

@@ -9,9 +9,14 @@ export type TestViewer = {
 	/** Ids of the deck's three slides in order. */
 	slideIds: [string, string, string]
 	token: string
-	/** Posts viewer events with the presentation token, or with `headers` instead. */
+	/**
+	 * Sends viewer events with the presentation token. When `headers` is given, sends these headers instead of the token.
+	 */
 	sendEvents: (body: EventFields, headers?: Record<string, string>) => Promise<Response>
-	/** Reports the page that the viewer has open (null for none) and the milliseconds since it opened. */
+	/**
+	 * Reports the page that the viewer has open, or null when none is open. `openMs` is the number of milliseconds since
+	 * it opened.
+	 */
 	reportOpenPage: (page: string | null, openMs?: number) => Promise<Response>
 }
 
@@ -30,7 +35,10 @@ const Made = z.object({ deck_presentation_id: z.string(), url: z.string() })
 const Minted = z.object({ token: z.string() })
 const Three = z.tuple([z.string(), z.string(), z.string()])
 
-/** Creates a presentation of a deck with three slides, and returns the viewer's token and requests for it. */
+/**
+ * Creates a presentation of a deck with three slides. Returns the viewer's token, and functions that send the viewer's
+ * requests.
+ */
 export async function openPresentation(
 	server: TestServer,
 	company: TestServer['fetch'],

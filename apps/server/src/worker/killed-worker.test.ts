@@ -24,7 +24,7 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** Starts a worker as a separate process on the database and the object store of the test server. */
+/** Starts a worker as a separate process that uses the database and the object store of the test server. */
 function startWorkerProcess(): ChildProcess {
 	const worker = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
 		env: {
@@ -48,7 +48,7 @@ type Status = z.infer<typeof Status>
 const Made = z.object({ deck: z.object({ id: z.string() }) })
 const Listed = z.object({ slides: z.array(z.object({ title: z.string() })) })
 
-it('continues a generation after the last finished slide when its worker process was killed', async () => {
+it('continues a generation after the last finished slide when the worker process was killed', async () => {
 	const fetch = await server.signUp()
 	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
 	const { deck } = Made.parse(await made.json())

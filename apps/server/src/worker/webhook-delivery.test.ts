@@ -69,7 +69,7 @@ async function emitEvents({ organizationId }: Company, count = 1): Promise<void>
 	)
 }
 
-/** Emits `count` events one after the other, and returns the 99th percentile of their delivery times in milliseconds. */
+/** Emits `count` events one after the other. Returns the 99th percentile of their delivery times in milliseconds. */
 async function percentileOf(company: Company, receiver: Receiver, count: number): Promise<number> {
 	const durations: number[] = []
 	for (let event = 0; event < count; event++) {
@@ -119,7 +119,7 @@ function startWorkerProcess(): ChildProcess {
 	return worker
 }
 
-it('delivers every event to a webhook although workers are killed, and repeats a delivery with the same id', async () => {
+it('delivers every event to a webhook although workers are killed, and repeats a delivery only with the same id', async () => {
 	const EVENTS = 200
 	const company = await signUp()
 	const slow = await startReceiver((response) => {

@@ -20,8 +20,7 @@ const PICTURES = {
 }
 
 /**
- * Draws the images of the demo deck into `apps/server/demo`, 1600 pixels wide, and prints the size of each file in
- * bytes.
+ * Draws the images of the demo deck into `apps/server/demo`, 1600 pixels wide. Prints the size of each file in bytes.
  */
 export async function drawDemo(): Promise<void> {
 	const directory = path.join(import.meta.dirname, '../../../../apps/server/demo')

@@ -3,7 +3,10 @@ import { createRandom, gradient, line, type Point, rect, shape, toSvg, trace } f
 const WIDTH = 1600
 const HEIGHT = 1000
 
-/** Draws the cover of the demo deck: a house at dusk, right of the center so that text fits beside or below the house. */
+/**
+ * Draws the cover of the demo deck: a house at dusk. The house is right of the center, so that there is space for text
+ * beside or below it.
+ */
 export function drawDuskHouse(): string {
 	return toSvg(
 		WIDTH,
@@ -58,7 +61,10 @@ function stars(): string {
 	}).join('')
 }
 
-/** Draws a mountain range through the peaks, from the left edge to the right edge, down to `foot`. */
+/**
+ * Draws a mountain range from the left edge to the right edge. The line runs through the given peaks, and the area is
+ * filled down to `foot`.
+ */
 function range(peaks: readonly Point[], foot: number, fill: string): string {
 	return shape([[0, foot], ...peaks, [WIDTH, foot]], fill)
 }
@@ -135,7 +141,7 @@ function house(): string {
 	].join('')
 }
 
-/** Draws the main roof as rows of shingles, with every second row offset by half a shingle. */
+/** Draws the main roof as rows of shingles. Every second row is offset by half a shingle. */
 function roof(): string {
 	const [top, bottom] = [320, 484]
 	const edge = (y: number) => 86 * ((y - top) / (bottom - top))

@@ -12,7 +12,7 @@ const LAYERS: Layer[] = [
 	{ name: 'Solid decking', does: 'soft boards replaced', color: '#8a6a45' },
 ]
 
-/** Draws slide 4 of the demo deck: the layers of a roof as an exploded view, each layer with its name. */
+/** Draws slide 4 of the demo deck: the layers of a roof one above the other, each with its name. */
 export function drawLayers(): string {
 	const sheets = LAYERS.map((layer, index) => drawLayer(layer, index)).reverse()
 	return darkSlide(4, serif('Six layers, one system', [100, 150], { size: 78 }), ...sheets)

@@ -16,17 +16,20 @@ export const COLOR = {
 const SERIF: TextStyle = { family: 'source-serif-4', weight: 600, size: 80, fill: COLOR.cream }
 const SANS: TextStyle = { family: 'inter', weight: 500, size: 38, fill: COLOR.cream }
 
-/** Draws text in the serif font of the demo slides' headings. */
+/** Draws text in the serif font that the demo slides use for headings. */
 export function serif(text: string, at: Point, style: Partial<TextStyle> = {}): string {
 	return drawText(text, at, { ...SERIF, ...style })
 }
 
-/** Draws text in the sans-serif font of the demo slides' body text. */
+/** Draws text in the sans-serif font that the demo slides use for body text. */
 export function sans(text: string, at: Point, style: Partial<TextStyle> = {}): string {
 	return drawText(text, at, { ...SANS, ...style })
 }
 
-/** Returns a dark slide with its number at the bottom, and the company name unless an image covers that place. */
+/**
+ * Returns a dark slide with its number at the bottom. Also shows the company name at the bottom, unless an image is
+ * there.
+ */
 export function darkSlide(number: number, ...elements: string[]): string {
 	return toSvg(
 		SLIDE.width,
