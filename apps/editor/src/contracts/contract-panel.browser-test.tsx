@@ -8,6 +8,7 @@ import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { type Handlers, inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
 import { contractFixture, contractPreviewFixture } from '../testing/contract-fixture.ts'
 import { DECK_ID } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
@@ -37,10 +38,15 @@ const updateActionConfig = ({ status, templateMarkdown, name }: UpdateActionConf
 	}),
 })
 
-function renderContract(actionConfigs: ActionConfig[], contracts: Handlers['contracts'] = {}) {
+function renderContract(
+	actionConfigs: ActionConfig[],
+	contracts: Handlers['contracts'] = {},
+	role: 'admin' | 'rep' = 'admin',
+) {
 	return renderInDeck(<ContractPanel />, {
 		search: { tab: 'contract' },
 		handlers: {
+			auth: { me: () => meFixture({ role }) },
 			contracts: {
 				listActionConfigs: () => ({ actionConfigs }),
 				preview,
@@ -218,9 +224,26 @@ describe('Signing requirements', () => {
 		await renderContract([contractFixture()])
 		const rule = page.getByRole('switch', { name: 'The homeowner checks a box to agree' })
 		await expect.element(rule).toBeChecked()
+		await expect.element(rule).toBeEnabled()
 		rule.element().focus()
 		await userEvent.keyboard(' ')
 		await expect.element(rule).not.toBeChecked()
 		await expect.element(page.getByLabelText('Text beside the checkbox')).not.toBeInTheDocument()
+	})
+
+	it('lets a rep switch a requirement on, and not off', async () => {
+		const { requirements } = contractFixture()
+		const loosened = { ...requirements, nameMatch: false }
+		await renderContract([contractFixture({ requirements: loosened })], {}, 'rep')
+		const warning = 'The certificate of each signed contract names the requirements that are off.'
+		await expect.element(page.getByText(warning)).toBeVisible()
+		await expect
+			.element(page.getByText('Only an admin can switch a requirement off.'))
+			.toBeVisible()
+		const typed = page.getByRole('switch', { name: 'The homeowner types their name' })
+		await expect.element(typed).toBeDisabled()
+		await page.getByRole('switch', { name: 'The name must match' }).click()
+		await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+		await expectAccessible(document.body)
 	})
 })

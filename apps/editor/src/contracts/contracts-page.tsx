@@ -1,11 +1,11 @@
 import { Button } from '@dormer/ui/button'
 import { TabPanel, Tabs } from '@dormer/ui/tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarX } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../core/page.tsx'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { CancelSettings } from './cancel-settings.tsx'
+import { ContractSettingsDialog } from './contract-settings.tsx'
 import { DocumentList } from './document-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
@@ -19,14 +19,14 @@ export function ContractsPage() {
 	useDocumentTitle('Contracts')
 	const { view = 'signed' } = useSearch({ from: '/app/contracts' })
 	const navigate = useNavigate({ from: '/contracts' })
-	const [isEditingRight, setIsEditingRight] = useState(false)
+	const [isEditingSettings, setIsEditingSettings] = useState(false)
 	return (
 		<Page
 			title="Contracts"
 			actions={
-				<Button onClick={() => setIsEditingRight(true)}>
-					<CalendarX className="icon" aria-hidden />
-					Right to cancel
+				<Button onClick={() => setIsEditingSettings(true)}>
+					<Settings2 className="icon" aria-hidden />
+					Settings
 				</Button>
 			}
 		>
@@ -49,7 +49,7 @@ export function ContractsPage() {
 					</div>
 				</TabPanel>
 			</Tabs>
-			{isEditingRight && <CancelSettings onClose={() => setIsEditingRight(false)} />}
+			{isEditingSettings && <ContractSettingsDialog onClose={() => setIsEditingSettings(false)} />}
 		</Page>
 	)
 }

@@ -138,7 +138,9 @@ function SignedText({ document }: { document: SignedDocument }) {
 						blocks={blocks}
 						signature={
 							<div className="my-6 max-w-80">
-								<p className="border-b border-ink pb-1 font-serif text-xl italic">{signature}</p>
+								<p className="border-b border-ink pb-1 font-serif text-xl italic">
+									{signature.trim() || 'Accepted without a typed name'}
+								</p>
 								<p className="mt-1 text-xs text-ink-meta">
 									Signed electronically, {formatMoment(timeZone, signedAt)}
 								</p>

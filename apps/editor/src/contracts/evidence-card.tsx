@@ -1,6 +1,14 @@
 import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
-import { CircleCheck, CircleX, ExternalLink, ShieldAlert, ShieldCheck } from 'lucide-react'
+import {
+	CircleCheck,
+	CircleX,
+	ExternalLink,
+	Info,
+	ShieldAlert,
+	ShieldCheck,
+	TriangleAlert,
+} from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
 import type { SignedDocument } from './signed-document.ts'
 
@@ -35,6 +43,25 @@ export function EvidenceCard({ document }: { document: SignedDocument }) {
 					</li>
 				))}
 			</ul>
+			{evidence.statements.length > 0 && (
+				<>
+					<h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-s font-semibold">
+						How it was signed
+					</h3>
+					<ul className="grid gap-1.5 text-s">
+						{evidence.statements.map(({ name, notable, message }) => (
+							<li key={name} className="flex gap-2">
+								{notable ? (
+									<TriangleAlert className="icon mt-0.5 text-warn" aria-label="Note" />
+								) : (
+									<Info className="icon mt-0.5 text-ink-meta" aria-hidden />
+								)}
+								<span className={notable ? 'font-medium' : ''}>{message}</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
 			<dl className="mt-4 grid gap-2 border-t border-line pt-3">
 				<Hash name="Text" hash={documentSha256} />
 				<Hash name="Template" hash={templateSha256} />

@@ -8,10 +8,16 @@ const SENTENCES: Record<AuditEntry['type'], Format> = {
 	viewed: () => 'Opened the contract',
 	consent_shown: ({ consentVersion }) =>
 		`Saw the consent to sign electronically, version ${text(consentVersion)}`,
-	consent_given: () => 'Consented to sign electronically',
-	terms_accepted: ({ label }) => `Checked “${text(label)}”`,
-	signature_mismatch: ({ signature, customerName }) =>
-		`Typed “${text(signature)}”, which is not ${text(customerName)}`,
+	consent_given: ({ reportedByCaller }) =>
+		reportedByCaller === true
+			? 'Consented to sign electronically, as reported by the caller'
+			: 'Consented to sign electronically',
+	terms_accepted: ({ label, reportedByCaller }) =>
+		reportedByCaller === true
+			? 'Agreed to the terms, as reported by the caller'
+			: `Checked “${text(label)}”`,
+	signature_mismatch: ({ field, signature, customerName }) =>
+		`${text(field).startsWith('variables.') ? 'Sent' : 'Typed'} “${text(signature)}”, which is not ${text(customerName)}`,
 	signed: () => 'Signed',
 	sealed: () => 'The PDF was sealed',
 	copy_sent: ({ to }) => `A copy was sent to ${text(to)}`,

@@ -1,6 +1,7 @@
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
+import { trpc } from '../core/trpc.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
 import type { Draft } from './contract-draft.ts'
 
@@ -29,11 +30,17 @@ type SigningFieldsProps = {
 	repError: string | undefined
 }
 
-/** Renders the fields for what a homeowner must do to sign, and the field for the rep's name in the contract. */
+/**
+ * Renders the signing requirements for the homeowner and the name of the rep in the contract. Only an admin can switch a
+ * requirement off.
+ */
 export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
 	const { requirements, repName } = draft
 	const put = (patch: Partial<Draft['requirements']>) =>
 		onChange({ requirements: { ...requirements, ...patch } })
+	const me = trpc.auth.me.useQuery()
+	const isAdmin = me.data?.user.role === 'admin'
+	const loosened = RULES.some(({ key }) => !requirements[key])
 	return (
 		<PanelSection title="Signing requirements">
 			{RULES.map(({ key, label, help }) => (
@@ -50,10 +57,19 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 						id={`rule-${key}`}
 						aria-describedby={`rule-${key}-help`}
 						checked={requirements[key]}
+						disabled={!isAdmin && requirements[key]}
 						onChange={(on) => put({ [key]: on })}
 					/>
 				</div>
 			))}
+			{me.data !== undefined && !isAdmin && (
+				<p className="text-xs text-ink-meta">Only an admin can switch a requirement off.</p>
+			)}
+			{loosened && (
+				<p className="rounded-s bg-warn-soft px-3 py-2 text-xs text-warn">
+					The certificate of each signed contract names the requirements that are off.
+				</p>
+			)}
 			{requirements.agreeCheckbox && (
 				<Field label="Text beside the checkbox" error={agreeError}>
 					{(control) => (

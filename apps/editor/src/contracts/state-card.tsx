@@ -1,3 +1,4 @@
+import { variableLabel } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { toastError } from '@dormer/ui/toast'
@@ -21,6 +22,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 	})
 	const { tone, word } = documentState(document)
 	const signed = audit.find(({ type }) => type === 'signed')
+	const corrections = document.signing?.corrections ?? []
 	const from = [signed?.ip, signed?.userAgent && formatUserAgent(signed.userAgent)].filter(Boolean)
 	return (
 		<section className="card p-5" aria-labelledby="state">
@@ -31,8 +33,11 @@ export function StateCard({ document }: { document: SignedDocument }) {
 				<Status tone={tone}>{word}</Status>
 			</div>
 			<p className="mb-3 truncate border-b border-ink pb-1 font-serif text-xl italic">
-				{signature}
+				{signature.trim() || 'No typed name'}
 			</p>
+			{!document.agreedToTerms && (
+				<p className="mb-3 text-s text-warn">No agreement to the terms was given.</p>
+			)}
 			{sealStatus === 'failed' && (
 				<div role="alert" className="mb-3 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
 					<p>The PDF could not be sealed. The signature is still valid.</p>
@@ -50,6 +55,11 @@ export function StateCard({ document }: { document: SignedDocument }) {
 			<dl>
 				<Fact name="Signed">{formatMoment(timeZone, signedAt)}</Fact>
 				<Fact name="Homeowner">{customerName}</Fact>
+				{corrections.map(({ variable, presentation, signer }) => (
+					<Fact key={variable} name={variableLabel(variable)}>
+						{signer} (signer), {presentation || 'none'} (presentation)
+					</Fact>
+				))}
 				{from.length > 0 && <Fact name="From">{from.join(', ')}</Fact>}
 				{sealedAt !== null && <Fact name="Sealed">{formatMoment(timeZone, sealedAt)}</Fact>}
 				{cancelledAt !== null && (

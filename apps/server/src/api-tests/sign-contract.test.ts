@@ -69,7 +69,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 			status: 200,
 			body: { name: 'Roof agreement', customerName: 'José O’Neill-Martín', signed: null },
 		})
-		const variables = { full_name: 'Somebody Else', price: '$1', zip: 80_222, state: null }
+		const variables = { full_name: 'josé o’neill martín', price: '$1', zip: 80_222, state: null }
 		const signed = await jose.sign({ ...SIGNED, variables })
 		expect(signed).toEqual({
 			status: 200,
@@ -82,6 +82,11 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		})
 		const { documentId } = signed.body
 		expect(await jose.sign()).toEqual(signed)
+		const named = { ...SIGNED, variables: { full_name: 'Somebody Else' } }
+		expect(await (await invite()).sign(named)).toMatchObject({
+			status: 400,
+			body: { code: 'SIGNATURE_MISMATCH', details: [{ path: 'variables.full_name' }] },
+		})
 		const entry = await server.db.auditEntry.findFirst({ where: { documentId, type: 'signed' } })
 		expect(entry).toMatchObject({ ip: '127.0.0.1', userAgent: 'A phone' })
 		const { body } = await jose.read()

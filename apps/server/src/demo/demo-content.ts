@@ -58,6 +58,7 @@ export async function addProfileAndContract(caller: DemoCaller, deckId: string):
 	await caller.knowledge.replaceProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
 	await caller.qa.updateSettings({ deckId, ...AROUND_ANSWERS })
+	await caller.contracts.updateSettings({ requireViewed: true })
 	const starter = await caller.contracts.starter()
 	await caller.contracts.createActionConfig({
 		...starter,

@@ -86,9 +86,13 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 							<ContractText
 								blocks={contract.blocks}
 								signature={
-									<p className="signature-line">
-										<HandwrittenName name={receipt.signature} />
-									</p>
+									receipt.signature.trim() === '' ? (
+										<p>Accepted without a typed name.</p>
+									) : (
+										<p className="signature-line">
+											<HandwrittenName name={receipt.signature} />
+										</p>
+									)
 								}
 							/>
 						</article>

@@ -22,6 +22,8 @@ export type ContractControls = {
 
 /** Milliseconds between polls while the signed copy is being sealed. */
 const SEAL_POLL_MS = 2500
+/** Errors after which the contract is read again, because it changed or its reading was not recorded. */
+const CHANGED_CODES = ['ALREADY_SIGNED', 'CONFLICT', 'CONTRACT_NOT_VIEWED']
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
 /** Loads the contract of a presentation. Returns the contract and the functions that sign, cancel or download it. */
@@ -63,7 +65,7 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			const { code, status } = readError(error)
 			if (status === undefined) network.reportFailure()
 			setProblem({ field: fieldOf(code), message: errorMessage(error) })
-			if (code === 'ALREADY_SIGNED' || code === 'CONFLICT') load()
+			if (CHANGED_CODES.includes(code ?? '')) load()
 			return false
 		} finally {
 			setBusy(false)

@@ -5,6 +5,7 @@ export const VALID: VerifiedContract['verdict'] = {
 	valid: true,
 	documentId: DOCUMENT_ID,
 	checks: [{ name: 'seal', holds: true, message: 'The seal is intact.' }],
+	statements: [],
 }
 
 /** Makes a sealed contract of Summit Peak Roofing that was not changed since it was signed. */

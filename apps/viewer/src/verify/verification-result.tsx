@@ -1,11 +1,18 @@
-import { ShieldAlert, ShieldCheck, Check as Tick, X } from 'lucide-react'
+import { Info, ShieldAlert, ShieldCheck, Check as Tick, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Check } from './verification.ts'
+import type { Verdict } from './verification.ts'
 
-type Props = { verdict: { valid: boolean; checks: Check[] }; title: string; children?: ReactNode }
+type Props = { verdict: Verdict; title: string; children?: ReactNode }
 
-/** Renders one line for each verification check. Checks with the same message share one line. */
-export function VerificationResult({ verdict: { valid, checks }, title, children }: Props) {
+/**
+ * Renders one line per verification check, and what the evidence states about the signature. Checks with the same
+ * message share one line.
+ */
+export function VerificationResult({
+	verdict: { valid, checks, statements },
+	title,
+	children,
+}: Props) {
 	const Mark = valid ? ShieldCheck : ShieldAlert
 	const lines = [...new Map(checks.map((check) => [check.message, check])).values()]
 	return (
@@ -30,6 +37,26 @@ export function VerificationResult({ verdict: { valid, checks }, title, children
 					</li>
 				))}
 			</ul>
+			{statements.length > 0 && (
+				<>
+					<h3>How it was signed</h3>
+					<ul className="checks">
+						{statements.map(({ name, notable, message }) => (
+							<li key={name} className={notable ? 'is-notable' : undefined}>
+								{notable ? (
+									<TriangleAlert className="i" aria-hidden="true" />
+								) : (
+									<Info className="i" aria-hidden="true" />
+								)}
+								<span>
+									{notable && <span className="sr">Note: </span>}
+									{message}
+								</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
 		</section>
 	)
 }

@@ -5,7 +5,7 @@ import { readError, trpc } from '../core/trpc.ts'
 type Outputs = inferRouterOutputs<AppRouter>['contracts']
 export type VerifiedContract = Outputs['verify']
 export type FileVerification = Outputs['verifyFile']
-export type Check = VerifiedContract['verdict']['checks'][number]
+export type Verdict = VerifiedContract['verdict']
 
 /** Verifies a contract by its document id. Returns `missing` for an unknown id and `failed` when the request fails. */
 export async function verifyById(

@@ -62,6 +62,18 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('shows how the contract was signed, and marks what to know before relying on it', async () => {
+		const message = 'The contract was not shown by this service; consent as reported by the caller'
+		const signer = { name: 'signer' as const, notable: false, message: 'Signed with the link' }
+		const statements = [{ name: 'shown' as const, notable: true, message }, signer]
+		openById(() => makeVerifiedContract({ verdict: { ...VALID, statements } }))
+		await expect.element(page.getByRole('heading', { name: 'How it was signed' })).toBeVisible()
+		await expect
+			.poll(() => page.getByRole('listitem').elements().map(textOf))
+			.toEqual(['The seal is intact.', `Note: ${message}`, 'Signed with the link'])
+		await expectAccessible(document.body)
+	})
+
 	it('says when a contract was canceled, and that its PDF is not sealed yet', async () => {
 		const { document: signed } = makeVerifiedContract()
 		const cancelledAt = '2026-11-22T17:00:00.000Z'
@@ -120,7 +132,7 @@ describe('VerifyPage', () => {
 			holds: false,
 			message: 'This file is a sealed contract.',
 		}
-		const verdict = { valid: false, documentId: null, checks: [format] }
+		const verdict = { valid: false, documentId: null, checks: [format], statements: [] }
 		openForFile(() => Response.json(makeFileVerification({ verdict, kept: null })))
 		await userEvent.upload(picker, pdf())
 		await expect.element(result('This file is not genuine')).toBeVisible()

@@ -210,3 +210,37 @@ describe('action config validation', () => {
 		expect(await make(fields)).toMatchObject(fields)
 	})
 })
+
+describe('requirements of a signature', () => {
+	const asRep = (): OrgContext => {
+		const { caller } = ctx
+		if (caller.kind !== 'user') throw new Error('Expected a user')
+		return { ...ctx, caller: { ...caller, role: 'rep' } }
+	}
+	const LOOSENED = [{ typedSignature: false }, { nameMatch: false }, { agreeCheckbox: false }]
+
+	it.each(LOOSENED)('can be loosened by an admin only: %j', async (requirements) => {
+		const { id } = await make()
+		const asked = UpdateActionConfigInput.parse({ deckId, configId: id, requirements })
+		expect(await refusalOf(updateActionConfig(asRep(), asked))).toMatchObject({
+			code: 'FORBIDDEN',
+			message: 'Only an admin can switch off a requirement of the signature',
+		})
+		const fields = { deckId, name: 'A', actionType: 'contract', templateMarkdown: 'We agree.' }
+		const made = CreateActionConfigInput.parse({ ...fields, requirements })
+		expect((await refusalOf(createActionConfig(asRep(), made))).code).toBe('FORBIDDEN')
+		expect((await change(id, { requirements })).requirements).toMatchObject(requirements)
+	})
+
+	it('stay loosened when a rep changes the text, and can be tightened by a rep', async () => {
+		const { id } = await make({ requirements: { nameMatch: false } })
+		const text = UpdateActionConfigInput.parse({ deckId, configId: id, templateMarkdown: 'New.' })
+		const { actionConfig } = await updateActionConfig(asRep(), text)
+		expect(actionConfig.requirements.nameMatch).toBe(false)
+		const requirements = { nameMatch: true }
+		const tighter = UpdateActionConfigInput.parse({ deckId, configId: id, requirements })
+		expect((await updateActionConfig(asRep(), tighter)).actionConfig.requirements).toEqual(
+			DEFAULT_REQUIREMENTS,
+		)
+	})
+})

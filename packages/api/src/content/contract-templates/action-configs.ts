@@ -6,6 +6,7 @@ import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkTemplate, type Template } from './check-template.ts'
 import { sha256, wholeTemplate } from './compose.ts'
+import { checkLoosening } from './loosened-requirements.ts'
 import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
 import { recordConfigChange } from './record-config-change.ts'
 import {
@@ -14,6 +15,7 @@ import {
 	type ActionConfigList,
 	ActionType,
 	type CreateActionConfigInput,
+	DEFAULT_REQUIREMENTS,
 	type ListActionConfigsInput,
 	type UpdateActionConfigInput,
 } from './schema.ts'
@@ -42,20 +44,25 @@ export async function getActionConfig(
 	return { actionConfig: presentActionConfig(await requireConfig(ctx, input)) }
 }
 
-/** Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects. */
+/**
+ * Creates an action config with version 1. Rejects an invalid template (`checkTemplate`), and with 403 requirements that
+ * only an admin may set (`checkLoosening`).
+ */
 export async function createActionConfig(
 	ctx: OrgContext,
 	input: CreateActionConfigInput,
 ): Promise<{ actionConfig: ActionConfig }> {
 	await requireDeck(ctx, input.deckId)
 	checkTemplate(input.actionType, input)
+	const requirements = mergeRequirements({}, input.requirements)
+	checkLoosening(ctx, DEFAULT_REQUIREMENTS, requirements)
 	const row = await ctx.db.$transaction(async (tx) => {
 		const created = await tx.actionConfig.create({
 			data: {
 				...input,
 				id: newId(),
 				organizationId: ctx.organizationId,
-				requirements: mergeRequirements({}, input.requirements),
+				requirements,
 				publishedSha256: input.status === 'published' ? textHash(input) : null,
 				createdAt: ctx.now(),
 				updatedAt: ctx.now(),
@@ -87,12 +94,14 @@ export async function updateActionConfig(
 		const before = await requireConfig({ ...ctx, db: tx }, input)
 		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)
+		const merged = mergeRequirements(before.requirements, requirements)
+		checkLoosening(ctx, mergeRequirements(before.requirements, {}), merged)
 		const updated = await tx.actionConfig.update({
 			where: { id: configId, organizationId: ctx.organizationId },
 			data: {
 				...definedFields(fields),
 				...publicationChanges(before, after),
-				requirements: mergeRequirements(before.requirements, requirements),
+				requirements: merged,
 				updatedAt: ctx.now(),
 			},
 		})

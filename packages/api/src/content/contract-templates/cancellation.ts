@@ -3,7 +3,11 @@ import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
 /** Default contract settings of a company (16 CFR 429.1: three business days). */
-export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', businessDays: 3 }
+export const DEFAULT_SETTINGS: ContractSettings = {
+	rightToCancel: 'us_homes',
+	businessDays: 3,
+	requireViewed: false,
+}
 
 /**
  * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the

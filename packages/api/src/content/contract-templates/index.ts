@@ -9,7 +9,9 @@ export { formatSelection, readSelection } from './selection.ts'
 export { readSettings } from './settings.ts'
 export {
 	contractVariables,
+	customerVariables,
 	detectVariables,
+	findCorrections,
 	fullName,
 	pickVariables,
 	resolveTemplate,

@@ -48,7 +48,7 @@ export const contractTemplatesRouter = router({
 			group,
 			summary: 'Add a contract, an appointment or a link to a deck',
 			status: 201,
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'FORBIDDEN'],
 		})
 		.input(CreateActionConfigInput)
 		.output(ConfigAnswer)
@@ -68,7 +68,7 @@ export const contractTemplatesRouter = router({
 			rest: 'PUT /api/decks/{deckId}/action-configs/{configId}',
 			group,
 			summary: 'Change or publish an action config; a changed published text gets a new version',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'FORBIDDEN'],
 		})
 		.input(UpdateActionConfigInput)
 		.output(ConfigAnswer)

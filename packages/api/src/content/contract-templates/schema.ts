@@ -14,6 +14,8 @@ export const CUSTOMER_VARIABLES = [
 	'email',
 	'phone',
 ] as const
+/** Customer variables whose values always come from the presentation. */
+export const NAME_VARIABLES = ['first_name', 'last_name', 'full_name'] as const
 export const COMPANY_VARIABLES = [
 	'company_name',
 	'company_address',
@@ -196,12 +198,15 @@ export type RightToCancel = z.infer<typeof RightToCancel>
 export const ContractSettings = z.object({
 	rightToCancel: RightToCancel,
 	businessDays: z.number().int(),
+	/** Whether signing is refused with 409 `CONTRACT_NOT_VIEWED` unless this service showed the contract before. */
+	requireViewed: z.boolean(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
 
 export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
 	businessDays: z.number().int().min(3, 'Enter at least 3 business days').max(30).optional(),
+	requireViewed: z.boolean().optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('grants three business days to cancel contracts for US homes until the company changes the settings', async () => {
-	const byDefault = { rightToCancel: 'us_homes', businessDays: 3 }
+	const byDefault = { rightToCancel: 'us_homes', businessDays: 3, requireViewed: false }
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
 	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({
-		settings: { rightToCancel: 'always', businessDays: 3 },
+		settings: { ...byDefault, rightToCancel: 'always' },
 	})
-	const changed = { settings: { rightToCancel: 'always', businessDays: 10 } }
+	const changed = { settings: { ...byDefault, rightToCancel: 'always', businessDays: 10 } }
 	expect(await updateSettings(ctx, { businessDays: 10 })).toEqual(changed)
 	expect(await updateSettings(ctx, {})).toEqual(changed)
 	const other = await makeCompany(app, 'Other')

@@ -5,38 +5,43 @@ import { formatInstant } from './format-date.ts'
 import { EMPTY_VALUE, removeEmptyValues } from './remove-empty-values.ts'
 import {
 	type COMPANY_VARIABLES,
-	CONTRACT_VARIABLES,
 	ContractVariable,
 	type ContractVariables,
 	CUSTOMER_VARIABLES,
 	type DATE_VARIABLES,
+	NAME_VARIABLES,
 } from './schema.ts'
 
-const MAX_CHARACTERS = 500
+const MAX_CHARACTERS = 200
+/** Matches control characters, line separators, and characters that reverse the direction of the text after them. */
+const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
- * Returns the submitted variables that a contract accepts: allow-listed keys with string values. Drops all other keys
- * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects with 400 at the variable's field
- * when a value is longer than 500 characters.
+ * Returns the submitted customer variables: allow-listed keys with string values, trimmed, without blank values. Drops
+ * all other keys (docs/specification.md#post-apipresentationspresentationidsign-contract); the company, date and rep
+ * variables always come from the server. Rejects with 400 at the variable's field when a value is longer than 200
+ * characters, or is not plain text on one line.
  */
 export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
-	const texts = CONTRACT_VARIABLES.flatMap((key) => {
+	const texts = CUSTOMER_VARIABLES.flatMap((key) => {
 		const value = Object.hasOwn(submitted, key) ? submitted[key] : undefined
-		return typeof value === 'string' ? [[key, value] as const] : []
+		const text = typeof value === 'string' ? value.trim() : ''
+		return text === '' ? [] : [[key, text] as const]
 	})
-	for (const [key, value] of texts) {
-		if (value.length > MAX_CHARACTERS)
+	for (const [key, text] of texts) {
+		if (text.length > MAX_CHARACTERS)
 			throw invalid(`variables.${key}`, `Enter at most ${MAX_CHARACTERS} characters`)
+		if (NOT_PLAIN.test(text))
+			throw invalid(`variables.${key}`, 'Enter plain text without line breaks')
 	}
 	return Object.fromEntries(texts)
 }
 
 /**
- * Returns the values that replace the variables of a contract. The server always sets the company, date and rep
- * variables. A customer variable that the caller sends replaces the homeowner's value, unless the caller's value is
- * blank.
+ * Returns the values that replace the variables of a contract. The names, the company, date and rep variables always
+ * come from the server. Any other submitted customer variable replaces the homeowner's value.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables
@@ -49,19 +54,36 @@ export function contractVariables(parts: {
 	return {
 		...customerVariables(homeowner),
 		...Object.fromEntries(
-			CUSTOMER_VARIABLES.flatMap((key) => (submitted[key]?.trim() ? [[key, submitted[key]]] : [])),
+			CORRECTABLE.flatMap((key) => (submitted[key]?.trim() ? [[key, submitted[key]]] : [])),
 		),
 		...companyVariables(company, repName),
 		...dateVariables(company.contact.timezone, at),
 	}
 }
 
-/** Returns the homeowner's full name. The contract contains this name, and the signature must match it. */
+/** Returns the corrections in submitted variables: each value other than the homeowner's, beside the homeowner's value. */
+export function findCorrections(
+	submitted: ContractVariables,
+	homeowner: Homeowner,
+): { variable: (typeof CUSTOMER_VARIABLES)[number]; presentation: string; signer: string }[] {
+	const known = customerVariables(homeowner)
+	return CORRECTABLE.flatMap((variable) => {
+		const [presentation, signer] = [known[variable] ?? '', submitted[variable]?.trim() ?? '']
+		return signer === '' || signer === presentation ? [] : [{ variable, presentation, signer }]
+	})
+}
+
+const CORRECTABLE = CUSTOMER_VARIABLES.filter((key) => !NAME_VARIABLES.some((name) => name === key))
+
+/** Returns the homeowner's full name, which the contract contains and the signature must match. */
 export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
 
-function customerVariables(homeowner: Homeowner): ContractVariables {
+/** Returns the values of the customer variables in a presentation. */
+export function customerVariables(
+	homeowner: Homeowner,
+): Record<(typeof CUSTOMER_VARIABLES)[number], string> {
 	return {
 		first_name: homeowner.first_name,
 		last_name: homeowner.last_name ?? '',
@@ -147,10 +169,7 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 	return { known: [...known], unknown }
 }
 
-/**
- * Matches any text in braces on one line. It may contain spaces, so that `{{first name}}` counts as an unknown
- * variable.
- */
+/** Matches any text in braces on one line, so that `{{first name}}` counts as an unknown variable. */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
 /** Returns the positions of unknown variables in a text: UTF-16 offsets, and line numbers that start at 1. */

@@ -3,8 +3,14 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, presentRecord, readAudit, requireDocument } from '../evidence/index.ts'
-import type { AuditEntry, DocumentInput } from '../evidence/schema.ts'
+import {
+	appendAudit,
+	presentRecord,
+	readAudit,
+	requestOrigin,
+	requireDocument,
+} from '../evidence/index.ts'
+import type { DocumentInput } from '../evidence/schema.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 
 /**
@@ -28,19 +34,13 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	const object = await ctx.providers.storage.get(row.pdfKey)
 	if (object === undefined)
 		throw new Error(`The sealed PDF of document ${documentId} is missing from storage`)
-	const actor = await actorOf(ctx, row.customerName)
+	const { data: device, ...from } = await originOf(ctx, row.customerName)
+	const data = { pdfSha256: row.pdfSha256, ...device }
 	await ctx.db.$transaction((tx) =>
 		appendAudit(
 			tx,
 			{ organizationId, documentId },
-			{
-				at: ctx.now(),
-				type: 'downloaded',
-				actor,
-				ip: ctx.ip,
-				userAgent: ctx.userAgent,
-				data: { pdfSha256: row.pdfSha256 },
-			},
+			{ ...from, at: ctx.now(), type: 'downloaded', data },
 		),
 	)
 	return {
@@ -49,20 +49,12 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/**
- * Returns the actor for the audit entry of a download: the signed-in user, the company when it opens a homeowner's link,
- * or the homeowner.
- */
-async function actorOf(ctx: OrgContext, customerName: string): Promise<AuditEntry['actor']> {
+/** Returns the actor of a download: the signed-in user, or the holder of the presentation token. */
+async function originOf(ctx: OrgContext, customerName: string): ReturnType<typeof requestOrigin> {
+	const origin = await requestOrigin(ctx, ctx.db, { customerName, homeowner: {} })
 	const { caller } = ctx
-	if (caller.kind === 'user') return { kind: 'user', name: caller.name }
-	const byCompany = caller.kind === 'presentation' && caller.byCompany === true
-	if (!byCompany) return { kind: 'homeowner', name: customerName }
-	const { name } = await ctx.db.organization.findUniqueOrThrow({
-		where: { id: ctx.organizationId },
-		select: { name: true },
-	})
-	return { kind: 'user', name }
+	if (caller.kind !== 'user') return origin
+	return { ...origin, actor: { kind: 'user', name: caller.name } }
 }
 
 /** Returns the evidence file for an offline verifier: the legal record and its complete audit trail, signed. */

@@ -4,6 +4,7 @@ import {
 	presentRecord,
 	presentStatus,
 	presentSummary,
+	readFacts,
 	requireDocument,
 	verifyUrl,
 	WITH_ENVELOPE,
@@ -80,7 +81,12 @@ export async function getDocument(
 			sealedAt: row.sealedAt?.toISOString() ?? null,
 			pdfSha256: row.pdfSha256,
 			verifyUrl: verifyUrl(ctx, documentId),
-			evidence: { valid: verdict.valid, checks: verdict.checks },
+			signing: readFacts(audit),
+			evidence: {
+				valid: verdict.valid,
+				checks: verdict.checks,
+				statements: verdict.statements,
+			},
 			audit,
 		},
 	}

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Check, DocumentSummary, SealStatus, Sha256, SignedDocument } from '../evidence/schema.ts'
+import {
+	DocumentSummary,
+	SealStatus,
+	Sha256,
+	SignedDocument,
+	SigningFacts,
+	Verdict,
+} from '../evidence/schema.ts'
 
 export const ListDocumentsInput = z.object({
 	presentationId: Uuid.optional(),
@@ -30,7 +37,9 @@ export const DocumentDetail = SignedDocument.extend({
 	sealedAt: IsoDateTime.nullable(),
 	pdfSha256: Sha256.nullable(),
 	verifyUrl: z.string(),
-	evidence: z.object({ valid: z.boolean(), checks: z.array(Check) }),
+	/** Circumstances of the signature; null for a contract that was signed before they were recorded. */
+	signing: SigningFacts.nullable(),
+	evidence: Verdict.omit({ documentId: true }),
 })
 export type DocumentDetail = z.infer<typeof DocumentDetail>
 

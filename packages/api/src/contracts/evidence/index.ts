@@ -6,6 +6,7 @@ export {
 	readAudit,
 	signedEntryData,
 } from './audit-chain.ts'
+export { describeSigning, isSignature } from './describe-signing.ts'
 export {
 	type DocumentRow,
 	presentPublicDocument,
@@ -15,11 +16,7 @@ export {
 	WITH_ENVELOPE,
 } from './document-row.ts'
 export { pdfUrl, verifyUrl } from './document-urls.ts'
-export {
-	deviceData,
-	emitContractEvent,
-	homeownerOrigin,
-} from './emit-contract-event.ts'
+export { emitContractEvent } from './emit-contract-event.ts'
 export { presentRecord, readRecord, writeRecord } from './legal-record.ts'
 export {
 	LOCK_TIMEOUTS,
@@ -27,3 +24,5 @@ export {
 	lockViewedPresentation,
 } from './lock-presentation.ts'
 export { readStoredAudit } from './read-stored-audit.ts'
+export { isByCompany, requestOrigin } from './request-origin.ts'
+export { provesShown, readFacts } from './signing-facts.ts'

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { Cancellation, ContractVariable } from '../../content/contract-templates/schema.ts'
+import {
+	Cancellation,
+	ContractVariable,
+	CUSTOMER_VARIABLES,
+	Requirements,
+} from '../../content/contract-templates/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 
 export const SealStatus = z.enum(['pending', 'sealed', 'failed'])
@@ -37,6 +42,33 @@ export const AuditEntry = z.object({
 	hash: Sha256,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Value of a customer variable that the signer changed, beside the value in the presentation. */
+const Correction = z.object({
+	variable: z.enum(CUSTOMER_VARIABLES),
+	presentation: z.string(),
+	signer: z.string(),
+})
+
+/** How the signer was identified: by the personal link only, or also by a one-time code that was sent to `email`. */
+const SignerCredential = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('link') }),
+	z.object({ kind: z.literal('link_and_code'), email: z.string(), confirmedAt: IsoDateTime }),
+])
+
+/** Circumstances of a signature. The audit entry `signed` contains them in its data as `signing`. */
+export const SigningFacts = z.object({
+	/** Revision of the contract at the signature, before the corrections. */
+	revision: Sha256,
+	/** Whether this service showed the contract with this revision, and the consent text, to the signer before. */
+	shown: z.boolean(),
+	corrections: z.array(Correction),
+	requirements: Requirements,
+	credential: SignerCredential,
+	/** Whether the request had a credential of the company. */
+	byCompany: z.boolean(),
+})
+export type SigningFacts = z.infer<typeof SigningFacts>
 
 /** Complete record of a signature. The audit entry `signed` contains its hash. No field changes after signing. */
 export const LegalRecord = z.object({
@@ -131,9 +163,19 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
+/** Statement of the evidence about the circumstances of a signature. `notable`: to know before relying on it. */
+export const Statement = z.object({
+	name: z.enum(['shown', 'signature', 'signer', 'customer', 'requirements']),
+	notable: z.boolean(),
+	message: z.string(),
+})
+export type Statement = z.infer<typeof Statement>
+
 export const Verdict = z.object({
 	valid: z.boolean(),
 	documentId: Uuid.nullable(),
 	checks: z.array(Check),
+	/** Statements of the evidence about the signature; empty unless every check passed. */
+	statements: z.array(Statement),
 })
 export type Verdict = z.infer<typeof Verdict>

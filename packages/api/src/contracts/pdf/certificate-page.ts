@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
 import { formatInstant } from '../../content/contract-templates/index.ts'
+import { variableLabel } from '../../content/contract-templates/schema.ts'
 import { fingerprintOf } from '../cms/index.ts'
-import type { AuditEntry, EvidenceFile } from '../evidence/schema.ts'
+import { describeSigning, readFacts } from '../evidence/index.ts'
+import type { AuditEntry, EvidenceFile, Statement } from '../evidence/schema.ts'
 import {
 	addSpace,
 	COLUMN_WIDTH,
@@ -78,14 +80,23 @@ function factsOf(
 		['Document', document.documentId],
 		['Company', document.companyName],
 		['Customer', document.customerName],
-		['Signature as typed', document.signature],
-		['Email', signed?.actor.email ?? 'not provided'],
+		[
+			'Signature as typed',
+			document.signature.trim() === '' ? 'none: no name was typed' : document.signature,
+		],
+		['Email', emailOf(document, signed)],
 		['Signed', `${formatInstant(timeZone, new Date(signedAt))} (${signedAt})`],
 		['From', `${signed?.ip ?? 'unknown IP address'}, ${signed?.userAgent ?? 'unknown device'}`],
-		[
-			'Identified by',
-			`The personal link of the presentation and the name above${deviceOf(signed)}`,
-		],
+		...describeSigning(document, audit).map(({ name, message }): [string, string] => [
+			STATEMENT_LABELS[name],
+			message,
+		]),
+		...(readFacts(audit)?.corrections ?? []).map(
+			({ variable, presentation, signer }): [string, string] => [
+				variableLabel(variable),
+				`${signer} (entered by the signer); ${presentation || 'none'} (in the presentation)`,
+			],
+		),
 		[
 			'Consent',
 			`Agreed to the terms: ${document.agreedToTerms ? 'yes' : 'no'}. Version of the consent text: ${document.consentVersion}`,
@@ -102,10 +113,17 @@ function factsOf(
 	]
 }
 
-/** Returns a note when the homeowner signed on a device where the company was signed in, such as the rep's tablet. */
-function deviceOf(signed: AuditEntry | undefined): string {
-	const beside = signed?.data.companySignedInOnDevice === true
-	return beside ? ', on a device where the company was signed in' : ''
+const STATEMENT_LABELS: Record<Statement['name'], string> = {
+	shown: 'Shown',
+	signature: 'Signature',
+	signer: 'Identified by',
+	customer: 'Customer details',
+	requirements: 'Requirements',
+}
+
+/** Returns the homeowner's email address: the one in the contract, or the one of the homeowner who signed. */
+function emailOf({ variables }: EvidenceFile['document'], signed: AuditEntry | undefined): string {
+	return signed?.actor.email ?? (variables.email || 'not provided')
 }
 
 function renderFact(flow: Flow, name: string, value: string): void {
@@ -124,10 +142,12 @@ function renderFact(flow: Flow, name: string, value: string): void {
 function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 	addSpace(flow, 8)
 	renderText(flow, textRuns('Audit trail', { bold: true }), { ...BODY, size: 12, leading: 18 })
-	for (const { seq, at, type, actor, ip, hash } of audit) {
+	for (const { seq, at, type, actor, ip, data, hash } of audit) {
 		keepTogether(flow, BODY.leading + SMALL.leading)
 		const from = ip === null ? '' : `, ${ip}`
-		renderText(flow, textRuns(`${seq}. ${at}  ${actor.name}: ${EVENT_LABELS[type]}${from}`), BODY)
+		const reported = data.reportedByCaller === true ? ' (reported by the caller)' : ''
+		const event = `${EVENT_LABELS[type]}${reported}`
+		renderText(flow, textRuns(`${seq}. ${at}  ${actor.name}: ${event}${from}`), BODY)
 		renderText(flow, textRuns(hash), { ...SMALL, indent: 12, width: COLUMN_WIDTH - 12 })
 		addSpace(flow, 3)
 	}

@@ -2,6 +2,7 @@ import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
 import { formatInstant, parseContract, plainText } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
+import { isSignature } from '../evidence/index.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
 import { renderCertificate } from './certificate-page.ts'
 import { renderBlocks } from './pdf-blocks.ts'
@@ -75,8 +76,9 @@ async function render(contract: {
 }
 
 function signatureOf({ document }: EvidenceFile) {
-	const { customerName, signature, timeZone, signedAt } = document
-	return { name: customerName, signature, when: formatInstant(timeZone, new Date(signedAt)) }
+	const { customerName, signature, agreedToTerms, timeZone, signedAt } = document
+	const when = formatInstant(timeZone, new Date(signedAt))
+	return { name: customerName, signature, isSignature: isSignature(document), agreedToTerms, when }
 }
 
 function titleOf(blocks: readonly ContractBlock[]): string {

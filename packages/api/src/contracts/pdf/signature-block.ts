@@ -18,25 +18,43 @@ const SCRIPT_SIZE = 40
 const INK_BLUE = rgb(0.1, 0.2, 0.5)
 const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: MUTED_COLOR }
 
-/** Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. */
-export function renderSignature(
-	flow: Flow,
-	signed: { name: string; signature: string; when: string } | null,
-): void {
+export type Signed = {
+	name: string
+	signature: string
+	/** Whether the homeowner typed a name and agreed to the terms. */
+	isSignature: boolean
+	agreedToTerms: boolean
+	when: string
+}
+
+/**
+ * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. Presents an
+ * acceptance without a typed name or without agreement to the terms as an acceptance, not as a signature.
+ */
+export function renderSignature(flow: Flow, signed: Signed | null): void {
 	keepTogether(flow, SIGNATURE_HEIGHT)
 	addSpace(flow, 10)
-	renderText(flow, textRuns('Signature of the customer'), label)
+	const isAcceptance = signed !== null && !signed.isSignature
+	const title = isAcceptance ? 'Acceptance by the customer' : 'Signature of the customer'
+	renderText(flow, textRuns(title), label)
 	flow.y -= 46
-	if (signed !== null) renderTypedName(flow, signed.signature)
+	if (signed?.isSignature) renderTypedName(flow, signed.signature)
 	flow.y -= 14
 	renderRule(flow, { width: WIDTH })
 	flow.y -= 4
 	if (signed !== null) {
 		const line = { size: 10.5, leading: 15, indent: 0, width: WIDTH }
 		renderText(flow, textRuns(signed.name, { bold: true }), line)
-		renderText(flow, textRuns(`Signed electronically on ${signed.when}`), { ...label, width: 400 })
+		renderText(flow, textRuns(formatAct(signed)), { ...label, width: 400 })
 	}
 	addSpace(flow, 16)
+}
+
+function formatAct({ isSignature, signature, agreedToTerms, when }: Signed): string {
+	if (isSignature) return `Signed electronically on ${when}`
+	const typed = signature.trim() === '' ? 'No name was typed' : `Typed name: ${signature}`
+	const consent = agreedToTerms ? '' : ' No agreement to the terms was given.'
+	return `Accepted electronically on ${when}. ${typed}.${consent}`
 }
 
 /** Renders a signature as large as the line allows. Uses italics for a name that the script font cannot write. */

@@ -9,12 +9,11 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { setEngagement } from '../../sale/presentations/index.ts'
 import {
 	appendAudit,
-	deviceData,
 	emitContractEvent,
-	homeownerOrigin,
 	LOCK_TIMEOUTS,
 	lockViewedPresentation,
 	presentRecord,
+	requestOrigin,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { queueCancellationEmails } from './queue-cancellation-emails.ts'
@@ -64,8 +63,8 @@ async function cancel(
 		data: { cancelledAt: at },
 	})
 	const homeowner = Homeowner.parse(presentation.homeowner)
-	const from = homeownerOrigin(ctx, { customerName, homeowner })
-	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: deviceData(ctx) })
+	const from = await requestOrigin(ctx, tx, { customerName, homeowner })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled' })
 	await tx.contractEnvelope.update({
 		where: { id: documentId, organizationId },
 		data: { closedAt: at },

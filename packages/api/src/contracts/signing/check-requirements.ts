@@ -1,5 +1,11 @@
-import type { Requirements } from '../../content/contract-templates/schema.ts'
+import { customerVariables } from '../../content/contract-templates/index.ts'
+import {
+	type ContractVariables,
+	NAME_VARIABLES,
+	type Requirements,
+} from '../../content/contract-templates/schema.ts'
 import { AppError, type ErrorCode, invalid } from '../../core/errors.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { namesMatch } from './name-match.ts'
 import type { SignContractInput } from './schema.ts'
 
@@ -23,6 +29,20 @@ export function checkRequirements(
 			'signature',
 			`The signature must match your name: ${customerName}`,
 		)
+}
+
+/**
+ * Rejects with 400 `SIGNATURE_MISMATCH` when the caller's variables name somebody other than the presentation's
+ * customer. Compares each name as signatures are compared.
+ */
+export function checkCustomerNames(submitted: ContractVariables, homeowner: Homeowner): void {
+	const known = customerVariables(homeowner)
+	for (const name of NAME_VARIABLES) {
+		const value = submitted[name]
+		if (value === undefined || namesMatch(value, known[name])) continue
+		const message = `The contract is for ${known.full_name}. Send no other name as ${name}.`
+		throw refused('SIGNATURE_MISMATCH', `variables.${name}`, message)
+	}
 }
 
 /** Returns an error with the field in `details`. The message has no field name, because the homeowner reads it. */

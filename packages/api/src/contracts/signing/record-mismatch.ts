@@ -4,13 +4,16 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
-	homeownerOrigin,
 	LOCK_TIMEOUTS,
 	lockViewedPresentation,
 	openEnvelope,
+	requestOrigin,
 } from '../evidence/index.ts'
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
+
+/** Name in a request to sign that is not the homeowner's, and the name's field in the request. */
+export type Mismatch = { field: string; signature: string }
 
 /**
  * Records in the audit chain an attempt to sign with a name other than the homeowner's. Uses a separate transaction,
@@ -18,7 +21,8 @@ import type { SignContractInput } from './schema.ts'
  */
 export async function recordMismatch(
 	ctx: OrgContext,
-	{ presentationId, configId: named, signature }: SignContractInput,
+	{ presentationId, configId: named }: SignContractInput,
+	found: Mismatch,
 ): Promise<void> {
 	await enforceRateLimit(ctx, 'signatureMismatch', presentationId)
 	const { organizationId } = ctx
@@ -29,15 +33,9 @@ export async function recordMismatch(
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const homeowner = Homeowner.parse(presentation.homeowner)
 		const customerName = fullName(homeowner)
-		await appendAudit(
-			tx,
-			{ organizationId, documentId },
-			{
-				...homeownerOrigin(ctx, { customerName, homeowner }),
-				at,
-				type: 'signature_mismatch',
-				data: { signature, customerName },
-			},
-		)
+		const { data: device, ...from } = await requestOrigin(ctx, tx, { customerName, homeowner })
+		const data = { ...found, customerName, ...device }
+		const ref = { organizationId, documentId }
+		await appendAudit(tx, ref, { ...from, at, type: 'signature_mismatch', data })
 	}, LOCK_TIMEOUTS)
 }

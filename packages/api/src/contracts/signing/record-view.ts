@@ -4,11 +4,13 @@ import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
 	emitContractEvent,
-	homeownerOrigin,
+	isByCompany,
 	LOCK_TIMEOUTS,
 	lockViewedPresentation,
 	openEnvelope,
+	requestOrigin,
 } from '../evidence/index.ts'
+import { revisionOf } from './contract-revision.ts'
 import type { PreparedContract } from './prepare-contract.ts'
 
 /** Milliseconds within which a second view counts as a reload of the page. */
@@ -23,33 +25,40 @@ type ContractView = {
 }
 
 /**
- * Records a view of a contract in the audit chain, at most once in 30 minutes. Also records each consent text when it is
- * shown for the first time. Records nothing when the company views the contract.
+ * Records a view of a contract with its revision in the audit chain, at most once in 30 minutes for each revision. Also
+ * records the consent text when it is shown for the first time with this revision. A view with a credential of the
+ * company is recorded as the company's, and emits no event.
  */
 export async function recordView(ctx: OrgContext, view: ContractView): Promise<void> {
-	if (ctx.caller.kind === 'presentation' && ctx.caller.byCompany) return
 	const { presentation, configId, contract, at } = view
 	const { organizationId, id: presentationId } = presentation
+	const revision = revisionOf(contract)
 	await ctx.db.$transaction(async (tx) => {
 		await lockViewedPresentation(ctx, tx, presentationId)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const ref = { organizationId, documentId }
-		const from = homeownerOrigin(ctx, contract)
-		const recent = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_VIEW_MS) } }
-		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...recent } })) === null) {
-			const data = { documentSha256: sha256(contract.text) }
-			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
-			await emitContractEvent(tx, {
-				type: 'contract.viewed',
-				presentation,
-				configId,
-				documentId,
-				at,
-			})
+		const { data: device, ...from } = await requestOrigin(ctx, tx, contract)
+		const isRecorded = async (entry: Prisma.AuditEntryWhereInput) => {
+			const same = [
+				{ actor: { path: ['kind'], equals: from.actor.kind } },
+				{ data: { path: ['revision'], equals: revision } },
+			]
+			const where = { ...ref, ...entry, AND: same }
+			return (await tx.auditEntry.findFirst({ where, select: { seq: true } })) !== null
 		}
-		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(view.consent) }
-		const consentShown = { type: 'consent_shown', data: { equals: data } }
-		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...consentShown } })) === null)
+		if (
+			!(await isRecorded({ type: 'viewed', at: { gt: new Date(at.getTime() - SAME_VIEW_MS) } }))
+		) {
+			const data = { revision, documentSha256: sha256(contract.text), ...device }
+			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
+			const event = { presentation, configId, documentId, at }
+			if (!isByCompany(ctx)) await emitContractEvent(tx, { type: 'contract.viewed', ...event })
+		}
+		const consentSha256 = sha256(view.consent)
+		const shown = { path: ['consentSha256'], equals: consentSha256 }
+		if (!(await isRecorded({ type: 'consent_shown', data: shown }))) {
+			const data = { consentVersion: CONSENT_VERSION, consentSha256, revision, ...device }
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
+		}
 	}, LOCK_TIMEOUTS)
 }

@@ -37,6 +37,7 @@ export const signingRouter = router({
 				'SIGNATURE_MISMATCH',
 				'TERMS_NOT_ACCEPTED',
 				'ALREADY_SIGNED',
+				'CONTRACT_NOT_VIEWED',
 				'CONFLICT',
 				'RATE_LIMITED',
 			],

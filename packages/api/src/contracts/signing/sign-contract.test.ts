@@ -8,6 +8,7 @@ import {
 	CHOICE,
 	DEADLINE,
 	eventsOf,
+	MARIA,
 	makeSigner,
 	NOW,
 	type Signer,
@@ -185,17 +186,107 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('records that the company was signed in on the device of the signature, and records no view by the company', async () => {
+	it('records a view and a signature with a credential of the company as acts of the company', async () => {
 		const maria = await makeSigner(app)
+		const { presentationId } = maria
 		const caller = { ...maria.ctx.caller, byCompany: true as const }
 		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing
-		await beside.get({ presentationId: maria.presentationId })
-		expect(await auditOf(app, maria.presentationId)).toEqual([])
-		const { presentationId } = maria
+		await beside.get({ presentationId })
+		expect(await eventsOf(app, presentationId)).toEqual([])
 		await beside.sign({ presentationId, signature: 'Maria López', agreedToTerms: true })
-		const [signed] = await app.db.auditEntry.findMany({
-			where: { type: 'signed', envelope: { presentationId } },
+		const entries = await app.db.auditEntry.findMany({ where: { envelope: { presentationId } } })
+		expect(entries.map(({ type }) => type)).toContain('viewed')
+		const actor = { kind: 'user', name: 'Summit Peak Roofing' }
+		expect(entries.map((entry) => entry.actor)).toEqual(entries.map(() => actor))
+		expect(entries.at(-1)?.data).toMatchObject({
+			companySignedInOnDevice: true,
+			signing: { shown: true, byCompany: true },
 		})
-		expect(signed?.data).toMatchObject({ companySignedInOnDevice: true })
+	})
+})
+
+describe('signature of a contract that was not shown', () => {
+	const signedEntry = ({ presentationId }: Signer) =>
+		app.db.auditEntry.findFirstOrThrow({ where: { type: 'signed', envelope: { presentationId } } })
+	const requireViewed = ({ company }: Signer) =>
+		createCaller(company).contracts.updateSettings({ requireViewed: true })
+	const asCompany = ({ ctx }: Signer) =>
+		createCaller({ ...ctx, caller: { ...ctx.caller, byCompany: true } } as OrgContext).signing
+
+	it('is accepted, and recorded with consent as reported by the caller', async () => {
+		const maria = await makeSigner(app)
+		const { documentId } = await maria.sign()
+		const entries = await app.db.auditEntry.findMany({
+			where: { documentId },
+			orderBy: { seq: 'asc' },
+		})
+		expect(entries.map(({ type, data }) => [type, data])).toEqual([
+			['consent_given', { reportedByCaller: true }],
+			['terms_accepted', { reportedByCaller: true }],
+			['signed', expect.objectContaining({ signing: expect.objectContaining({ shown: false }) })],
+		])
+		const [document] = await documentsOf(maria)
+		expect(document?.consentVersion).toBe('not shown by this service')
+	})
+
+	it('is refused with 409 CONTRACT_NOT_VIEWED when the company requires a view', async () => {
+		const maria = await makeSigner(app)
+		await requireViewed(maria)
+		expect(await refusalOf(maria.sign())).toMatchObject({
+			code: 'CONTRACT_NOT_VIEWED',
+			message:
+				'The contract was not opened here before signing. Open the contract, read it, then sign.',
+		})
+		expect(await documentsOf(maria)).toEqual([])
+		await maria.view()
+		expect(await maria.sign()).toMatchObject({ success: true })
+		expect((await signedEntry(maria)).data).toMatchObject({ signing: { shown: true } })
+	})
+
+	it('is not proven as shown by a view of an earlier revision, or by a view of the company', async () => {
+		const maria = await makeSigner(app)
+		const { presentationId, configId } = maria
+		await requireViewed(maria)
+		await maria.view()
+		await app.db.actionConfig.update({ where: { id: configId }, data: { repName: 'Dana' } })
+		expect((await refusalOf(maria.sign())).code).toBe('CONTRACT_NOT_VIEWED')
+		await asCompany(maria).get({ presentationId })
+		expect((await refusalOf(maria.sign())).code).toBe('CONTRACT_NOT_VIEWED')
+		await maria.view()
+		expect(await maria.sign()).toMatchObject({ success: true })
+	})
+})
+
+describe('customer variables of the signer', () => {
+	it('are recorded beside the values of the presentation', async () => {
+		const maria = await makeSigner(app)
+		const variables = { zip: ' 80207 ', phone: '(303) 555-0100', email: MARIA.email, city: ' ' }
+		await maria.sign({ variables: { ...variables, full_name: 'MARIA  LÓPEZ' } })
+		const [document] = await documentsOf(maria)
+		expect(document?.variables).toMatchObject({
+			full_name: 'Maria López',
+			zip: '80207',
+			phone: '(303) 555-0100',
+			city: 'Denver',
+		})
+		const signed = await app.db.auditEntry.findFirstOrThrow({
+			where: { type: 'signed', documentId: document?.id ?? '' },
+		})
+		expect(signed.data).toMatchObject({
+			signing: {
+				corrections: [
+					{ variable: 'zip', presentation: '80206', signer: '80207' },
+					{ variable: 'phone', presentation: '', signer: '(303) 555-0100' },
+				],
+			},
+		})
+	})
+
+	it('appear in the contract as plain text, without Markdown', async () => {
+		const maria = await makeSigner(app)
+		const address = '**12** [Main](https://x.example) <!-- page --> St'
+		await maria.sign({ variables: { address } })
+		const [document] = await documentsOf(maria)
+		expect(plainText(parseContract(document?.resolvedText ?? ''))).toContain(address)
 	})
 })

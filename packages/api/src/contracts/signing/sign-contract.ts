@@ -20,13 +20,14 @@ import {
 	presentRecord,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { checkRequirements } from './check-requirements.ts'
-import { checkRevision } from './contract-revision.ts'
+import { checkCustomerNames, checkRequirements } from './check-requirements.ts'
+import { checkRevision, revisionOf } from './contract-revision.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { type Company, prepareContract, readCompany } from './prepare-contract.ts'
 import { readSignedSelection } from './present-receipt.ts'
-import { recordMismatch } from './record-mismatch.ts'
+import { type Mismatch, recordMismatch } from './record-mismatch.ts'
 import type { SignContractInput, SignedContract } from './schema.ts'
+import { collectFacts } from './signing-facts.ts'
 import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
@@ -49,10 +50,17 @@ export async function signContract(
 		const { documentId, signedAt } = record
 		return { success: true, documentId, signedAt, message: messageOf(record) }
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'SIGNATURE_MISMATCH')
-			await recordMismatch(ctx, input)
+		const [detail] =
+			error instanceof AppError && error.code === 'SIGNATURE_MISMATCH' ? error.details : []
+		if (detail !== undefined) await recordMismatch(ctx, input, mismatchAt(detail.path, input))
 		throw error
 	}
+}
+
+/** Returns the rejected name in a request: the signature, or the value of a name variable. */
+function mismatchAt(path: string, { signature, variables }: SignContractInput): Mismatch {
+	const value = variables[path.replace('variables.', '')]
+	return { field: path, signature: typeof value === 'string' ? value : signature }
 }
 
 type Signing = { input: SignContractInput; company: Company }
@@ -66,19 +74,19 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	requireUnexpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(tx, presentation, input.configId)
+	const shown = prepareContract(company, presentation, { config, submitted: {}, at })
+	if (input.revision !== undefined) checkRevision(shown, input.revision)
 	const submitted = pickVariables(input.variables)
+	checkCustomerNames(submitted, shown.homeowner)
+	checkRequirements(shown.requirements, input, shown.customerName)
 	const contract = prepareContract(company, presentation, { config, submitted, at })
-	if (input.revision !== undefined)
-		checkRevision(
-			prepareContract(company, presentation, { config, submitted: {}, at }),
-			input.revision,
-		)
-	checkRequirements(contract.requirements, input, contract.customerName)
-	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
 	const configId = config.id
 	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
-	const record = createLegalRecord({ documentId, config, contract, company, input, at })
-	await writeSignature(ctx, tx, { record, contract, company })
+	const revision = revisionOf(shown)
+	const facts = await collectFacts(ctx, tx, { documentId, company, contract, submitted, revision })
+	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
+	const record = createLegalRecord({ documentId, config, contract, company, input, facts, at })
+	await writeSignature(ctx, tx, { record, contract, company, facts })
 	await setEngagement(tx, { organizationId, presentationId }, 'signed')
 	await emitContractEvent(tx, { type: 'contract.signed', presentation, configId, documentId, at })
 	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })

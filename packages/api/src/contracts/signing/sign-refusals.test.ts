@@ -30,6 +30,36 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 			{ signature: 'Karen Delgado', variables: { full_name: 'Karen Delgado' } },
 			'SIGNATURE_MISMATCH',
 		],
+		[
+			'another full name in the variables',
+			{},
+			{ variables: { full_name: 'Karen Delgado' } },
+			'SIGNATURE_MISMATCH',
+		],
+		[
+			'another first name in the variables',
+			{ nameMatch: false },
+			{ variables: { first_name: 'Karen' } },
+			'SIGNATURE_MISMATCH',
+		],
+		[
+			'another last name in the variables',
+			{},
+			{ variables: { last_name: 'Lopez' } },
+			'SIGNATURE_MISMATCH',
+		],
+		[
+			'a line break in a variable',
+			{},
+			{ variables: { address: '1 Main St\n# Discount' } },
+			'VALIDATION_ERROR',
+		],
+		[
+			'a variable that reverses the text direction',
+			{},
+			{ variables: { city: 'Den\u202ever' } },
+			'VALIDATION_ERROR',
+		],
 		['a blank name', {}, { signature: '  ' }, 'VALIDATION_ERROR'],
 		['no agreement to the terms', {}, { agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
 		[
@@ -41,7 +71,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		[
 			'a variable that is too long',
 			{},
-			{ variables: { city: 'x'.repeat(501) } },
+			{ variables: { city: 'x'.repeat(201) } },
 			'VALIDATION_ERROR',
 		],
 	]

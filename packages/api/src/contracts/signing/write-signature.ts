@@ -1,14 +1,8 @@
 import type { Tx } from '@dormer/db'
 import { CONSENT_VERSION, consentText, sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import {
-	appendAudit,
-	deviceData,
-	homeownerOrigin,
-	signedEntryData,
-	writeRecord,
-} from '../evidence/index.ts'
-import { LegalRecord } from '../evidence/schema.ts'
+import { appendAudit, requestOrigin, signedEntryData, writeRecord } from '../evidence/index.ts'
+import { LegalRecord, type SigningFacts } from '../evidence/schema.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare-contract.ts'
 import type { SignContractInput } from './schema.ts'
@@ -20,9 +14,10 @@ export function createLegalRecord(signing: {
 	contract: PreparedContract
 	company: Company
 	input: SignContractInput
+	facts: SigningFacts
 	at: Date
 }): LegalRecord {
-	const { documentId, config, contract, company, input, at } = signing
+	const { documentId, config, contract, company, input, facts, at } = signing
 	const { template, text, variables, selection, customerName, timeZone, cancellation } = contract
 	return LegalRecord.parse({
 		documentId,
@@ -38,7 +33,7 @@ export function createLegalRecord(signing: {
 		customerName,
 		signature: input.signature,
 		agreedToTerms: input.agreedToTerms,
-		consentVersion: CONSENT_VERSION,
+		consentVersion: facts.shown ? CONSENT_VERSION : NOT_SHOWN,
 		signedAt: at.toISOString(),
 		timeZone,
 		companyName: company.organizationName,
@@ -46,26 +41,39 @@ export function createLegalRecord(signing: {
 	})
 }
 
+/** Version of the consent text in the legal record of a contract that this service did not show. */
+const NOT_SHOWN = 'not shown by this service'
+
 /**
- * Writes a legal record and its audit entries in the caller's transaction: consent and terms first, then the signature.
- * The entry `signed` contains a flag if the company was signed in on the homeowner's device.
+ * Writes a legal record and its audit entries in the caller's transaction: consent and terms first, then the signature
+ * with its circumstances. Consent to a text that this service did not show is recorded as reported by the caller.
  */
 export async function writeSignature(
 	ctx: OrgContext,
 	tx: Tx,
-	signed: { record: LegalRecord; contract: PreparedContract; company: Company },
+	signed: {
+		record: LegalRecord
+		contract: PreparedContract
+		company: Company
+		facts: SigningFacts
+	},
 ): Promise<void> {
-	const { record, contract, company } = signed
+	const { record, contract, company, facts } = signed
 	const { documentId, consentVersion } = record
 	const ref = { organizationId: ctx.organizationId, documentId }
-	const event = { ...homeownerOrigin(ctx, contract), at: new Date(record.signedAt) }
+	const { data: device, ...from } = await requestOrigin(ctx, tx, contract)
+	const event = { ...from, at: new Date(record.signedAt) }
 	if (record.agreedToTerms) {
-		const consent = { consentVersion, consentSha256: sha256(consentText(company)) }
+		const consent = facts.shown
+			? { consentVersion, consentSha256: sha256(consentText(company)) }
+			: { reportedByCaller: true }
 		await appendAudit(tx, ref, { ...event, type: 'consent_given', data: consent })
-		const terms = { label: contract.requirements.agreeLabel }
+		const terms = facts.shown
+			? { label: contract.requirements.agreeLabel }
+			: { reportedByCaller: true }
 		await appendAudit(tx, ref, { ...event, type: 'terms_accepted', data: terms })
 	}
 	await writeRecord(tx, ctx.organizationId, record)
-	const data = { ...signedEntryData(record), ...deviceData(ctx) }
+	const data = { ...signedEntryData(record), signing: facts, ...device }
 	await appendAudit(tx, ref, { ...event, type: 'signed', data })
 }

@@ -121,7 +121,7 @@ describe('GET /api/contracts/verify/{documentId}', () => {
 		expect(verdict.valid).toBe(false)
 		expect(failedChecks(verdict)).toContainEqual({ ...fault, holds: false })
 		const { document } = await getDocument(ctx, { documentId })
-		expect(document.evidence).toEqual({ valid: false, checks: verdict.checks })
+		expect(document.evidence).toEqual({ valid: false, checks: verdict.checks, statements: [] })
 	})
 
 	it('returns an invalid verdict when a field of the legal record is malformed', async () => {

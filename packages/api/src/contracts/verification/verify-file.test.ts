@@ -44,6 +44,11 @@ describe('verifyFile', () => {
 				{ name: 'record', holds: true, message: 'The legal record is the one that was signed' },
 				{ name: 'audit', holds: true, message: 'All 5 audit entries are intact' },
 			],
+			statements: [
+				expect.objectContaining({ name: 'shown', notable: false }),
+				expect.objectContaining({ name: 'signature', notable: false }),
+				expect.objectContaining({ name: 'signer', notable: false }),
+			],
 		})
 		expect(found.evidence).toEqual(evidence)
 	})

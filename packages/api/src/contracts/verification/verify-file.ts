@@ -3,11 +3,13 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { fingerprintOf } from '../cms/index.ts'
+import { describeSigning } from '../evidence/index.ts'
 import {
 	type AuditEntry,
 	type Check,
 	EvidenceFile,
 	type LegalRecord,
+	type Statement,
 	type Verdict,
 } from '../evidence/schema.ts'
 import { EVIDENCE_NAME } from '../pdf/index.ts'
@@ -55,7 +57,8 @@ async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Pro
 			evidence: null,
 		}
 	const { verdict: within, evidence } = verifyEvidence(inside, known)
-	return { verdict: judge(within.documentId, [...checks, ...within.checks]), evidence }
+	const whole = judge(within.documentId, [...checks, ...within.checks], within.statements)
+	return { verdict: whole, evidence }
 }
 
 const NO_EVIDENCE = 'The file contains no evidence of a signed contract'
@@ -65,16 +68,18 @@ function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 	if (evidence === undefined)
 		return { verdict: judge(null, [check('format', false, NO_EVIDENCE)]), evidence: null }
 	const certificate = signerOf(evidence)
-	const verdict = judge(evidence.document.documentId, [
+	const { document, audit } = evidence
+	const checks = [
 		...(certificate === undefined
 			? [check('seal', false, 'The evidence has changed since it was sealed')]
 			: [
 					check('seal', true, 'The evidence has not changed since it was sealed'),
 					...checkCertificate(certificate, known),
 				]),
-		...checkRecord(evidence.document, evidence.audit),
-	])
-	return { verdict, evidence }
+		...checkRecord(document, audit),
+	]
+	const statements = describeSigning(document, audit)
+	return { verdict: judge(document.documentId, checks, statements), evidence }
 }
 
 /**
@@ -125,8 +130,14 @@ function check(name: Check['name'], holds: boolean, message: string): Check {
 	return { name, holds, message }
 }
 
-function judge(documentId: string | null, checks: Check[]): Verdict {
-	return { valid: checks.every(({ holds }) => holds), documentId, checks }
+/** Returns the verdict of checks. Evidence that failed a check states nothing. */
+export function judge(
+	documentId: string | null,
+	checks: Check[],
+	statements: Statement[] = [],
+): Verdict {
+	const valid = checks.every(({ holds }) => holds)
+	return { valid, documentId, checks, statements: valid ? statements : [] }
 }
 
 async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { DocumentRow } from '../evidence/index.ts'
-import { presentRecord, readStoredAudit } from '../evidence/index.ts'
+import { describeSigning, presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function verifyStoredDocument(
 	row: DocumentRow,
 ): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
 	const { id: documentId, organizationId, envelope } = row
-	const [audit, pdf, { checkRecord }] = await Promise.all([
+	const [audit, pdf, { checkRecord, judge }] = await Promise.all([
 		readStoredAudit(app.db, { organizationId, documentId }),
 		verifyStoredPdf(app, row),
 		import('./verify-file.ts'),
@@ -26,9 +26,8 @@ export async function verifyStoredDocument(
 	}
 	const record = readStoredRecord(row)
 	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
-	const checks = [...pdf.checks, ...ofRecord]
-	const valid = checks.every(({ holds }) => holds)
-	return { verdict: { valid, documentId, checks }, audit }
+	const statements = record === null ? [] : describeSigning(record, audit)
+	return { verdict: judge(documentId, [...pdf.checks, ...ofRecord], statements), audit }
 }
 
 const UNREADABLE: Check = {

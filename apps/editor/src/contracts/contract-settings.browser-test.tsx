@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
 import { render } from '../testing/render.tsx'
-import { CancelSettings } from './cancel-settings.tsx'
+import { ContractSettingsDialog } from './contract-settings.tsx'
 
-const SAVED = { rightToCancel: 'us_homes', businessDays: 3 } as const
+const SAVED = { rightToCancel: 'us_homes', businessDays: 3, requireViewed: false } as const
 
 async function renderSettings(
 	handlers: Handlers['contracts'] = {},
@@ -21,20 +21,21 @@ async function renderSettings(
 				settings: {
 					rightToCancel: patch.rightToCancel ?? SAVED.rightToCancel,
 					businessDays: patch.businessDays ?? SAVED.businessDays,
+					requireViewed: patch.requireViewed ?? SAVED.requireViewed,
 				},
 			}),
 			...handlers,
 		},
 	})
 	const onClose = vi.fn()
-	await render(<CancelSettings onClose={onClose} />)
+	await render(<ContractSettingsDialog onClose={onClose} />)
 	return { calls, onClose }
 }
 
 const days = page.getByLabelText('Business days after the signing')
 const save = page.getByRole('button', { name: 'Save' })
 
-describe('CancelSettings', () => {
+describe('ContractSettingsDialog', () => {
 	it('saves the number of days with Enter and closes the dialog', async () => {
 		const { calls, onClose } = await renderSettings()
 		await expect.element(save).toBeDisabled()
@@ -43,17 +44,27 @@ describe('CancelSettings', () => {
 		await userEvent.keyboard('{Enter}')
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
-			{ rightToCancel: 'us_homes', businessDays: 5 },
+			{ rightToCancel: 'us_homes', businessDays: 5, requireViewed: false },
 		])
 	})
 
-	it('hides the field for the number of days when contracts include no right to cancel', async () => {
+	it('saves that homeowners must open the contract before signing', async () => {
+		const { calls, onClose } = await renderSettings()
+		await page
+			.getByLabelText('Before signing')
+			.selectOptions('The homeowner must open the contract here')
+		await save.click()
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, requireViewed: true }])
+	})
+
+	it('hides the number of days when there is no right to cancel', async () => {
 		await renderSettings()
 		await page.getByLabelText('Homeowners can cancel').selectOptions('No right to cancel')
 		await expect.element(days).not.toBeInTheDocument()
 	})
 
-	it('shows an error and saves nothing when the number of days is too low', async () => {
+	it('shows an error at a number of days that is too low, and saves nothing', async () => {
 		const { calls } = await renderSettings()
 		await days.fill('1')
 		await save.click()
@@ -61,7 +72,7 @@ describe('CancelSettings', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([])
 	})
 
-	it("shows the server's error when saving fails", async () => {
+	it('shows the error of the server when saving fails', async () => {
 		await renderSettings({
 			updateSettings: () => {
 				throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
@@ -73,14 +84,14 @@ describe('CancelSettings', () => {
 		await expect.element(days).toHaveValue(4)
 	})
 
-	it('shows a rep the settings but does not let the rep change them', async () => {
+	it('shows the settings to a rep without letting the rep change them', async () => {
 		await renderSettings({}, 'rep')
 		await expect.element(page.getByText('Only an admin can change this')).toBeVisible()
 		await expect.element(days).toBeDisabled()
 		await expect.element(save).toBeDisabled()
 	})
 
-	it("shows the server's error, and loads the settings when the user retries", async () => {
+	it('shows the error of the server and loads the settings on retry', async () => {
 		let isDown = true
 		await renderSettings({
 			getSettings: () => {
@@ -94,7 +105,7 @@ describe('CancelSettings', () => {
 		await expect.element(days).toHaveValue(3)
 	})
 
-	it('closes the dialog with Escape', async () => {
+	it('closes with Escape', async () => {
 		const { onClose } = await renderSettings()
 		await expect.element(days).toBeVisible()
 		await userEvent.keyboard('{Escape}')

@@ -22,23 +22,25 @@ const RIGHTS = [
 	{ value: 'off', label: 'No right to cancel' },
 ]
 
-/**
- * Renders the settings of the homeowner's right to cancel: which homes have the right, and how many business days it
- * lasts.
- */
-export function CancelSettings({ onClose }: { onClose: () => void }) {
+const VIEWING = [
+	{ value: 'here', label: 'The homeowner must open the contract here' },
+	{ value: 'anywhere', label: 'The contract may be shown elsewhere' },
+]
+
+/** Renders the contract settings: the right to cancel, and what a homeowner must do here before signing. */
+export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title="Right to cancel"
-			description="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."
+			title="Contract settings"
+			description="How homeowners sign, and until when they can cancel."
 		>
 			{settings.isPending && <Skeleton className="m-6 h-40" />}
 			{settings.isError && (
 				<ErrorState
-					title="The setting could not be loaded"
+					title="The settings could not be loaded"
 					message={errorMessage(settings.error)}
 					onRetry={() => void settings.refetch()}
 				/>
@@ -61,18 +63,44 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 	const update = trpc.contracts.updateSettings.useMutation({
 		onSuccess: (fresh) => {
 			utils.contracts.getSettings.setData(undefined, fresh)
-			toastSuccess('Saved. The setting applies to contracts signed from now on.')
+			toastSuccess('Saved. The settings apply to contracts signed from now on.')
 			onClose()
 		},
-		onError: (error) => showFormErrors(error, form.setError, ['rightToCancel', 'businessDays']),
+		onError: (error) =>
+			showFormErrors(error, form.setError, ['rightToCancel', 'businessDays', 'requireViewed']),
 	})
 	const { errors, isDirty } = form.formState
 	return (
 		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
 			<fieldset disabled={!canEdit} className="grid gap-4 px-6 pt-4 pb-5">
-				<legend className="sr-only">Right to cancel</legend>
+				<legend className="sr-only">Contract settings</legend>
 				<FormAlert message={errors.root?.message} />
-				<Field label="Homeowners can cancel" error={errors.rightToCancel?.message}>
+				<Field
+					label="Before signing"
+					help="Recommended. Off, another system may show the contract and report the consent. The evidence then says so."
+					error={errors.requireViewed?.message}
+				>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name="requireViewed"
+							render={({ field }) => (
+								<Select
+									{...control}
+									value={field.value ? 'here' : 'anywhere'}
+									onChange={(value) => field.onChange(value === 'here')}
+									options={VIEWING}
+									disabled={!canEdit}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+				<Field
+					label="Homeowners can cancel"
+					help="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."
+					error={errors.rightToCancel?.message}
+				>
 					{(control) => (
 						<Controller
 							control={form.control}

@@ -1,0 +1,45 @@
+import type { Tx } from '@dormer/db'
+import { consentText, findCorrections, sha256 } from '../../content/contract-templates/index.ts'
+import type { ContractVariables } from '../../content/contract-templates/schema.ts'
+import { AppError } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { isByCompany, provesShown, readAudit } from '../evidence/index.ts'
+import type { SigningFacts } from '../evidence/schema.ts'
+import type { Company, PreparedContract } from './prepare-contract.ts'
+
+type Signing = {
+	documentId: string
+	company: Company
+	contract: PreparedContract
+	submitted: ContractVariables
+	revision: string
+}
+
+/**
+ * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when the
+ * company requires that this service shows the contract, and it did not show the current revision to the signer.
+ */
+export async function collectFacts(
+	ctx: OrgContext,
+	tx: Tx,
+	{ documentId, company, contract, submitted, revision }: Signing,
+): Promise<SigningFacts> {
+	const { organizationId } = ctx
+	const byCompany = isByCompany(ctx)
+	const audit = await readAudit(tx, { organizationId, documentId })
+	const consentSha256 = sha256(consentText(company))
+	const shown = provesShown(audit, { revision, consentSha256, byCompany })
+	if (!shown && company.settings.requireViewed)
+		throw new AppError(
+			'CONTRACT_NOT_VIEWED',
+			'The contract was not opened here before signing. Open the contract, read it, then sign.',
+		)
+	return {
+		revision,
+		shown,
+		corrections: findCorrections(submitted, contract.homeowner),
+		requirements: contract.requirements,
+		credential: { kind: 'link' },
+		byCompany,
+	}
+}

@@ -1,0 +1,124 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActionConfig } from '../../content/contract-templates/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { getEvidence, getPdf } from '../documents/document-files.ts'
+import type { Statement } from '../evidence/schema.ts'
+import { sealDocument } from '../sealing/seal-document.ts'
+import { makeSigner, type Signer } from '../signing/signer-fixture.ts'
+import { verifyDocument } from './verify-document.ts'
+import { verifyFile } from './verify-file.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** Signs as described, then seals. Returns what the offline verifier reads in both files, and the text of the PDF. */
+async function verifyOffline(signer: Signer, asked?: Parameters<Signer['sign']>[0]) {
+	const { documentId } = await signer.sign(asked)
+	return readOffline(signer, documentId)
+}
+
+async function readOffline({ company }: Signer, documentId: string) {
+	const { organizationId } = company
+	await sealDocument(app, { organizationId, documentId }, { signal: undefined, lastAttempt: true })
+	const { text } = await getEvidence(company, { documentId })
+	const pdf = Buffer.from((await getPdf(company, { documentId })).base64, 'base64')
+	const { verdict } = await verifyFile(Buffer.from(text), null)
+	expect(verdict.valid).toBe(true)
+	expect((await verifyFile(pdf, null)).verdict.statements).toEqual(verdict.statements)
+	const stored = await verifyDocument(company, { documentId })
+	expect(stored.verdict.statements).toEqual(verdict.statements)
+	const certificate = await readPdfText(pdf)
+	for (const { message } of verdict.statements) expect(certificate).toContain(message)
+	return { statements: verdict.statements, certificate, evidence: text }
+}
+
+async function readPdfText(pdf: Buffer): Promise<string> {
+	const document = await getDocumentProxy(new Uint8Array(pdf))
+	const { text } = await extractText(document, { mergePages: true })
+	return text.replace(/\s+/g, ' ')
+}
+
+const notableIn = (statements: Statement[]) =>
+	statements.flatMap(({ name, notable, message }) => (notable ? [[name, message]] : []))
+const loosen = ({ configId }: Signer, requirements: Partial<ActionConfig['requirements']>) =>
+	app.db.actionConfig.update({ where: { id: configId }, data: { requirements } })
+
+describe('offline verification of a signature', () => {
+	it('states nothing notable for a contract that was shown and signed by the homeowner', async () => {
+		const maria = await makeSigner(app)
+		await maria.view()
+		const { statements } = await verifyOffline(maria)
+		expect(notableIn(statements)).toEqual([])
+		expect(statements.map(({ name }) => name)).toEqual([
+			'shown',
+			'signature',
+			'signer',
+			'customer',
+			'requirements',
+		])
+	})
+
+	it('states that a contract was signed without viewing', async () => {
+		const { statements, certificate } = await verifyOffline(await makeSigner(app))
+		expect(notableIn(statements)).toEqual([
+			['shown', 'The contract was not shown by this service; consent as reported by the caller'],
+		])
+		expect(certificate).toContain('Agreed to the terms (reported by the caller)')
+	})
+
+	it('states which customer details the signer changed, with both values in the evidence', async () => {
+		const maria = await makeSigner(app)
+		await maria.view()
+		const variables = { address: '12 Oak Ave', email: 'm.l@mail.example' }
+		const { statements, certificate, evidence } = await verifyOffline(maria, { variables })
+		expect(notableIn(statements)).toEqual([
+			['customer', 'The signer changed customer details: address, email'],
+		])
+		expect(certificate).toContain(
+			'12 Oak Ave (entered by the signer); 1148 Josephine St (in the presentation)',
+		)
+		expect(JSON.parse(evidence).audit.at(-2).data.signing.corrections).toContainEqual({
+			variable: 'email',
+			presentation: 'maria.lopez@mail.example',
+			signer: 'm.l@mail.example',
+		})
+	})
+
+	it('states loosened requirements, and presents no signature without consent', async () => {
+		const maria = await makeSigner(app)
+		await loosen(maria, { nameMatch: false, agreeCheckbox: false })
+		await maria.view()
+		const asked = { signature: 'M. L.', agreedToTerms: false }
+		const { statements, certificate } = await verifyOffline(maria, asked)
+		expect(notableIn(statements)).toEqual([
+			['signature', 'Accepted without agreement to the terms'],
+			[
+				'requirements',
+				'Loosened requirements: typed name not compared with the customer’s name, no agreement to the terms required',
+			],
+		])
+		expect(certificate).toContain('Acceptance by the customer')
+		expect(certificate).not.toContain('Signature of the customer')
+	})
+
+	it('states that a contract was signed with a credential of the company', async () => {
+		const maria = await makeSigner(app)
+		const caller = { ...maria.ctx.caller, byCompany: true } as OrgContext['caller']
+		const company = createCaller({ ...maria.ctx, caller }).signing
+		const { presentationId } = maria
+		await company.get({ presentationId })
+		const asked = { presentationId, signature: 'Maria López', agreedToTerms: true }
+		const { documentId } = await company.sign(asked)
+		const { statements, certificate } = await readOffline(maria, documentId)
+		expect(notableIn(statements)).toEqual([
+			['signer', 'The contract was signed with a credential of the company'],
+		])
+		expect(certificate).toContain('Summit Peak Roofing: Signed')
+	})
+})
