@@ -2,7 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import mjml2html from 'mjml'
 
-/** Placeholder colors and the variables that replace them after compilation. MJML accepts only literal colors. */
+/**
+ * Placeholder colors, which MJML needs because it accepts only literal colors, and the variables that replace them
+ * after compilation.
+ */
 const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',
 	'#b1a4d2': '{{theme.accentInk}}',

@@ -28,8 +28,8 @@ type Handler<Name extends JobName> = (
 ) => Promise<void>
 
 /**
- * Handlers by job name. The code does not compile when a job name has no handler. Jobs run at least once, so each
- * handler first reads the row that it works on.
+ * Handlers by job name. A job name without a handler is a compile error. Jobs run at least once, so each handler first
+ * reads the row that it works on.
  */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'auth.forgotPassword': emailPasswordLink,
@@ -67,7 +67,8 @@ export const CRONTAB = `
 `
 
 /**
- * Jobs that only wait for other servers and cannot crash the worker. When the worker is killed, no attempt is counted.
+ * Jobs that only wait for other servers and cannot crash the worker. When the worker is killed during such a job, the
+ * attempt does not count.
  */
 export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'mail.send',
@@ -82,7 +83,7 @@ export const CRASH_SAFE_JOBS: readonly JobName[] = [
 const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
 /**
- * Returns the handlers for graphile-worker: for all jobs, for the jobs that wait for other servers, or for the jobs
+ * Returns the handlers for graphile-worker. `which` selects all jobs, the jobs that wait for other servers, or the jobs
  * that need much computing time.
  */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {

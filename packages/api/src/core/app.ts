@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 /** The application: its database, providers, configuration, logger and clock. Every operation receives the `App`. */
 export type App = {
 	db: Db
-	/** The connection pool of `db`. Code that reads very often sends its SQL to the pool directly. */
+	/** The connection pool of `db`. Reads that are very frequent send their SQL directly to the pool. */
 	pool: Pool
 	providers: Providers
 	config: Config

@@ -1,7 +1,7 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/** `revision` is the revision of the organization's lists when the credential was read. */
+/** `revision` is the revision that the organization's lists had when the credential was read. */
 type Member = { organizationId: string; revision: string }
 
 /** Identity of a caller: a signed-in user, a service with a bearer key, or the holder of a presentation token. */

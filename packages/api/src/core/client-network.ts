@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bytes of an IPv6 address that name its /64 network. */
+/** Number of bytes of an IPv6 address that identify its /64 network. */
 const NETWORK_BYTES = 8
 
 /**
- * Returns the text by which limits count a caller's IP address: an IPv4 address itself, and the /64 network of an IPv6
- * address, because one customer of an internet provider commonly gets a whole /64 (RFC 6177, section 2). An IPv4
- * address in IPv6 notation counts as the IPv4 address. Returns any other text unchanged.
+ * Returns the key under which limits count an IP address. An IPv4 address is its own key, also in IPv6 notation. The
+ * key of an IPv6 address is its /64 network, because an internet provider commonly gives a whole /64 to one customer
+ * (RFC 6177, section 2). Returns any other text unchanged.
  */
 export function clientNetwork(ip: string): string {
 	if (!ipaddr.isValid(ip)) return ip

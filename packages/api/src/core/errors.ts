@@ -38,7 +38,7 @@ export type ErrorDetail = { path: string; message: string; start?: number; end?:
 /** Codes that REST responses omit, because the specification defines only the field `error` for these responses. */
 const OMITTED_CODES: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
 
-/** An error that the API returns to the caller. `details` lists the invalid fields; `headers` are set on the response. */
+/** An error that the API returns to the caller. `details` lists the invalid fields; the response gets the `headers`. */
 export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly details: ErrorDetail[]

@@ -12,7 +12,7 @@ const MAX_DOUBLINGS = 10
 
 type GuessContext = Pick<Context, 'config' | 'pool' | 'now' | 'ip'>
 type Secret = {
-	/** What is guessed, so that for example passwords and one-time codes are counted separately. */
+	/** Kind of the secret, for example password or one-time code. Each kind has its own counters. */
 	kind: string
 	/** Account whose secret is guessed, for example its email address. */
 	account: string
@@ -22,14 +22,12 @@ type Secret = {
 type Counter = { limit: LimitName; key: string }
 
 /**
- * Counts one attempt to guess a secret, before the secret is checked, so that parallel attempts are counted too.
- * Counts per network (/64 for IPv6), per pair of account and network, and per account. Beyond the free attempts of a
- * limit, each attempt must wait twice as long as the one before, from 30 seconds to 15 minutes: throws 429
- * `RATE_LIMITED` with `Retry-After` during the wait. A browser in which the owner signed in before has a count of its
- * own, so that a stranger's attempts do not lock out the owner (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies").
- *
- * Returns a function that the caller calls after a correct guess: it forgets the attempts on the account.
+ * Counts one attempt to guess a secret before the secret is checked, so that concurrent attempts are counted too.
+ * Counts per network (/64 for IPv6), per pair of account and network, and per account. After the free attempts of a
+ * limit, each attempt must wait twice as long as the one before, from 30 seconds to 15 minutes. Throws 429
+ * `RATE_LIMITED` with `Retry-After` during the wait. A browser in which the owner signed in before has its own counter,
+ * so that attempts of strangers do not lock out the owner (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). Returns a function that resets the attempts on the account. The caller calls it after a correct guess.
  */
 export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() => Promise<void>> {
 	if (ctx.config.RATE_LIMITS === 'off') return async () => {}
@@ -46,7 +44,7 @@ export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() 
 	}
 }
 
-/** Counts one attempt per network only, for a secret that names no account before it is checked. */
+/** Counts one attempt per network only, because the secret does not name an account until it is checked. */
 export async function countAnonymousGuess(
 	ctx: GuessContext,
 	kind: string,
@@ -54,7 +52,7 @@ export async function countAnonymousGuess(
 	return countGuess(ctx, { kind, account: '', knownBrowser: undefined })
 }
 
-/** `own` are the counters of one account; the `shared` counter is also used by attempts on other accounts. */
+/** `own` are the counters of one account. Attempts on other accounts also use the `shared` counter. */
 function countersOf(
 	{ ip }: GuessContext,
 	{ kind, account, knownBrowser }: Secret,
@@ -80,8 +78,8 @@ function hash(...parts: string[]): string {
 }
 
 /**
- * Counts one attempt in one statement, unless the counter still waits. The table stores the end of the counting
- * period, which each attempt starts again, so the time of the last attempt follows from the end.
+ * Counts one attempt in one statement, unless the caller must still wait. The table stores the end of the counting
+ * period. Each attempt starts the period again, so the time of the last attempt can be computed from its end.
  */
 const COUNT = `
 	insert into rate_limit as counter (key, points, expire) values ($1, 1, $2::bigint + $3)

@@ -12,9 +12,9 @@ type Rule = { points: number; seconds: number }
  */
 const RULES = {
 	/**
-	 * Free attempts to guess a password, a one-time code or another secret, and the seconds after which attempts are
-	 * forgotten: `login` per account and network (or known browser), `loginAccount` per account, `loginNetwork` per
-	 * network. Each attempt beyond them waits longer (`countGuess`).
+	 * Free attempts to guess a password, a one-time code or another secret, and the seconds after which Dormer forgets
+	 * the attempts. `login` counts per account and network (or known browser), `loginAccount` per account, and
+	 * `loginNetwork` per network. Each further attempt has to wait longer (`countGuess`).
 	 */
 	login: { points: 10, seconds: 900 },
 	loginAccount: { points: 20, seconds: 86_400 },
@@ -152,7 +152,7 @@ function setRateLimitHeaders(ctx: Context, rule: Rule, result: RateLimiterRes): 
 	ctx.setHeader('RateLimit-Reset', String(Math.ceil(result.msBeforeNext / 1000)))
 }
 
-/** Returns the rule of a limit: its default, or the override of the setting RATE_LIMITS. */
+/** Returns the rule of a limit: the rule that the setting RATE_LIMITS contains, or else the default. */
 export function findRule(name: LimitName, overrides: string): Rule {
 	const found = new RegExp(`(?:^|,)${name}=(\\d+)/(\\d+)(?:,|$)`).exec(overrides)
 	return found ? { points: Number(found[1]), seconds: Number(found[2]) } : RULES[name]

@@ -17,7 +17,7 @@ export const Scope = z.enum([
 export type Scope = z.infer<typeof Scope>
 
 export const Uuid = z.uuid()
-/** A UTC time. The year 0 is rejected because Postgres cannot store it. */
+/** A UTC time. Rejects the year 0, because Postgres cannot store it. */
 export const IsoDateTime = z.iso
 	.datetime()
 	.refine((at) => !at.startsWith('0000'), 'Expected the year 1 or later')

@@ -45,13 +45,13 @@ export type Meta = {
 	/** True when the procedure waits for an external provider. Overload protection limits such calls separately. */
 	callsProvider?: true
 	/**
-	 * True when an anonymous caller makes the procedure hash a password. Overload protection limits such calls
+	 * True when the procedure hashes a password for an anonymous caller. Overload protection limits such calls
 	 * separately, so that they cannot take the slots of signed-in users.
 	 */
 	hashesPassword?: true
 	/**
-	 * Accepted credentials: a call needs one of them. A procedure without credentials is public. The procedure builders
-	 * in this file set this field.
+	 * Accepted credentials. A call needs one of them, and a procedure without credentials is public. The procedure
+	 * builders in this file set this field.
 	 */
 	credentials?: readonly Credential[]
 }

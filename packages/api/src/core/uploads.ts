@@ -5,15 +5,14 @@ import { Uuid } from './schema.ts'
 const Key = z.tuple([z.string(), Uuid, Uuid])
 
 /**
- * Returns the storage key under which an uploaded image or document is stored until the upload is completed.
- * `isUploadOpen` finds the upload by the last two parts of the key. A bucket may delete objects under `uploads/` after
- * a day.
+ * Returns the storage key of an uploaded image or document until its upload is completed. `isUploadOpen` finds the
+ * upload by the last two parts of the key. A bucket may delete objects under `uploads/` after a day.
  */
 export function uploadKey({ organizationId }: { organizationId: string }, id: string): string {
 	return `uploads/${organizationId}/${id}`
 }
 
-/** Returns whether an upload still accepts its file: the upload is neither completed nor abandoned. */
+/** Returns whether an upload still accepts its file. An upload that is completed or abandoned does not. */
 export async function isUploadOpen({ db }: Pick<App, 'db'>, storageKey: string): Promise<boolean> {
 	const { data: key } = Key.safeParse(storageKey.split('/'))
 	if (key === undefined) return false

@@ -108,7 +108,10 @@ function darken(color: string, contrast: Contrast): string {
 	return adjustLightness(color, contrast, -0.01)
 }
 
-/** Changes the lightness step by step until the color has enough contrast on every background, or is black or white. */
+/**
+ * Changes the lightness step by step until the color has enough contrast on every background, or the color is black or
+ * white.
+ */
 function adjustLightness(color: string, { on, ratio }: Contrast, step: number): string {
 	const start = parse(color)
 	const end = step > 0 ? 1 : 0

@@ -3,7 +3,10 @@ export type TrackingRequest = {
 	method: string
 	ip: string
 	userAgent: string
-	/** Value of the header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`; empty when the request has none of them. */
+	/**
+	 * Value of the first of the headers `Sec-Purpose`, `Purpose`, `X-Moz` and `X-Purpose` that the request has, or an
+	 * empty text.
+	 */
 	purpose: string
 	at: Date
 }

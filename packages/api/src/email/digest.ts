@@ -7,8 +7,9 @@ import { EMAIL_DATA, type EmailData } from './schema.ts'
 type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 
 /**
- * Adds a notification to the digest email of its `dedupeKey`, in the caller's transaction. The first notification queues
- * the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being sent.
+ * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest, and its first
+ * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is
+ * being sent.
  */
 export async function addToDigestEmail(
 	tx: Tx,

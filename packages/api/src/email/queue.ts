@@ -5,7 +5,7 @@ import { formatMessageId, type WithConfig } from './address.ts'
 import type { EmailData, EmailFile, EmailKind } from './schema.ts'
 
 /**
- * An email to insert. `dedupeKey` identifies the email within its company: a second email with the same key is not
+ * An email to insert. `dedupeKey` identifies the email within its company, so a second email with the same key is not
  * inserted.
  */
 export type NewEmail<Kind extends EmailKind = EmailKind> = {
@@ -45,8 +45,8 @@ export async function queueEmail(
 }
 
 /**
- * Inserts an email that the caller sends with `sendEmailNow`; queues no job. `isNew` is false when an email with this
- * `dedupeKey` exists.
+ * Inserts an email without queuing a job, because the caller sends it with `sendEmailNow`. `isNew` is false when an
+ * email with this `dedupeKey` exists.
  */
 export async function insertEmail(
 	tx: Tx,

@@ -33,8 +33,8 @@ export async function listEmails(
 
 /**
  * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
- * emails, because only the local engine stores messages. Images are embedded in the HTML. Show the HTML in a sandboxed
- * frame, because its links work.
+ * emails, because only the local engine stores messages. Images are embedded in the HTML. Show the HTML only in a
+ * sandboxed frame, because its links are active.
  */
 export async function getEmail(
 	ctx: OrgContext,

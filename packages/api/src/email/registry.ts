@@ -16,9 +16,7 @@ export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 
 /** Definition of an email kind. `publicUrl` is the server's own address, without a trailing slash. */
 export type EmailDefinition<Kind extends EmailKind> = {
-	/**
-	 * An email with the audience `company` goes to the company. It has neither the rep's signature nor a reply address.
-	 */
+	/** Receiver of the email. An email to the `company` has neither the rep's signature nor a reply address. */
 	audience: 'homeowner' | 'company'
 	/** True when replies go to the homeowner instead of the company. */
 	repliesToHomeowner?: true

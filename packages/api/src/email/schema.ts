@@ -23,8 +23,8 @@ export const EmailKind = z.enum([
 export type EmailKind = z.infer<typeof EmailKind>
 
 /**
- * Status of an email. A `suppressed` email was not sent, because its address is suppressed. A `failed` email was not
- * sent for the cause in `reason`.
+ * Status of an email. A `suppressed` email was not sent, because its address is suppressed. `reason` says why a
+ * `failed` email was not sent.
  */
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
 export type EmailStatus = z.infer<typeof EmailStatus>

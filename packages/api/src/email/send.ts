@@ -26,9 +26,9 @@ type ClaimedEmail = EmailRow & { token: string; deadline: number }
 
 /**
  * Sends a stored email and returns its outcome. A repeated call returns the same final outcome. One caller at a time
- * claims the email, with a lease that is longer than every timeout while sending. When an earlier caller died after the
- * handoff, the relay is first asked whether it accepted the email. Without such a lookup, the email is `failed` with the
- * reason `outcome_unknown` and never sent again automatically.
+ * claims the email, with a lease that is longer than all timeouts of a send. When an earlier caller died after it
+ * handed the email to the relay, first asks the relay whether it accepted the email. If the relay offers no such
+ * lookup, marks the email as `failed` with the reason `outcome_unknown` and never sends it again automatically.
  */
 export async function sendEmailNow(
 	app: App,
@@ -95,8 +95,8 @@ async function claimEmail(
 }
 
 /**
- * Returns the final state of an email that an earlier caller gave to the relay. Returns null when no caller did, or
- * when the relay did not accept the email.
+ * Returns the final state of an email that an earlier caller gave to the relay. Returns null when no caller gave it to
+ * the relay, or when the relay did not accept it.
  */
 async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion | null> {
 	if (mail.handedOffAt === null) return null
@@ -162,7 +162,7 @@ async function completeClaimed(
 	if (isCompleted) publishSignal('email.attempted', { kind: mail.kind, outcome: outcomeLabel(end) })
 }
 
-/** Returns the outcome as a word of a closed set, because metric labels must not contain the relay's free text. */
+/** Returns the outcome as one of a fixed set of words, because metric labels must not contain the relay's free text. */
 function outcomeLabel({ status, reason }: Completion): string {
 	return reason === 'outcome_unknown' ? reason : status
 }

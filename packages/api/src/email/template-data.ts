@@ -10,7 +10,7 @@ import { readEmailLogo } from './logo.ts'
 export type EmailRow = Prisma.MailMessageGetPayload<object>
 export type TemplateData = Awaited<ReturnType<typeof readTemplateData>>
 
-/** Colors of emails without a deck's branding. */
+/** Colors of an email when the deck has no branding. */
 const DEFAULT_COLORS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
 /** Reads the data that every email template can use: company, rep, homeowner, deck, link, logo and the deck's colors. */

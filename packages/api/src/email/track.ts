@@ -51,8 +51,8 @@ export async function trackClick(
 }
 
 /**
- * Stops follow-ups to the address of an email. A repeated call has no effect. Returns the company's name, or null for
- * an unknown email.
+ * Stops follow-ups to the address of an email. A repeated call has no effect. Returns the company's name, or null when
+ * the email is unknown.
  */
 export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
 	const at = app.now()
@@ -64,7 +64,10 @@ export async function unsubscribe(app: App, mailId: string): Promise<string | nu
 	})
 }
 
-/** Returns the name of the company that sent an email, for the unsubscribe page, or null for an unknown email. */
+/**
+ * Returns the name of the company that sent an email, or null when the email is unknown. The unsubscribe page shows the
+ * name.
+ */
 export async function findSenderName(app: App, mailId: string): Promise<string | null> {
 	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
 	return mail && readOrganizationName(app.db, mail.organizationId)
@@ -100,7 +103,7 @@ export async function setFirstTime(
 	return count === 1
 }
 
-/** Emits an event about an email, in the transaction that records the cause. */
+/** Emits an event about an email, in the transaction that records what happened to the email. */
 export async function emitEmailEvent(
 	tx: Tx,
 	mail: EmailRow,

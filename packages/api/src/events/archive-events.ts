@@ -5,9 +5,9 @@ const BATCH = 5000
 const RETENTION_DAYS = 90
 
 /**
- * Archives the events that are older than 90 days (docs/specification.md#events, rules 1 and 2). The payload keeps only
- * the fields that the event type retains; all other fields are removed. Each batch is one SQL statement, so the next
- * run continues after an interruption. Several runs may overlap.
+ * Archives the events that are older than 90 days (docs/specification.md#events, rules 1 and 2). Removes all payload
+ * fields except those that the event type retains. Each batch is one SQL statement, so the next run continues after an
+ * interruption. Several runs may overlap.
  */
 export async function archiveEvents(app: App): Promise<void> {
 	for (let archived = BATCH; archived === BATCH; ) archived = await archiveBatch(app)

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; content: string; claimed?: number }
 
-/** Creates a zip archive. `claimed` is a wrong unpacked size that is written to the header of an entry. */
+/** Creates a zip archive. `claimed` is a wrong unpacked size for the header of an entry. */
 export function makeZip(entries: readonly Entry[]): Buffer {
 	const locals: Buffer[] = []
 	const headers: Buffer[] = []

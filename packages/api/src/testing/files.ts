@@ -33,7 +33,7 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
 )
 
-/** Text of a PDF page. The title is set in a larger font. */
+/** Text of a PDF page, whose title has a larger font. */
 export type PdfPageText = { title: string; lines: string[] }
 
 /** Creates a PDF of 16:9 pages with a text layer. Encrypts the PDF when a password is given. */

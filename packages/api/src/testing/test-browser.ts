@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 /** A browser without a session, which keeps the cookies that the API sets and sends them with each call. */
 export type TestBrowser = { api: ApiCaller; cookies: Map<string, string> }
 
-/** Creates a browser at the IP address `ip`. `now` changes the clock of its calls. */
+/** Creates a browser with the IP address `ip`. `now` sets the clock for its calls. */
 export function createTestBrowser(
 	app: TestApp,
 	ip: string,

@@ -21,7 +21,7 @@ const newMember = () => ({
 	role: 'rep' as const,
 })
 
-/** Performs every administrative act once. Returns the secrets that the acts created. */
+/** Performs every administrative act once. Returns the secrets that these calls created. */
 async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]> {
 	const { user, invitation } = await api.team.invite(newMember())
 	await api.team.inviteAgain({ userId: user.id })

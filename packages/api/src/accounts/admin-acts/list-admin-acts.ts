@@ -2,12 +2,12 @@ import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type Actor, AdminAct, type AdminActList, type ListAdminActsInput } from './schema.ts'
 
-/** Maximum number of actors in the filter by person. */
+/** Maximum number of actors that the filter by person offers. */
 const MAX_ACTORS = 200
 
 /**
- * Returns the administrative acts of the company, newest first. `cursor`: id of the last act of the previous page. Only
- * the first page lists the actors, each with the name of the actor's latest act.
+ * Returns the administrative acts of the company, newest first. `cursor` is the id of the last act of the previous
+ * page. Only the first page lists the actors, each with the name from the actor's latest act.
  */
 export async function listAdminActs(
 	ctx: OrgContext,

@@ -34,7 +34,7 @@ export const ADMIN_ACTS = {
 export type AdminActType = keyof typeof ADMIN_ACTS
 export const AdminActType = z.enum(Object.keys(ADMIN_ACTS) as [AdminActType, ...AdminActType[]])
 
-/** Value of a changed field. Null: the field had no value, or has none anymore. */
+/** Value of a changed field. Null means that the field has no value. */
 export const FieldValue = z.union([
 	z.string(),
 	z.number(),
@@ -76,7 +76,8 @@ export const ListAdminActsInput = z.object({
 export type ListAdminActsInput = z.infer<typeof ListAdminActsInput>
 
 /**
- * A page of acts, newest first. `actors`: everyone who performed an act, for the filter by person; empty on later pages.
+ * A page of acts, newest first. `actors` lists everyone who performed an act, for the filter by person. It is empty on
+ * later pages.
  */
 export const AdminActList = z.object({
 	acts: z.array(AdminAct),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Creates the secret of an API key, `psk_` and 32 random bytes, and its readable prefix
+ * Creates the secret of an API key and the readable prefix of the secret. The secret is `psk_` and 32 random bytes
  * (docs/design/contract.md#credentials).
  */
 export function makeSecret(): { secret: string; prefix: string } {

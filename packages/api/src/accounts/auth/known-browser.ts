@@ -8,9 +8,9 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
 
 /**
- * Returns the id of the caller's browser if the owner of the account signed in with it before, otherwise undefined. The
- * id comes from a signed cookie that is bound to the account; it signs nobody in, and only separates the owner's
- * failed attempts from those of strangers (docs/design/contract.md#credentials, known browser).
+ * Returns the id of the caller's browser if the owner of the account signed in with it before, otherwise undefined.
+ * Reads the id from a signed cookie that is bound to the account. The cookie signs nobody in: it only separates the
+ * owner's failed attempts from those of strangers (docs/design/contract.md#credentials, known browser).
  */
 export function readKnownBrowser(ctx: CookieReader, userId: string): string | undefined {
 	const prefix = `${cookieName(userId)}=`
@@ -22,7 +22,10 @@ export function readKnownBrowser(ctx: CookieReader, userId: string): string | un
 	return isOurs ? id : undefined
 }
 
-/** Remembers the caller's browser for the account for 400 days, with the id that it already has, or with a new id. */
+/**
+ * Sets a cookie that makes the caller's browser known to the account for 400 days. Keeps the id that the browser
+ * already has, or creates a new id.
+ */
 export function rememberBrowser(
 	ctx: CookieReader & Pick<Context, 'setHeader'>,
 	userId: string,

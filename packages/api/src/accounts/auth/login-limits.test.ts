@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns the address of one of many strangers. */
+/** Returns the IP address of the stranger with this number. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base
@@ -23,7 +23,7 @@ const logIn = (browser: TestBrowser, email: string, secret = password) =>
 	browser.api.auth.login({ email, password: secret })
 const statusOf = async (call: Promise<unknown>) => (await refusalOf(call)).status
 
-/** Tries `count` wrong passwords one after another, and returns the statuses. */
+/** Tries to sign in with a wrong password `count` times, one after another, and returns the HTTP statuses. */
 async function guess(browser: TestBrowser, email: string, count: number): Promise<number[]> {
 	const statuses = []
 	for (let attempt = 0; attempt < count; attempt += 1)

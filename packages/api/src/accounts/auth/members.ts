@@ -9,7 +9,9 @@ export async function insertMember(tx: Tx, data: Prisma.UserCreateManyInput): Pr
 	return count === 1
 }
 
-/** Records when a member was last invited. Returns the member, or undefined for a user of another company. */
+/**
+ * Records when a member was last invited. Returns the member, or undefined when the user belongs to another company.
+ */
 export async function renewInvitation(
 	tx: Tx,
 	{ organizationId, userId: id }: MemberRef,
@@ -22,7 +24,10 @@ export async function renewInvitation(
 	return member
 }
 
-/** Deletes a member together with the member's sessions. Returns the member, or undefined for a user of another company. */
+/**
+ * Deletes a member together with the member's sessions. Returns the member, or undefined when the user belongs to
+ * another company.
+ */
 export async function deleteMember(
 	tx: Tx,
 	{ organizationId, userId: id }: MemberRef,

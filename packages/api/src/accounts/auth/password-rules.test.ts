@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { createTestBrowser } from '../../testing/test-browser.ts'
 
 const COMPANY = 'Blue Ridge Roofing'
-/** Passwords that the rule refuses for dana.whitfield@…, by the reason. */
+/** Passwords that the rule rejects for dana.whitfield@…, by the reason of the rejection. */
 const REFUSED = [
 	['is too short', 'x7$kQ2p'],
 	['has more than 128 characters', 'long '.repeat(26)],

@@ -3,13 +3,14 @@ import { invalid } from '../../core/errors.ts'
 
 const COMMON_PASSWORDS = new Set(dictionary['passwords-common'])
 
-/** Who will use the password. */
+/** Owner of the new password, and the company of the owner. */
 type Owner = { email: string; organizationName: string }
 
 /**
- * Throws 400 at the field `path` when a new password is in the packaged list of common passwords, or equals the owner's
- * email address, the part before its @, or the company's name. The comparison ignores case; with email address and
- * name it also ignores everything except letters and digits (docs/design/contract.md#credentials, password).
+ * Throws 400 and names the field `path` when a new password is in the packaged list of common passwords, or equals the
+ * owner's email address, the part before its @, or the company's name. All comparisons ignore case. The comparisons
+ * with the email address and the name also ignore everything except letters and digits
+ * (docs/design/contract.md#credentials, password).
  */
 export function checkNewPassword(
 	path: 'password' | 'newPassword',

@@ -5,24 +5,27 @@ import pLimit from 'p-limit'
 /** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB of memory, two passes, no parallelism. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two of the four threads that Node has for files, DNS and hashing; on a small machine one, so that a core stays free. */
+/**
+ * Maximum number of concurrent password hashes for anonymous callers. Node has four threads for files, DNS and hashing,
+ * and hashing uses two of them. On a machine with two cores it uses one, so that a core stays free.
+ */
 const ANONYMOUS_HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /**
- * Limits of concurrent hashes per process. Signed-in callers have a lane of their own, so that no number of anonymous
- * logins delays their hashes by more than the share of a core (docs/design/reliability.md#overload).
+ * Queues that limit the concurrent hashes of a process. Signed-in callers have their own queue, so that anonymous
+ * logins delay their hashes by at most the share of a core (docs/design/reliability.md#overload).
  */
 const LANES = { anonymous: pLimit(ANONYMOUS_HASHES_AT_ONCE), signedIn: pLimit(1) }
 export type HashLane = keyof typeof LANES
 
-/** Returns the hash of a password, which includes its salt and cost. Waits for a place in the lane. */
+/** Returns the hash of a password, which includes its salt and cost. Waits for its turn in the queue `lane`. */
 export function hashPassword(password: string, lane: HashLane): Promise<string> {
 	return LANES[lane](() => hash(password, COST))
 }
 
 let dummyHash: Promise<string> | undefined
 
-/** Returns whether a password is correct. Without a stored hash, takes the same time and returns false. */
+/** Returns whether a password is correct. Returns false, after the same time, when there is no stored hash. */
 export async function checkPassword(
 	stored: string | undefined,
 	password: string,

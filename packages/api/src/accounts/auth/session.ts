@@ -6,7 +6,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 
 /**
- * A session ends after this time without use. A used session is extended by 24 hours at a time
+ * Time without use after which a session ends. A session that is used is extended by 24 hours at a time
  * (docs/design/contract.md#credentials).
  */
 const IDLE_TIMEOUT = '7 hours'
@@ -20,7 +20,10 @@ declare module 'lucia' {
 	}
 }
 
-/** Creates the session manager: the cookie `session` is opaque, and the database stores its SHA-256. */
+/**
+ * Creates the session manager. Its cookie `session` is opaque, and the database stores only the SHA-256 of the session
+ * id.
+ */
 export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 	return new Lucia(createAdapter(app.pool), {
 		sessionExpiresIn: new TimeSpan(24, 'h'),

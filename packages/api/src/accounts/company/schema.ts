@@ -22,7 +22,7 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Contact details that contracts and branding show. An empty field is an empty string. */
+/** Contact details that the company's contracts and branding show. An empty field is an empty string. */
 export const CompanyContact = z.object({ contact: Contact, organizationName: z.string() })
 export type CompanyContact = z.infer<typeof CompanyContact>
 

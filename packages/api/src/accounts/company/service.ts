@@ -33,7 +33,7 @@ async function readContact(
 	}
 }
 
-/** Changes the contact details that the input contains. An empty string clears a field. */
+/** Changes only the contact details that the input contains. An empty string clears a field. */
 export async function updateContact(
 	ctx: OrgContext,
 	input: UpdateContactInput,

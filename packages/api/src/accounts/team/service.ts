@@ -72,7 +72,7 @@ export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Pr
 }
 
 /**
- * Removes a member and ends the member's sessions at once. Throws 409 when the caller removes themselves or the last
+ * Removes a member and ends the member's sessions at once. Throws 409 when callers try to remove themselves or the last
  * admin. Concurrent removals in a company run one after another, so that one admin always remains.
  */
 export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {

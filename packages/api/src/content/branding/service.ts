@@ -6,7 +6,7 @@ import { queueImageCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 
-/** Returns the branding of the deck, or null before the first save. */
+/** Returns the branding of the deck, or null when none was saved yet. */
 export async function getBranding(
 	ctx: OrgContext,
 	{ deckId }: BrandingInput,
@@ -49,7 +49,7 @@ export async function replaceBranding(
 	return { branding: await presentBranding(ctx, row) }
 }
 
-/** Duplicates the branding of one deck for another deck, in the caller's transaction. */
+/** Duplicates the branding of a deck in another deck, in the caller's transaction. */
 export async function duplicateBranding(
 	tx: Tx,
 	ref: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },

@@ -6,7 +6,10 @@ const CARDINALS = ['THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TE
 const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const MIN_BUSINESS_DAYS = 3
 
-/** Returns the statement of the right to cancel that precedes the signature, as bold Markdown (16 CFR 429.1 a). */
+/**
+ * Returns the statement that the buyer has a right to cancel, as bold Markdown. The statement precedes the signature
+ * (16 CFR 429.1 a).
+ */
 export function cancellationStatement({ businessDays, lastDay }: Cancellation): string {
 	const nth = ORDINALS[businessDays - MIN_BUSINESS_DAYS] ?? ordinal(businessDays)
 	return `**You, the buyer, may cancel this transaction at any time prior to midnight of the ${nth} business day after the date of this transaction, that is until midnight at the end of ${formatLongDate(lastDay)}. See the attached notice of cancellation form for an explanation of this right.**`

@@ -10,7 +10,7 @@ type Signing = {
 	at: Date
 	timeZone: string
 	cancellation: Cancellation | null
-	/** Selection of the homeowner and its price, as a Markdown sentence. */
+	/** Markdown sentence that states what the homeowner selected and its price. */
 	selection?: string | null
 }
 

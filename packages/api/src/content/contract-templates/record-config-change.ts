@@ -9,14 +9,14 @@ type ConfigChange = {
 	change: 'created' | 'updated' | 'deleted'
 	/** The row of the action config, before or after the change. */
 	row: ConfigRow
-	/** Null: the action config did not exist before, or is deleted after. */
+	/** Null before the action config exists, and after it is deleted. */
 	before: ConfigRow | null
 	after: ConfigRow | null
 }
 
 /**
- * Records the change of a contract template in the audit log, in the transaction of the change: name, status, version,
- * signing requirements and the SHA-256 of the text. Records nothing for appointments and links.
+ * Records in the audit log that a contract template changed, in the transaction of the change. The record contains the
+ * name, status, version, signing requirements and the SHA-256 of the text. Records nothing for appointments and links.
  */
 export async function recordConfigChange(
 	tx: Tx,

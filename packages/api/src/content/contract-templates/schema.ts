@@ -44,7 +44,7 @@ const LABELS: Partial<Record<ContractVariable, string>> = {
 	signature_timestamp: 'Signature time',
 }
 
-/** Returns the label of a variable for the interface: `License number`. */
+/** Returns the label of a variable for the interface, for example `License number`. */
 export function variableLabel(key: ContractVariable): string {
 	const words = key.replaceAll('_', ' ')
 	return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -65,7 +65,7 @@ export const ContractBlock = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('paragraph'), runs }),
 	z.object({
 		kind: z.literal('list'),
-		/** Number of the first list item; null for a list without numbers. */
+		/** Number of the first list item, or null when the list has no numbers. */
 		start: z.number().int().nullable(),
 		get items(): z.ZodArray<z.ZodArray<typeof ContractBlock>> {
 			return z.array(z.array(ContractBlock))

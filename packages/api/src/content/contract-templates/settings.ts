@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_SETTINGS } from './cancellation.ts'
 import { ContractSettings, type UpdateContractSettingsInput } from './schema.ts'
 
-/** Returns a company's contract settings, or the defaults. */
+/** Returns a company's contract settings, or the defaults when the company has not changed them. */
 export async function readSettings(
 	db: Pick<Tx, 'contractSettings'>,
 	organizationId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns the content that a duplicate shares with its original, without ids and times. */
+/** Returns the content that a duplicate has in common with its original. Leaves out ids and times. */
 const contentOf = ({ deck, slides, faqs, branding, qaSettings, intro }: DeckDetail) => ({
 	deck: { ...deck, id: '', name: '', createdAt: '', updatedAt: '' },
 	slides: slides.map((slide) => ({ ...slide, id: '', deckId: '', createdAt: '', updatedAt: '' })),

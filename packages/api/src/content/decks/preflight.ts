@@ -20,9 +20,9 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 ]
 
 /**
- * Returns the deck problems that a homeowner would notice. Errors are wrong content; warnings are possible
- * improvements. Each finding names the editor panel where the rep can fix the problem. `passed` lists the checks
- * without findings.
+ * Returns the deck problems that a homeowner would notice. Errors name content that is wrong, and warnings name content
+ * that could be better. Each finding names the editor panel where the rep can fix the problem. `passed` lists the
+ * checks without findings.
  */
 export async function preflightDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<Preflight> {
 	const facts = await loadPreflightData(ctx, deckId)

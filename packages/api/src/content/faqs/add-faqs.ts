@@ -14,8 +14,8 @@ export type GeneratedFaq = {
 }
 
 /**
- * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction. Gives
- * each FAQ a creation time one millisecond after the previous one, because FAQs are sorted by creation time.
+ * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction. FAQs
+ * are sorted by creation time, so the creation time of each FAQ is one millisecond after that of the previous FAQ.
  */
 export async function addGeneratedFaqs(
 	tx: Tx,

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { queueAnswerRecording } from './add-faqs.ts'
 
 /**
- * Duplicates the FAQs and recordings of a deck for another deck, in the caller's transaction. Queues each missing
+ * Duplicates the FAQs of a deck and their recordings in another deck, in the caller's transaction. Queues each missing
  * recording. `slideIds` maps the id of an original slide to the id of its duplicate.
  */
 export async function duplicateFaqs(

@@ -1,7 +1,10 @@
 import type { Tx } from '@dormer/db'
 import { queueAnswerRecording } from './add-faqs.ts'
 
-/** Drops the recordings of a deck's FAQs after a change of voice and queues new ones, in the caller's transaction. */
+/**
+ * Removes the recordings of a deck's FAQs and queues new ones, in the caller's transaction. Called when the voice of
+ * the deck changes.
+ */
 export async function resetFaqRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },

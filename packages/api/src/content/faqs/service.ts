@@ -46,7 +46,7 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 	return { faq, warning: 'The answer contains no words to speak and is shown without a recording' }
 }
 
-/** Changes only the FAQ fields in the input. A changed answer loses its recording, and a new recording is queued. */
+/** Changes only the FAQ fields in the input. When the answer changes, removes its recording and queues a new one. */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
 	const { faqId: id, ...fields } = input
 	const faq = await requireFaq(ctx, id)

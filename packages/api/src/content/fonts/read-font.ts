@@ -5,8 +5,8 @@ import { AppError, invalid } from '../../core/errors.ts'
 export const MAX_FONT_BYTES = 2 * 1024 * 1024
 
 /**
- * Maximum size of an unpacked font in bytes. The limit prevents crafted files from exhausting memory: a real font
- * unpacks to only a few times its file size.
+ * Maximum size of an unpacked font in bytes. A real font unpacks to only a few times its file size, but a crafted font
+ * could exhaust the memory.
  */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'

@@ -37,8 +37,8 @@ export async function listFonts(ctx: Context): Promise<FontList> {
 }
 
 /**
- * Stores a woff2 file as one variant of a font family of the company. The file names the family and the variant; a
- * second upload of the same variant replaces the file. Rejects an invalid file with the errors of `readFont`.
+ * Stores a woff2 file as one variant of a font family of the company. Reads the family and the variant from the file. A
+ * second upload of the same variant replaces the first file. Rejects an invalid file with the errors of `readFont`.
  */
 export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
 	const { organizationId } = ctx

@@ -6,7 +6,7 @@ import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
 /**
  * Drafts a slide from one of the organization's stored images and writes nothing to the database. `imageUrl` is an
- * image URL or an image id. The server rejects any other URL with 400, because it never fetches a URL from a caller.
+ * image URL or an image id. Rejects any other URL with 400, because the server never fetches a URL that a caller sends.
  */
 export async function analyzeSlide(
 	ctx: OrgContext,

@@ -25,8 +25,8 @@ export function countSlides(inputs: JobInputs): number {
 }
 
 /**
- * Yields the slide images in order, starting at index `first` (zero-based). Renders each PDF page and stores its
- * image only when the consumer asks for the page. Throws when a stored image or the stored PDF is missing.
+ * Yields the slide images in order, starting at index `first` (zero-based). Renders a PDF page and stores its image
+ * only when the consumer requests that page. Throws when a stored image or the stored PDF is missing.
  */
 export async function* readInputs(
 	app: Pick<App, 'providers'>,

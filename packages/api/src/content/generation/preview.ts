@@ -17,8 +17,8 @@ export async function startPreview(
 }
 
 /**
- * Returns how many slides of the deck have a current recording. The status is `ready` when all slides have one.
- * Slides without a script are not counted.
+ * Returns how many slides of the deck have a current recording. The status is `ready` when all slides with a script
+ * have one. Slides without a script are not counted.
  */
 export async function getPreviewStatus(
 	ctx: OrgContext,

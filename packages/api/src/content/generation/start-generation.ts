@@ -103,7 +103,8 @@ async function rejectWhileUnsettled(ctx: OrgContext, deckId: string): Promise<vo
 }
 
 /**
- * Runs a write and turns a violation of the index "one unfinished job per deck" into 409 `GENERATION_IN_PROGRESS`.
+ * Runs a write. Rejects with 409 `GENERATION_IN_PROGRESS` when the write violates the index "one unfinished job per
+ * deck".
  */
 async function rejectDuplicateJob(write: () => Promise<unknown>): Promise<void> {
 	try {

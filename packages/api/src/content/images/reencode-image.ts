@@ -20,8 +20,8 @@ export function fileError(
 }
 
 /**
- * Decodes an image by its content and encodes the image again, upright and without metadata or hidden data. Accepts
- * PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
+ * Decodes an image and encodes it again, upright and without metadata or hidden data. Detects the format from the
+ * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_BYTES)

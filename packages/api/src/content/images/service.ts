@@ -48,8 +48,9 @@ export async function requireImage(
 }
 
 /**
- * Returns the URL that shows an image reference. For an image id, returns a signed URL, or null when the image no longer
- * exists. For an https URL, returns the URL of the stored copy, or the https URL itself until the copy exists.
+ * Returns a URL for an image reference, which is an image id or an https URL. For an id, returns a signed URL, or null
+ * when the image no longer exists. For an https URL, returns the URL of the stored copy, or the https URL itself until
+ * the copy exists.
  */
 export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
 	if (idOrUrl === null) return null

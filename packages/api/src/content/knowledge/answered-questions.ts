@@ -30,7 +30,9 @@ const COUNTS = `
 	select document_id as "documentId", count(*)::int as times from (${ANSWERED}) answered
 	 group by document_id`
 
-/** Groups questions that differ only in case, spaces and punctuation, and shows each group in its latest wording. */
+/**
+ * Groups questions that differ only in case, spaces and punctuation, and returns each group with its latest wording.
+ */
 const QUESTIONS = `
 	select (array_agg(question order by asked_at desc))[1] as question,
 	       (array_agg(quote order by asked_at desc))[1] as quote,

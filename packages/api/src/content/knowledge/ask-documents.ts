@@ -7,7 +7,7 @@ import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 const MODEL_TIMEOUT_MS = 30_000
 
 /**
- * Answers a question from the organization's documents and profile alone, so that a rep can test the documents.
+ * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
  * `answer` is null when no source covers the question. Records no question. Falls back to the local engine when the
  * language model fails. Counts against the `qa` rate limit of the organization.
  */

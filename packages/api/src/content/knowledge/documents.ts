@@ -44,8 +44,8 @@ export async function getDocument(
 }
 
 /**
- * Deletes a document in any state with its passages and its file. A processing job that is still running stores
- * nothing.
+ * Deletes a document in any state, together with its passages and its file. A job that is still processing the document
+ * then stores nothing.
  */
 export async function deleteDocument(
 	ctx: OrgContext,

@@ -22,7 +22,10 @@ const joinHeadings = (headings: readonly string[]): string => headings.join(' â€
 /** Splits the line that `joinHeadings` returns into headings. */
 export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' â€º '))
 
-/** Embeds each chunk together with its headings, because headings add meaning. Rejects with `EmbeddingFailed`. */
+/**
+ * Embeds each chunk together with its headings, because the headings add meaning to the chunk. Rejects with
+ * `EmbeddingFailed`.
+ */
 export async function embedChunks(
 	app: App,
 	chunks: readonly Section[],

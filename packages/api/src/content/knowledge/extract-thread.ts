@@ -35,7 +35,7 @@ async function extract(): Promise<ExtractResult> {
 			)
 		return { chunks }
 	} catch (error) {
-		// The parsers recurse for each nesting level, so deep nesting overflows the stack.
+		// The parsers call themselves for each nesting level, so deep nesting overflows the stack.
 		if (error instanceof RangeError)
 			return {
 				fault: 'damaged',

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Text under one heading, with the headings above it, outermost first. */
+/** Text under one heading, together with the headings above the text, from the outermost to the innermost. */
 export type Section = { headings: string[]; text: string }
 
 /**

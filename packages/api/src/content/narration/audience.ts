@@ -24,7 +24,7 @@ export type Audience = {
 	isMember: boolean
 	companyName: string
 	deckId: string | null
-	/** Default voice, used when a request names no voice. */
+	/** Voice that is used when a request names none. */
 	voiceId: string | null
 	/** Voices that a caller without an account may request. */
 	allowedVoices: readonly string[]
@@ -174,8 +174,8 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 }
 
 /**
- * Returns the audience of a member whose request names no existing slide: the default voice, and permission to narrate
- * any text.
+ * Returns the audience of a member whose request names no existing slide. This member gets the default voice and may
+ * narrate any text.
  */
 export function memberAudience(organizationId: string): Audience {
 	return {

@@ -5,7 +5,7 @@ import { splitSentences } from './split-sentences.ts'
 import { fillVariables, type VariableValues } from './variables.ts'
 
 const Prompts = z.object({ resumePromptText: z.string(), transitionPromptText: z.string() })
-/** The parts of a presentation's snapshot content that narration reads. */
+/** The parts of a snapshot that narration reads. */
 export const SnapshotContent = z.object({
 	deck: z.object({ voiceId: z.string().nullable() }),
 	slides: z.array(z.object({ id: z.string(), slideId: z.string(), script: z.string() })),
@@ -20,8 +20,8 @@ export type SnapshotContent = z.infer<typeof SnapshotContent>
 type Ref = { organizationId: string; id: string }
 
 /**
- * Returns every text that a presentation may speak: slide scripts as written and as personalized, FAQ answers and
- * prompts.
+ * Returns every text that a presentation may speak: slide scripts (both as written and as personalized), FAQ answers
+ * and prompts.
  */
 export async function readPresentationTexts(
 	app: Pick<App, 'db'>,

@@ -19,7 +19,7 @@ export type Prompt = {
 type DeckRef = { organizationId: string; deckId: string }
 
 /**
- * Returns both prompts of an existing deck, with default texts where the deck has none. Returns undefined for a
+ * Returns both prompts of an existing deck. Uses the default text for a prompt without a text. Returns undefined for a
  * missing deck.
  */
 export async function readPrompts(

@@ -24,7 +24,7 @@ const pendingReads = new WeakMap<Pool, Map<string, PendingRead>>()
 
 /**
  * Returns the organization's stored sentences for the given hashes, by hash. Calls in the same tick of the event loop
- * share one query, so a batch of slides runs one query.
+ * share one query, so a batch of slides needs only one query.
  */
 export async function readSentences(
 	pool: Pool,

@@ -18,7 +18,7 @@ const DEFAULT_VALUES: VariableValues = {
 	rep_name: 'your representative',
 }
 
-/** Sample homeowner whose values fill the recordings that are stored on a deck. */
+/** Sample homeowner. The recordings that are stored on a deck speak the values of this homeowner. */
 export const SAMPLE_HOMEOWNER = {
 	first_name: 'Karen',
 	last_name: 'Delgado',

@@ -21,16 +21,16 @@ export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
 export type OnValue = (formula: Formula, value: Decimal) => void
 
-/** Largest absolute value of an exponent. It is sufficient for the monthly payments of 30 years. */
+/** Largest absolute value of an exponent. Formulas for the monthly payments of 30 years need no larger one. */
 const MAX_EXPONENT = 400
 
 const ONE = fromText('1')
 const ZERO = fromText('0')
 
 /**
- * Evaluates a formula with 50 significant digits; no step may exceed 10^15. Evaluates all operands so that `missing` is
- * complete, but evaluates only the chosen branch of an `if`. The value of a comparison is 1 or 0. An error takes
- * precedence over a deferral. Calls `onValue` for every part of the formula that has a value.
+ * Evaluates a formula with 50 significant digits. Returns an error when a step exceeds 10^15. Evaluates all operands so
+ * that `missing` is complete, but evaluates only the chosen branch of an `if`. The value of a comparison is 1 or 0. An
+ * error takes precedence over a deferral. Calls `onValue` for every part of the formula that has a value.
  */
 export function evaluate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome {
 	const outcome = calculate(formula, lookup, onValue)
@@ -55,7 +55,10 @@ function calculate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome
 	return failures.length > 0 ? joinFailures(failures) : apply(formula, values)
 }
 
-/** Combines the failures of a formula's operands: returns the first error, else a deferral with all missing variables. */
+/**
+ * Combines the failures of a formula's operands. Returns the first error or, if there is none, a deferral with all
+ * missing variables.
+ */
 export function joinFailures(failures: readonly Failure[]): Failure {
 	const missing = new Set<string>()
 	let reason: string | null = null

@@ -28,7 +28,7 @@ const ROUNDING_PHRASES = { round: 'rounded', ceil: 'rounded up', floor: 'rounded
  * Precedence of a phrase such as "the larger of 2 and 3". A phrase inside a larger expression always gets parentheses.
  */
 const PHRASE = 0
-/** Highest precedence of an operator whose operand can be negative without parentheses. */
+/** A negative value gets parentheses only next to operators of a higher precedence than this. */
 const SIGNED = 2
 
 /**
@@ -44,7 +44,7 @@ export function formatCondition(condition: Formula, context: FormatContext): str
 	return describeCondition(condition, prepare(condition, context, false))
 }
 
-/** Returns the label of an amount: the label of its first variable, with the rate if there is one. */
+/** Returns the label of an amount. This is the label of its first variable, with the rate if there is one. */
 export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
 	const label = formulaLabel(formula, read)
 	const { rate } = findDollarRates(formula, read)
@@ -104,7 +104,10 @@ function formatBinary(formula: Binary, state: FormatState, needed: number): stri
 	return parenthesize(text, needed > own)
 }
 
-/** Returns whether a quotient such as `waste_pct / 100` is a percentage, which is formatted as 10% and not as 10% ÷ 100. */
+/**
+ * Returns whether a quotient such as `waste_pct / 100` is a percentage, which is formatted as "10%" and not as "10% ÷
+ * 100".
+ */
 function isPercent({ operator, left, right }: Binary, read: VariableReader): boolean {
 	if (operator !== '/' || left.type !== 'name' || right.type !== 'number') return false
 	return right.text === '100' && read(left.name)?.variable.unit === '%'

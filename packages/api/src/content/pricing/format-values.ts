@@ -31,8 +31,8 @@ function formatDecimal(format: string, value: Decimal): string {
 }
 
 /**
- * Returns a cached formatter, because creating one is slow. The cache key has the form "<currency or -> <minimum
- * digits> <maximum digits>".
+ * Returns a cached formatter, because creating one is slow. The cache key consists of the currency (or `-`) and the
+ * minimum and maximum number of digits.
  */
 function formatter(key: string): Intl.NumberFormat {
 	const known = formatters.get(key)

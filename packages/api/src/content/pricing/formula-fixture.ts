@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { COMPARISONS, type Formula, type FunctionName, type Operator } from './formula.ts'
 
-/** The variables, operators, functions and depth of generated formulas. */
+/** Options for generated formulas: their variables, operators, functions and depth. */
 export type Vocabulary = {
 	names: readonly string[]
 	operators: readonly Operator[]
@@ -28,7 +28,7 @@ const number: fc.Arbitrary<Formula> = fc
 	)
 	.map((text) => ({ type: 'number', text, ...NO_SPAN }))
 
-/** Generates random formulas without spans. Use `printFormula` to get their text. */
+/** Generates random formulas, whose parts have no spans. Use `printFormula` to get the text of a formula. */
 export function arbitraryFormula(vocabulary: Vocabulary): fc.Arbitrary<Formula> {
 	const { names, operators, functions, depth } = vocabulary
 	const name: fc.Arbitrary<Formula> = fc

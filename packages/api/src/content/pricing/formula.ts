@@ -34,7 +34,7 @@ type Shape =
 	| { type: 'binary'; operator: Operator; left: Formula; right: Formula }
 	| { type: 'call'; name: FunctionName; args: Formula[] }
 
-/** A parsed formula. Every node has its span in the text; enclosing parentheses are outside the span. */
+/** A parsed formula. Every node has its span in the text. The span does not include enclosing parentheses. */
 export type Formula = Span & Shape
 
 type Parser = {
@@ -75,7 +75,7 @@ function namesOf(formula: Formula): string[] {
 	return formula.type === 'name' ? [formula.name] : partsOf(formula).flatMap(namesOf)
 }
 
-/** Returns the direct operands or arguments of a formula, in text order. */
+/** Returns the direct operands of an operator or arguments of a function, in text order. */
 export function partsOf(formula: Formula): Formula[] {
 	if (formula.type === 'negate') return [formula.operand]
 	if (formula.type === 'binary') return [formula.left, formula.right]

@@ -1,6 +1,6 @@
 /**
- * Returns the candidate with the smallest edit distance to a misspelled name. Returns null when every distance is
- * larger than a third of the name's length. That limit is at least 1 and at most 3.
+ * Returns the candidate with the smallest edit distance to a misspelled name. Returns null when every distance exceeds
+ * the limit. The limit is a third of the name's length, but at least 1 and at most 3.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | null {
 	let limit = Math.min(3, Math.max(1, Math.floor(name.length / 3)))

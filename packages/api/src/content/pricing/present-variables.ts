@@ -10,8 +10,8 @@ import type { PriceVariable, VariableResult } from './schema.ts'
 import { variableLabels } from './trace-variables.ts'
 
 /**
- * Returns the variables in deck order, each with its value and the source of the value, or with the reason why it has
- * no value.
+ * Returns the variables in deck order. Each variable has its value and the source of the value, or the reason why it
+ * has no value.
  */
 export function presentVariables(
 	variables: readonly PriceVariable[],

@@ -14,8 +14,8 @@ import {
 } from './schema.ts'
 
 /**
- * Calculates the prices of a price slide during editing and stores nothing. Returns the prices that can be calculated,
- * and in `issues` each problem with its position in the formula. Uses the values of the given presentation unless the
+ * Calculates the prices of a price slide during editing and stores nothing. Returns the prices that can be calculated.
+ * `issues` contains each problem with its position in the formula. Uses the values of the given presentation unless the
  * input overrides them. A price is deferred while one of its variables has no value.
  */
 export async function previewPricing(

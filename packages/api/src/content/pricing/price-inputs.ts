@@ -5,8 +5,8 @@ import type { PriceVariable } from './schema.ts'
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
- * Splits price inputs into accepted values, and keys that are ignored because no variable has them. Rejects with 400
- * `INVALID_PRICE_INPUT` when values are outside [min, max]; the details name each value as `<field>.<key>`.
+ * Separates the price inputs that belong to a variable from the keys that no variable has, which are ignored. Rejects
+ * with 400 `INVALID_PRICE_INPUT` when values are outside [min, max]; the details name each value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],

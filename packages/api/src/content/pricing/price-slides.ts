@@ -48,10 +48,10 @@ export function priceSlides(
 }
 
 /**
- * Calculates the price of each tier: the tier's own price plus the selected upgrades, rounded half up to cents once.
- * Missing values defer a price, and an invalid formula makes the price an error; in both cases the price has no
- * amount. A hidden price has no amount and no trace. Rejects with 400 `VALIDATION_ERROR` when a selected upgrade does
- * not belong to the tier.
+ * Calculates the price of each tier: the tier's own price plus the selected upgrades. Rounds only the sum, half up to
+ * whole cents. A price has no amount when a value is missing (status `deferred`), when a formula is invalid (status
+ * `error`), or when it is hidden. A hidden price also has no trace. Rejects with 400 `VALIDATION_ERROR` when a selected
+ * upgrade does not belong to the tier.
  */
 export function priceSlide(
 	productData: ProductSlideData,

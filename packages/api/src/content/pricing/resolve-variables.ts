@@ -16,7 +16,7 @@ export type VariableValues = {
 }
 
 /**
- * A price variable with its value or the reason for a missing value. `uses` lists the keys of the variables that its
+ * A price variable with its value, or with the reason why it has none. `uses` lists the keys of the variables that its
  * formula reads. `note` explains why an available value was not used.
  */
 export type ResolvedVariable = {
@@ -30,9 +30,9 @@ export type ResolvedVariable = {
 export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
- * Resolves the values of all variables. Precedence: price inputs, values set by the rep, measurement or formula,
- * default. A value outside [min, max] is not used; its variable is missing until a valid value is entered. A variable
- * in a dependency cycle gets an error that names the cycle.
+ * Resolves the values of all variables. Tries these sources in order: price inputs, values set by the rep, the
+ * measurement or formula, and the default. A value outside [min, max] is not used; its variable is missing until a
+ * valid value is entered. A variable in a dependency cycle gets an error that names the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],
@@ -44,7 +44,10 @@ export function resolveVariables(
 	for (const { key } of variables) visit(key, [])
 	return read
 
-	/** Resolves the variables of a formula before the formula itself, so that evaluation needs no deep recursion. */
+	/**
+	 * Resolves the variables in a formula before it evaluates the formula, so that the evaluation needs no deep
+	 * recursion.
+	 */
 	function visit(key: string, path: string[]): void {
 		const variable = byKey.get(key)
 		if (variable === undefined || resolved.has(key)) return
@@ -80,8 +83,8 @@ export function lookupIn(read: VariableReader, uses: Set<string>): (name: string
 }
 
 /**
- * Returns the measurement that a variable uses: `measurementField`, or the variable key if `measurementField` is not
- * set.
+ * Returns the measurement that a variable uses: the one that `measurementField` names or, if that is not set, the one
+ * with the key of the variable.
  */
 export function measurementFieldOf(variable: PriceVariable): MeasurementField | null {
 	if (variable.source !== 'measurement') return null
@@ -91,7 +94,7 @@ export function measurementFieldOf(variable: PriceVariable): MeasurementField | 
 
 /**
  * Returns the value of a variable from the first source that has one: price input, rep, measurement, default. Returns
- * null if the variable must be calculated by its formula.
+ * null if only the formula of the variable can give its value.
  */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable

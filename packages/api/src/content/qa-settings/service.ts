@@ -15,7 +15,7 @@ import {
 type DeckRef = { organizationId: string; deckId: string }
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 
-/** Returns the Q&A settings of the deck, or the defaults before the first change. */
+/** Returns the Q&A settings of the deck, or the defaults when the deck has none yet. */
 export async function getQaSettings(
 	ctx: OrgContext,
 	{ deckId }: QaSettingsInput,
@@ -28,8 +28,8 @@ export async function getQaSettings(
 }
 
 /**
- * Changes only the Q&A settings in the input. A prompt whose text or voice changes loses its recording, and a new
- * recording is queued. Rejects with 400 when no engine has the voice.
+ * Changes only the Q&A settings in the input. When the text or voice of a prompt changes, removes its recording and
+ * queues a new one. Rejects with 400 when no engine has the voice.
  */
 export async function updateQaSettings(
 	ctx: OrgContext,
@@ -53,7 +53,7 @@ export async function updateQaSettings(
 	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
 }
 
-/** Duplicates the Q&A settings and their recordings for another deck, in the caller's transaction. */
+/** Duplicates the Q&A settings of a deck and their recordings in another deck, in the caller's transaction. */
 export async function duplicateQaSettings(
 	tx: Tx,
 	ref: { organizationId: string; fromDeckId: string; toDeckId: string },
@@ -65,7 +65,10 @@ export async function duplicateQaSettings(
 	if (!isRecorded(row)) await queuePromptRecordings(tx, { organizationId, deckId: toDeckId })
 }
 
-/** Drops the recordings of prompts that use the deck's voice and queues new ones. Called when the deck's voice changes. */
+/**
+ * Removes the recordings of prompts that use the deck's voice and queues new ones. Called when the deck's voice
+ * changes.
+ */
 export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void> {
 	const resume = await tx.qaSettings.updateMany({
 		where: { ...ref, resumeVoiceId: null },

@@ -3,9 +3,9 @@ import { newId } from '../../core/ids.ts'
 import { queueNarration } from './insert-slide.ts'
 
 /**
- * Duplicates the slides and recordings of a deck for another deck, in the caller's transaction. Queues a recording for
- * each duplicate of a slide whose recording is pending. Returns a map from the id of each original slide to the id of
- * its duplicate.
+ * Duplicates the slides of a deck and their recordings in another deck, in the caller's transaction. Queues a recording
+ * for each duplicate of a slide whose recording is pending. Returns a map from the id of each original slide to the id
+ * of its duplicate.
  */
 export async function duplicateSlides(
 	tx: Tx,

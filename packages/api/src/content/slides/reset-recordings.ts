@@ -3,7 +3,10 @@ import { isSpeakable } from '../../core/speakable.ts'
 import { queueNarration } from './insert-slide.ts'
 import { lockSlides } from './slide-order.ts'
 
-/** Drops the recordings of a deck's slides after a change of voice and queues new ones, in the caller's transaction. */
+/**
+ * Removes the recordings of a deck's slides and queues new ones, in the caller's transaction. Called when the voice of
+ * the deck changes.
+ */
 export async function resetSlideRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },

@@ -24,7 +24,10 @@ export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 		order by id for no key update`
 }
 
-/** Adds `by` to the index of every slide from index `from` on: 1 makes room for a slide, -1 closes a gap. */
+/**
+ * Adds `by` to the position of every slide from position `from` on. Pass 1 to make room for a slide, or -1 to close a
+ * gap.
+ */
 export async function shiftSlides(
 	tx: Tx,
 	{ organizationId, deckId }: DeckRef,

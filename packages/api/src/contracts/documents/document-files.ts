@@ -57,7 +57,10 @@ async function originOf(ctx: OrgContext, customerName: string): ReturnType<typeo
 	return { ...origin, actor: { kind: 'user', name: caller.name } }
 }
 
-/** Returns the evidence file for an offline verifier: the legal record and its complete audit trail, signed. */
+/**
+ * Returns the evidence file, which can be verified offline. It contains the legal record and its complete audit trail,
+ * with a signature.
+ */
 export async function getEvidence(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

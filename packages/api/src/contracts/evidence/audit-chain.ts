@@ -86,7 +86,7 @@ function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 	return AuditEntry.parse({ ...entry, at: at.toISOString() })
 }
 
-/** Returns the hash that a document's first audit entry links to. The hash differs for each document. */
+/** Returns the hash to which the first audit entry of a document links. It is different for each document. */
 export function firstHash(documentId: string): string {
 	return sha256(`audit of ${documentId}`)
 }

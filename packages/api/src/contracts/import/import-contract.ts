@@ -14,7 +14,9 @@ import { fillBlanks, textOf } from './fill-blanks.ts'
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 10 * MEGABYTE
 const MAX_PAGES = 100
-/** Half of a template's maximum length, because Markdown escapes lengthen the text. */
+/**
+ * Maximum length of an imported text: half of a template's maximum length, because Markdown escapes lengthen the text.
+ */
 const MAX_CHARACTERS = 100_000
 const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
 

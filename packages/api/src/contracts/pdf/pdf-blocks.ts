@@ -113,8 +113,8 @@ function renderList(flow: Flow, { start, items }: List, context: BlockContext): 
 }
 
 /**
- * Renders a table with columns of equal width. A row stays on one page. Cells of a row taller than a page become
- * paragraphs.
+ * Renders a table with columns of equal width. A row stays on one page. If a row is taller than a page, its cells
+ * become paragraphs.
  */
 function renderTable(flow: Flow, { head, rows }: Table, indent: number): void {
 	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))

@@ -8,7 +8,7 @@ export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'sea
 	return Buffer.from(canonicalJson({ format, document, audit }))
 }
 
-/** Returns a document and its audit entries as one signed file for an offline verifier. */
+/** Returns a document and its audit entries as one signed file that can be verified offline. */
 export function createEvidenceFile(
 	document: LegalRecord,
 	audit: AuditEntry[],

@@ -69,7 +69,8 @@ async function readStored(
 		try {
 			if (p12 !== null) return readP12(p12, passphrase)
 		} catch {
-			// An earlier secret encrypted this key. Old seals still verify; new seals use another key.
+			// An earlier secret encrypted this key. Seals that were made with the key remain valid; new seals use another
+			// key.
 		}
 	}
 	return undefined

@@ -14,7 +14,7 @@ type Cancelled = {
 
 /**
  * Queues the confirmation for the homeowner and the notice for the company, once per document, in the transaction that
- * cancels. Sends no confirmation when the contract has no email address of the homeowner.
+ * cancels the contract. Sends no confirmation when the contract has no email address of the homeowner.
  */
 export async function queueCancellationEmails(
 	ctx: OrgContext,

@@ -45,7 +45,10 @@ export const SignedReceipt = z.object({
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,
-	/** Address of the sealed PDF, which requires the presentation token in the header; null before sealing. */
+	/**
+	 * Address of the sealed PDF, or null until the document is sealed. A request to the address needs the presentation
+	 * token in its header.
+	 */
 	pdfUrl: z.string().nullable(),
 	/** Address that receives the signed copy; null for a contract without an email address. */
 	email: z.string().nullable(),
@@ -55,7 +58,7 @@ export const SignedReceipt = z.object({
 })
 export type SignedReceipt = z.infer<typeof SignedReceipt>
 
-/** Full consent to sign electronically. The audit chain stores the hash of its text. */
+/** Full text of the consent to sign electronically. The audit chain stores the hash of this text. */
 export const Consent = z.object({ version: z.string(), label: z.string(), blocks })
 export type Consent = z.infer<typeof Consent>
 
@@ -79,7 +82,7 @@ export const ContractToSign = z.object({
 	selection: ContractSelection.nullable(),
 	/** Deadline to cancel that applies if the homeowner signs now; null when the contract grants no right to cancel. */
 	cancellation: Cancellation.nullable(),
-	/** Notice of cancellation as separate blocks, to show beside the receipt. */
+	/** Notice of cancellation as separate blocks, which the viewer shows beside the receipt. */
 	notice: blocks.nullable(),
 	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),

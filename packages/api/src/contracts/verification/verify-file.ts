@@ -17,12 +17,15 @@ import { sealedBytes } from '../sealing/index.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
-/** Fingerprints of the certificates that sealed contracts in this installation; null for an offline verifier. */
+/**
+ * Fingerprints of the certificates that sealed contracts in this installation, or null when the verification runs
+ * offline.
+ */
 export type KnownFingerprints = ReadonlySet<string> | null
-/** Verification result of a file, and the evidence in the file; null for a file without evidence. */
+/** Verification result of a file, and the evidence in the file, or null when the file contains no evidence. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
-/** Verifies an uploaded file as a PDF or as an evidence file. Trusts none of its content. */
+/** Verifies an uploaded file, which may be a PDF or an evidence file. Trusts none of its content. */
 export async function verifyFile(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
 	const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 	return isPdf ? verifySealedPdf(bytes, known) : verifyEvidence(bytes, known)

@@ -14,10 +14,16 @@ const ReportedEvent = z.object({
 	type: ViewerEventType,
 	/** Id that the viewer creates for each event. Sending the same event again has no effect. */
 	clientEventId: z.string().min(1).max(64),
-	/** Id of the slide. A viewer without the id sends `slideIndex`: the position in the presentation, from 0. */
+	/**
+	 * Id of the slide. A viewer that does not know the id sends `slideIndex` instead, which is the position in the
+	 * presentation, counted from 0.
+	 */
 	slideId: Uuid.optional(),
 	slideIndex: z.number().int().min(0).max(10_000).optional(),
-	/** Visible milliseconds of the slide since the last report. 0 means that the homeowner arrived at the slide. */
+	/**
+	 * Milliseconds for which the slide was visible since the last report. 0 means that the homeowner arrived at the
+	 * slide.
+	 */
 	durationMs: z.number().int().min(0).max(DAY_MS).optional(),
 	ctaType: z
 		.string()
@@ -25,8 +31,8 @@ const ReportedEvent = z.object({
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
 	/**
-	 * Milliseconds between the event and its request. The server dates offline events by this age, not by the viewer's
-	 * clock.
+	 * Milliseconds between the event and its request. The server uses this age to date offline events, because the
+	 * viewer's clock may be wrong.
 	 */
 	ageMs: z
 		.number()
@@ -45,8 +51,8 @@ export const ViewerEvent = ReportedEvent.refine(
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
 /**
- * A request has one event, or up to 50 in `events`. `_token` replaces the header in requests that cannot set one (a
- * beacon).
+ * Request with one event, or with up to 50 in `events`. `_token` replaces the header when the viewer sends a beacon,
+ * which cannot set headers.
  */
 export const RecordEventsInput = z
 	.object({
@@ -133,8 +139,9 @@ const WatchedSlide = z.object({
 const WatchedPage = z.object({ name: PageName, since: IsoDateTime })
 
 /**
- * A presentation that is open now. `visits` includes the current viewing session. `slide` is null before the first slide.
- * `page` is the page that covers the slide, and the time at which the page was opened.
+ * A presentation that is open now. `visits` is the number of viewing sessions, including the current one. `slide` is
+ * null before the first slide. `page` contains the page that covers the slide, and the time at which the homeowner
+ * opened it.
  */
 export const Watcher = z.object({
 	presentationId: Uuid,
@@ -203,7 +210,7 @@ export const SlideAnalytics = SlideRef.extend({
 	dropOffRate: z.number(),
 })
 
-/** Analytics of a deck. Deleted presentations and deleted slides are excluded. */
+/** Analytics of a deck. Leaves out deleted presentations and deleted slides. */
 export const DeckAnalytics = z.object({
 	presentations: z.number().int(),
 	opened: z.number().int(),

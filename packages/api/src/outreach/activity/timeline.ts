@@ -70,7 +70,7 @@ const TIMELINE = `
 	  from target p`
 
 /**
- * Returns the events of a presentation and the visible time of each slide, in total and per viewing session. Reads
+ * Returns the events of a presentation, and the visible time of each slide in total and per viewing session. Reads
  * everything in one statement. Rejects with 404 when the presentation is not found.
  */
 export async function readTimeline(ctx: OrgContext, input: TimelineInput): Promise<Timeline> {

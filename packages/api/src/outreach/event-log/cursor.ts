@@ -23,8 +23,9 @@ export function writeCursor(position: LogPosition): string {
 }
 
 /**
- * Decodes a cursor. A cursor that an earlier version issued names an event: returns the position of this event. Rejects
- * with 400 and names the field `cursor` when the cursor is invalid, belongs to the other order or names an unknown event.
+ * Decodes a cursor. For a cursor of an earlier version, which names an event, returns the position of that event.
+ * Rejects with 400 and names the field `cursor` when the cursor is invalid, belongs to the other order or names an
+ * unknown event.
  */
 export async function readCursor(
 	ctx: OrgContext,

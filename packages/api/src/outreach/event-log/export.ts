@@ -17,9 +17,9 @@ const COLUMNS = [
 ]
 
 /**
- * Exports the events that match the filters as a CSV file, newest first. The file name has the date in the company's time
- * zone. Pages are read while the client downloads, so memory use does not grow with the log. The first page is read before
- * the response starts, so that errors can still be returned. Times are ISO 8601 in UTC.
+ * Exports the events that match the filters as a CSV file, newest first. The file name has the date in the company's
+ * time zone. Reads further pages while the client downloads, so memory use does not grow with the log. Reads the first
+ * page before the response starts, so that errors can still be returned. Times are ISO 8601 in UTC.
  */
 export async function exportEvents(
 	ctx: OrgContext,

@@ -5,13 +5,13 @@ import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
- * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default.
- * In the order of writing, the page ends at the event horizon, so that reading on from `nextCursor` misses no event
- * (docs/design/reliability.md#event-order).
+ * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by
+ * default. In the order of writing, the page ends at the event horizon, so that a client that continues at `nextCursor`
+ * misses no event (docs/design/reliability.md#event-order).
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
 	const position = await readCursor(ctx, input)
-	// One extra event shows whether another page follows.
+	// The page reads one extra event, which shows whether another page follows.
 	const [found, total] = await Promise.all([
 		readRows(ctx, { ...input, limit: input.limit + 1 }, position),
 		countEvents(ctx, input),

@@ -35,7 +35,9 @@ async function createPresentation(ctx: OrgContext): Promise<string> {
 	return created.deck_presentation_id
 }
 
-/** `log` emits events of the company, subscribes channels to them and reads the newest page of the log. */
+/**
+ * Test function. `log` emits events of the company, subscribes channels to them and returns the newest page of the log.
+ */
 const it = base.extend('log', ({ api, company: { db, organizationId, now } }) => ({
 	page: async () => (await api.eventLog.page({})).events,
 	emit: (presentationId: string) =>

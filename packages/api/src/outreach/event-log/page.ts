@@ -6,7 +6,10 @@ import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage }
 
 const NO_DELIVERIES: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }
 
-/** Returns a page of the log for the editor, with a summary, homeowner and deliveries for each event. Rejects like `listEvents`. */
+/**
+ * Returns a page of the log for the editor. Each event has a summary, the name of the homeowner and its delivery
+ * counts. Rejects like `listEvents`.
+ */
 export async function readLogPage(ctx: OrgContext, input: ListEventsInput): Promise<LogPage> {
 	const { events, pagination } = await listEvents(ctx, input)
 	return { events: await describeEvents(ctx, events), pagination }

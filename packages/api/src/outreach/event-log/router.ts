@@ -28,7 +28,10 @@ export const eventLogRouter = router({
 		.input(ExportEventsInput)
 		.output(TextParts)
 		.query(({ ctx, input }) => exportEvents(ctx, input)),
-	/** Returns more fields than `list`, whose fields the specification defines. Only the editor calls this procedure. */
+	/**
+	 * Returns the events with more fields than `list`, because the specification defines the fields of `list`. Only the
+	 * editor calls this procedure.
+	 */
 	page: userProcedure
 		.input(ListEventsInput)
 		.output(LogPage)

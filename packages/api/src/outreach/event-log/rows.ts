@@ -18,7 +18,7 @@ export async function readRows(
 	{ order, limit, offset = 0, ...filters }: RowsInput,
 	position: LogPosition | undefined,
 ): Promise<LogRow[]> {
-	// The horizon is read before the events: only then is every event up to the horizon visible.
+	// Reads the horizon before the events, so that every event up to the horizon is visible.
 	const horizon = order === 'written' ? await readHorizon(ctx) : undefined
 	const conditions = [
 		...conditionsOf(ctx.organizationId, filters),

@@ -70,12 +70,12 @@ export async function* watchEvents(
 	}
 }
 
-/** Reads of a process that are not yet sent to the database, by company and position. */
+/** Reads that this process has not yet sent to the database, by company and position. */
 const unsent = new WeakMap<Pool, Map<string, Promise<PositionedBatch>>>()
 
 /**
- * Reads the events since `position`. Streams of a company that a notification wakes at the same position share one read,
- * which is sent after all of them have joined.
+ * Reads the events since `position`. A notification can wake several streams of a company at the same position; these
+ * streams share one read, which starts after all of them have joined.
  */
 function readShared(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
 	const reads = unsent.get(ctx.pool) ?? new Map<string, Promise<PositionedBatch>>()

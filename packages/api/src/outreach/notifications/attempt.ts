@@ -7,7 +7,7 @@ import { prepareNotificationEmails } from './queue-emails.ts'
 import { Channel, ChannelConfig } from './schema.ts'
 import { callWebhook } from './webhook.ts'
 
-/** Result of an attempt with its time, duration and target. */
+/** Result of a delivery attempt, with the time, the duration and the target of the attempt. */
 export type Attempt = AttemptResult & { at: Date; durationMs: number; target: string }
 
 /**

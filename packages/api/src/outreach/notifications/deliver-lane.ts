@@ -13,10 +13,10 @@ type Reason = 'gone' | 'inactive' | 'tries'
 const MAX_RUN_MS = 5000
 
 /**
- * Delivers the due messages of one lane (a delivery queue of a subscription), oldest first and one at a time. The
- * result of an attempt is written in one transaction, and only if no other run has changed the delivery. An interrupted
- * job runs again: the receiver may get a webhook message twice with the same id, but no message is lost. Emails are
- * queued once.
+ * Delivers the due messages of one lane (a delivery queue of a subscription), oldest first and one at a time. Writes
+ * the result of an attempt in one transaction, and only if no other run has changed the delivery. An interrupted job
+ * runs again. The receiver may then get a webhook message twice with the same id, but no message is lost and no email
+ * is queued twice.
  */
 export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<void> {
 	const end = performance.now() + MAX_RUN_MS
@@ -44,9 +44,9 @@ function findNext(
 }
 
 /**
- * Attempts a delivery once, or returns the time until which its receiver is paused. A test message is attempted once, even
- * when the subscription is disabled or paused. A failed test message does not count as a failure of the subscription, but a
- * 410 response disables the subscription.
+ * Attempts a delivery once. If its receiver is paused, returns the end of the pause instead. A test message is
+ * attempted once, even when the subscription is disabled or paused. A failed test message does not count as a failure
+ * of the subscription, but a 410 response disables the subscription.
  */
 async function attemptNext(
 	app: App,
@@ -66,7 +66,7 @@ async function attemptNext(
 	return undefined
 }
 
-/** Marks the due deliveries of a disabled subscription in one lane as exhausted. */
+/** Marks the due deliveries in one lane of a disabled subscription as exhausted. */
 async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {
 	const now = app.now()
 	await app.db.notificationDelivery.updateMany({

@@ -11,7 +11,7 @@ type Notification = EmailData['event_notification']
 const FREQUENT_TYPES: readonly string[] = ['slide.viewed', 'cta.clicked']
 const DIGEST_MS = 10 * 60_000
 
-/** Returns whether emails about the event type are combined into a digest. Test messages are sent immediately. */
+/** Returns whether events of this type are combined into a digest email. Test messages are sent immediately. */
 export function isFrequent({ eventType }: Pick<Delivery, 'eventType'>): boolean {
 	return FREQUENT_TYPES.includes(eventType)
 }

@@ -28,7 +28,7 @@ function makeDeliveries(company: OrgContext, subscriptionId: string) {
 		await deliverLane(app, { organizationId, subscriptionId, lane }, run)
 	}
 
-	/** Creates a delivery and attempts it once. */
+	/** Creates a delivery and attempts to deliver it once. */
 	async function deliverAt(hours: number): Promise<void> {
 		const { presentationId } = await emitOpened(company)
 		const event = await db.event.findFirstOrThrow({ where: { aggregateId: presentationId } })
@@ -56,7 +56,7 @@ function makeDeliveries(company: OrgContext, subscriptionId: string) {
 	}
 }
 
-/** `deliveries` has helpers for the deliveries of the subscription `subscriptionId`. */
+/** Test function. `deliveries` has helpers for the deliveries of the subscription `subscriptionId`. */
 const it = base
 	.extend('subscriptionId', async ({ subscribeReceiver }) => (await subscribeReceiver()).id)
 	.extend('deliveries', ({ company, subscriptionId }) => makeDeliveries(company, subscriptionId))

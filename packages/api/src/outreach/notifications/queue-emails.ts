@@ -16,8 +16,8 @@ const DISABLED_REASONS = {
 const PresentationPayload = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Prepares one email for each recipient of a subscription. Emails about frequent events are combined into a digest. The
- * emails are queued in the transaction that records the attempt, so a repeated run queues no email twice. The email queue
+ * Prepares one email for each recipient of a subscription. Combines emails about frequent events into a digest. Queues
+ * the emails in the transaction that records the attempt, so a repeated run queues no email twice. The email queue
  * retries failed emails.
  */
 export function prepareNotificationEmails(

@@ -28,15 +28,15 @@ export const DISABLE_AFTER_MS = 120 * HOUR
 export const FAILURES_TO_PAUSE = 10
 export const PROBE_EVERY_MS = 60 * SECOND
 
-/** Multiplies a duration by the setting `WEBHOOK_TIME_FACTOR`, with which tests shorten the retry schedule. */
+/** Multiplies a duration by the setting `WEBHOOK_TIME_FACTOR`. Tests use this setting to shorten the retry schedule. */
 export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 	return ms * app.config.WEBHOOK_TIME_FACTOR
 }
 
 /**
  * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay
- * has a jitter of 20%. When a busy receiver sends `Retry-After`, returns the requested time instead, but at least the
- * planned delay and at most twice the planned delay.
+ * varies at random by up to 20%. When a busy receiver sends `Retry-After`, returns the requested time instead, but at
+ * least the planned delay and at most twice the planned delay.
  */
 export function retryDelay(
 	tries: number,

@@ -17,8 +17,9 @@ export function secretBytes(secret: string): Buffer {
 }
 
 /**
- * Encrypts a signing secret for storage: key id, nonce, tag and AES-256-GCM ciphertext, with a key derived from SECRET_KEY.
- * The ciphertext is bound to its subscription, so a secret that is copied to another row cannot be decrypted.
+ * Encrypts a signing secret for storage. Returns the key id, nonce, tag and AES-256-GCM ciphertext; the key is derived
+ * from SECRET_KEY. The ciphertext is bound to its subscription, so a secret that is copied to another row cannot be
+ * decrypted.
  */
 export function sealSecret(
 	app: Pick<App, 'config'>,

@@ -20,12 +20,12 @@ import {
 } from './schema.ts'
 import { makeSecret, sealSecret } from './secret.ts'
 
-/** Maximum number of subscriptions per company. Limits how many deliveries one event causes. */
+/** Maximum number of subscriptions per company. It limits how many deliveries one event can cause. */
 const MAX_SUBSCRIPTIONS = 100
-/** Milliseconds after a rotation during which messages are signed with the previous secret too. */
+/** Milliseconds after a rotation during which messages are also signed with the previous secret. */
 const ROTATION_MS = 24 * 3_600_000
 
-/** Health of a subscription without failures. */
+/** Health of a subscription that has had no failures. */
 const INITIAL_HEALTH = {
 	failures: 0,
 	failingSince: null,
@@ -73,7 +73,7 @@ export async function getSubscription(
 
 /**
  * Creates a subscription to future events. Only this response contains the webhook's secret. Rejects with 400 when the
- * organization has 100 subscriptions; a lock keeps this limit exact for concurrent calls.
+ * organization has 100 subscriptions; a lock enforces this limit for concurrent calls too.
  */
 export async function createSubscription(
 	ctx: OrgContext,
@@ -108,7 +108,7 @@ export async function createSubscription(
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
 }
 
-/** Updates the given fields. Enabling the subscription or changing its address clears the recorded failures. */
+/** Updates the fields in the input. Enabling the subscription or changing its address clears the recorded failures. */
 export async function updateSubscription(
 	ctx: OrgContext,
 	input: UpdateSubscriptionInput,
@@ -174,7 +174,7 @@ type SubscriptionChange = {
 	data: Prisma.NotificationSubscriptionUncheckedUpdateInput
 }
 
-/** Changes a subscription and records the act, in one transaction. */
+/** Changes a subscription and records the change in the audit log, in one transaction. */
 async function change(
 	ctx: OrgContext,
 	{ subscriptionId: id }: SubscriptionInput,
@@ -210,7 +210,7 @@ type RecordedFields = Pick<
 	'name' | 'eventType' | 'channel' | 'channelConfig' | 'deckId' | 'isActive'
 >
 
-/** Returns the fields that the audit log records: neither secrets nor health. */
+/** Returns the fields of a subscription that the audit log records. Leaves out the secrets and the health. */
 function subscriptionFields({ channelConfig, ...row }: RecordedFields) {
 	const { name, eventType, channel, deckId, isActive } = row
 	const { url, toEmails } = ChannelConfig.parse(channelConfig)

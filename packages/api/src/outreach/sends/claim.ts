@@ -6,8 +6,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
 /**
- * Lease of a claim. The lease is longer than all timeouts while a caller holds the claim; the relay has ten seconds to
- * respond.
+ * Lease of a claim. It must be longer than all timeouts of a send together; the relay alone has ten seconds to respond.
  */
 export const LEASE = '30 seconds'
 
@@ -17,9 +16,9 @@ export type Claim = { id: string; token: string; mailId: string | null }
 type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
- * Claims the send of an idempotency key: creates the row, or claims an existing row whose lease has expired. Returns
- * the claim, or the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call holds the
- * claim. A single SQL statement claims the row, so that only one of several concurrent calls succeeds
+ * Claims the send of an idempotency key, by creating its row or by claiming an existing row whose lease has expired.
+ * Returns the claim, or the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call
+ * holds the claim. A single SQL statement claims the row, so that only one of several concurrent calls succeeds
  * (docs/design/reliability.md#idempotent-send, rule 1). Leases use the clock of the database, which all servers share.
  */
 export async function claimSend(

@@ -5,7 +5,7 @@ import { it as base, makeSender, type Sender } from './fixtures.ts'
 
 type Relay = { setFault: (fault: { at: 'answer'; accepted: boolean }) => void }
 
-/** `withoutLookup` is an app that cannot ask the relay whether an email was accepted. */
+/** Test function. `withoutLookup` is an app that cannot ask the relay whether an email was accepted. */
 const it = base.extend('withoutLookup', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
 	const app = await createTestApp({ smtp: { url: relay.url } })
 	onCleanup(() => app.close())
@@ -35,7 +35,7 @@ async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Pr
 }
 
 describe('a send that received no response from the relay', () => {
-	/** Sends a follow-up with the key "a", whose response is lost, and expires the claim. */
+	/** Sends a follow-up with the key "a" whose response from the relay is lost, and expires the claim. */
 	const lost = it.extend('remindAndLose', ({ app, relay, sender }) => async (accepted: boolean) => {
 		await loseResponse(sender, relay, accepted)
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ code: 'SEND_IN_PROGRESS' })

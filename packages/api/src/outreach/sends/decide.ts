@@ -3,7 +3,10 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../email/index.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
-/** Planned send. It is skipped as `no_presentation` when the presentation is missing, deleted or of another company. */
+/**
+ * Planned send. It is skipped with the reason `no_presentation` when the presentation is missing, is deleted or belongs
+ * to another company.
+ */
 export type SendPlan = {
 	kind: SendKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
@@ -89,7 +92,7 @@ export async function wasInitialSent(
 	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Returns whether another first email of the presentation was sent or is being sent. */
+/** Returns whether another first email of the presentation was already sent or is being sent. */
 async function hasOtherInitialSend(
 	tx: Tx,
 	{ organizationId, presentationId, deliveryId }: SendCandidate,

@@ -8,7 +8,7 @@ const ingestWith =
 	(source_event_id: string, more: object = {}) =>
 		sender.deliveries.ingest({ deckId: sender.deckId, source_event_id, homeowner: KAREN, ...more })
 
-/** `ingest` ingests an event with the given id. */
+/** Test function. `ingest` ingests an event with the given id. */
 const it = base.extend('ingest', ({ sender }) => ingestWith(sender))
 
 describe('POST /api/decks/{deckId}/ingest', () => {

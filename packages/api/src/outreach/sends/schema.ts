@@ -11,7 +11,7 @@ export type SendStatus = z.infer<typeof SendStatus>
 
 /**
  * Reason why an email was not sent, in the order of the checks (docs/design/contract.md#send). `already_sent` applies
- * only to a first email: another first email was sent or is being sent.
+ * only to a first email, when another first email was sent or is being sent.
  */
 export const SkipReason = z.enum([
 	'no_presentation',
@@ -64,7 +64,7 @@ export type SendInput = z.infer<typeof SendInput>
 
 const SendResultStatus = SendStatus.exclude(['in_progress'])
 
-/** `reason` is the skip reason or the error message. Both ids are absent when the reason is `no_presentation`. */
+/** `reason` is the skip reason or the error message. The result has no ids when the reason is `no_presentation`. */
 export const SendResult = z.object({
 	send_status: SendResultStatus,
 	reason: z.string().optional(),
@@ -94,8 +94,8 @@ export const SendEmailInput = z.object({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
-	 * Kind of email that the rep's page showed, so that an outdated page does not send another kind. Defaults to `initial`
-	 * until a first email was sent, then to `reminder`.
+	 * Kind of email that the rep saw on the page. An outdated page can therefore not send another kind. Defaults to
+	 * `initial` until a first email was sent, then to `reminder`.
 	 */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),
@@ -109,7 +109,7 @@ export const SendAttempt = z.object({
 	kind: SendKind,
 	status: SendStatus,
 	reason: z.string().nullable(),
-	/** Id of the outgoing email. Null when no email was created, for example for a skipped send. */
+	/** Id of the outgoing email, or null when no email was created, for example because the send was skipped. */
 	mailId: Uuid.nullable(),
 	messageId: z.string().nullable(),
 	createdAt: IsoDateTime,

@@ -10,10 +10,10 @@ import type { SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
 /**
- * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6):
- * claims the send, decides it and writes the email row in one transaction, hands the email to the relay, and stores the
- * outcome. Each step continues from the stored state, so a retry is safe after a crash. Rejects with 429 when a new key
- * exceeds a daily limit.
+ * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6).
+ * Claims the send, then decides it and writes the email row in one transaction, then hands the email to the relay, and
+ * stores the outcome. Each step continues from the stored state, so a retry is safe after a crash. Rejects with 429
+ * when a new key exceeds a daily limit.
  */
 export async function sendOnce(
 	ctx: OrgContext,
@@ -25,7 +25,7 @@ export async function sendOnce(
 	return runClaimedSend(ctx, claimed.claim, plan)
 }
 
-/** Runs the remaining steps of a claimed send. A send that already has an email row is not decided again. */
+/** Runs the remaining steps of a claimed send. Does not decide again about a send that already has an email row. */
 export async function runClaimedSend(
 	ctx: Tenant,
 	claim: Claim,

@@ -9,8 +9,8 @@ import { sendOnce } from './send-once.ts'
 
 /**
  * Sends a follow-up for the presentation that ingest created from (deck_id, source_event_id)
- * (docs/specification.md#post-apipresentationssend). Returns exactly the same response, skipped as `no_presentation`,
- * for a presentation of another company and for a missing presentation.
+ * (docs/specification.md#post-apipresentationssend). When the presentation is missing or belongs to another company,
+ * returns exactly the same response: skipped with the reason `no_presentation`.
  */
 export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
 	const { deck_id: deckId, source_event_id: sourceEventId } = input
@@ -22,9 +22,9 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * Sends an email from the presentation's page in the editor. Without a requested kind, sends the first email, and after
- * it a reminder. Sends one email per key, so a repeated click has no effect. Sends the first email only once, even when
- * the keys differ. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * Sends an email from the presentation's page in the editor. If the request names no kind, sends the first email, or a
+ * reminder once the first email was sent. Sends one email per key, so a repeated click has no effect. Sends the first
+ * email only once, even when the keys differ. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,
@@ -49,8 +49,8 @@ export async function sendPresentationEmail(
 }
 
 /**
- * Returns the kind of email to send: `initial` for the key of a first email or when no first email was sent, otherwise
- * `reminder`. Rejects with 409 while a first email with another key is in progress.
+ * Returns the kind of email to send: `initial` when the key belongs to a first email or no first email was sent,
+ * otherwise `reminder`. Rejects with 409 while a first email with another key is in progress.
  */
 async function nextKind(
 	{ db, organizationId }: OrgContext,

@@ -10,7 +10,7 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 })
 
-/** Words that the viewer typed or spoke, with the state of the player. Slides are counted from 1. */
+/** Words that the homeowner typed or spoke, with the state of the player. Slides are counted from 1. */
 export const ActionInput = z.object({
 	input: z.string().trim().min(1, 'Enter a command').max(1000),
 	presentationId: Uuid.optional(),

@@ -10,9 +10,10 @@ import type { ActionAnswer, ActionInput } from './schema.ts'
 const MODEL_MS = 30_000
 
 /**
- * Returns the player command in a typed or spoken input. The local grammar reads the input first, then the language
- * model if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 when the
- * presentation does not exist, and with 401 when the call has neither a credential nor a presentation id.
+ * Returns the player command in a typed or spoken input. The local grammar reads the input first. If it finds no
+ * command, the language model reads the input, if one is configured. Returns `no_action` for any other input, such as a
+ * question. Rejects with 404 when the presentation does not exist, and with 401 when the call has neither a credential
+ * nor a presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
@@ -38,7 +39,10 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 
 type Playback = { organizationId: string; slideTitles: string[] }
 
-/** Returns the presentation that the viewer watches. Limits calls per user, or per presentation and IP address. */
+/**
+ * Returns the presentation that the viewer watches. Limits the number of calls per user, or per presentation and IP
+ * address for other callers.
+ */
 async function resolvePlayback(
 	ctx: Context,
 	{ presentationId, context }: ActionInput,

@@ -13,7 +13,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 			existingAppointment: null,
 			contact: { email: 'karen@mail.example', phone: null },
 		})
-		// Monday in Denver is Tuesday in Auckland.
+		// The slot is on Monday in Denver, but on Tuesday in Auckland.
 		const [first, ...others] = Object.keys(booking.slotsByDate)
 		expect(first).toBe('2026-11-24')
 		expect(others).toHaveLength(19)

@@ -5,12 +5,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { AppointmentRow } from './present.ts'
 
-/** Context of one change to a company's calendar. `tx` is the transaction, `at` the time of the change. */
+/** Context of one change to a company's calendar. `tx` is the transaction of the change, and `at` is its time. */
 export type CalendarChange = OrgContext & { tx: Tx; at: Date }
 
 /**
- * Runs a change of the company's calendar in a transaction that holds the calendar's advisory lock, so that changes run
- * one after another. The constraints of the table also prevent overlapping appointments.
+ * Runs a change of the company's calendar in a transaction with the calendar's advisory lock, so that changes of one
+ * calendar run one after another. The constraints of the table also prevent overlapping appointments.
  */
 export function withCalendarLock<Result>(
 	ctx: OrgContext,

@@ -16,8 +16,9 @@ export type CalendarEntry = {
 const MAX_OCTETS = 75
 
 /**
- * Writes a calendar file with one appointment (RFC 5545): times in UTC, lines folded at 75 octets. `METHOD` is PUBLISH,
- * or CANCEL for a canceled appointment, so that calendars update or remove the entry with the same UID (RFC 5546).
+ * Writes a calendar file with one appointment (RFC 5545). The times are in UTC, and lines are folded at 75 octets.
+ * `METHOD` is PUBLISH for a booked appointment and CANCEL for a canceled one, so that a calendar updates or removes the
+ * entry with the same UID (RFC 5546).
  */
 export function writeIcs(entry: CalendarEntry): string {
 	const { uid, sequence, changedAt, start, end, cancelled, organizer } = entry

@@ -8,7 +8,7 @@ const MAX_DAYS = 62
 
 /**
  * Returns the company's appointments that start on or between two dates, ordered by start time. Omits canceled
- * appointments. The default range is the seven days from today; the maximum is 62 days.
+ * appointments. The default range is the seven days from today, and the maximum range is 62 days.
  */
 export async function listAppointments(
 	ctx: OrgContext,

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { attendeeTZ, it as base, NINE, TEN } from './fixtures.ts'
 
 /**
- * `inbox` sends the queued emails and returns the parsed emails about Karen's appointment, oldest calendar version
- * first.
+ * Test function. `inbox` sends the queued emails and returns the emails about Karen's appointment, oldest calendar
+ * version first.
  */
 const it = base.extend('inbox', ({ app, karen }) => async () => {
 	await app.runJobs()

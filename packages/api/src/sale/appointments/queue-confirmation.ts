@@ -6,8 +6,8 @@ import { writeAppointmentIcs } from './write-appointment-ics.ts'
 type Confirmation = 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled'
 
 /**
- * Queues the email that confirms an appointment change to the homeowner, with a calendar file, in the transaction of
- * the change. Queues nothing when the appointment has no email address.
+ * Queues the email that confirms the change of an appointment to the homeowner, in the transaction of the change. The
+ * email has a calendar file. Queues nothing when the appointment has no email address.
  */
 export async function queueConfirmation(
 	{ tx, at, organizationId, config }: CalendarChange,

@@ -34,7 +34,8 @@ async function requirePresentation(
 }
 
 /**
- * Returns the times of the requested slot for a database row. Rejects with 400 when the times are not those of a slot.
+ * Returns the times of the requested slot as columns of a database row. Rejects with 400 when no slot has these
+ * times.
  */
 export async function resolveTimes(
 	ctx: OrgContext,

@@ -31,7 +31,7 @@ export function resolveSlot(
 	return slot
 }
 
-/** Parses a time. A time without an offset is the first instant at which clocks in `timeZone` show the time. */
+/** Parses a time. A time without a UTC offset means the first instant at which clocks in `timeZone` show that time. */
 function parseTime(path: string, text: string, timeZone: string): Date {
 	if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text)
 	const at = instantAt(timeZone, Date.parse(`${text}Z`))

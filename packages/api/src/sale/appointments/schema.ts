@@ -109,8 +109,8 @@ export type BookingInput = z.infer<typeof BookingInput>
 /** Free appointment times for a presentation's homeowner, and the booked appointment. */
 export const Booking = z.object({
 	/**
-	 * Free slots by date in `timezone`. A date without free slots has an empty list; a date without any slots is
-	 * omitted.
+	 * Free slots by date in `timezone`. A date has an empty list when all its slots are taken, and is omitted when it has
+	 * no slots at all.
 	 */
 	slotsByDate: z.record(z.iso.date(), z.array(Slot)),
 	/** Length of an appointment in minutes. */

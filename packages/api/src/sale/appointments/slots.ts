@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Returns the slots that start in a range (`to` excluded), ascending. Each time range of the rules is filled from its
- * start with slots, separated by the buffer. Omits slots that span a clock change, and lists no slot twice when clocks
+ * Returns the slots that start in a range (`to` excluded), ascending. Fills each time range of the rules with slots
+ * from its start, separated by the buffer. Omits slots that span a clock change, and lists no slot twice when clocks
  * are set back. Includes slots on days off.
  */
 export function listSlots(rules: Availability, { from, to }: Range): SlotTime[] {
@@ -83,7 +83,7 @@ function listStartMinutes(
 
 /**
  * Returns a function that converts minutes since midnight to an instant on a date. The function returns undefined when
- * clocks skip the time. A date of 24 hours has no clock change, so its instants need no time zone lookup.
+ * clocks skip the time. A date of 24 hours has no clock change, so the function needs no time zone lookup for it.
  */
 function createClock(timeZone: string, date: string): (minutes: number) => Date | undefined {
 	const start = startOfDate(timeZone, date).getTime()

@@ -35,8 +35,8 @@ type Recipient = {
 
 /**
  * Event from another system that creates a presentation. `eventId` is unique in the deck. `afterCreate` runs in the
- * transaction that creates the presentation. With an invalid address, the presentation is created on hold (parked) and
- * the call is not rejected.
+ * transaction that creates the presentation. An event with an invalid address is not rejected; its presentation is
+ * created on hold (parked).
  */
 type IngestSource = {
 	eventId: string

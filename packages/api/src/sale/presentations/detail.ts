@@ -11,7 +11,10 @@ export type PresentationDetailRow = PresentationRow & {
 	measurement_request_id: string | null
 }
 
-/** Columns of a single presentation: the columns that lists return, the prices, and the newest measurement request. */
+/**
+ * Columns of a single presentation. These are the columns that lists return, the prices, and the newest measurement
+ * request.
+ */
 export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
 	p.rep_overrides, p.pricing, p.selection, p.pricing_frozen_at,
 	(select m.id from roof_measurement m

@@ -38,8 +38,8 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): void
 
 /**
  * Returns the caller that the header `x-presentation-token` identifies. The caller is anonymous when the token is
- * invalid or expired. For an expired token, `tokenError` is 401 `TOKEN_EXPIRED`. If the presentation is deleted, it is
- * 404 instead, so that clients do not try to renew the token.
+ * invalid or expired. For an expired token, `tokenError` is 401 `TOKEN_EXPIRED`, or 404 when the presentation is
+ * deleted, so that clients do not try to renew the token.
  */
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)

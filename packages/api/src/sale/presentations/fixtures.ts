@@ -101,10 +101,10 @@ export function shareKeyOf(url: string): string {
 	return url.split('/p/')[1] ?? ''
 }
 
-/** Fields of the input of `presentations.create` that a test sets; the test's fixture adds `deckId`. */
+/** The fields that a test sets in the input of `presentations.create`. The fixture of the test adds `deckId`. */
 export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
 
-/** Test function with `viewer`: the API for a caller without an account. */
+/** Test function. `viewer` is the API for a caller without an account. */
 export const it = base.extend(
 	'viewer',
 	({ company }): ApiCaller => createCaller(asAnonymous(company)),

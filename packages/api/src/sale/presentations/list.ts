@@ -8,7 +8,8 @@ import type {
 } from './schema.ts'
 
 /**
- * Row of the list query. For a page past the last presentation, the query returns one row that contains only `total`.
+ * Row of the list query. When the page is past the last presentation, the query returns one row that contains only
+ * `total`.
  */
 type ListRow = { total: number } & (PresentationRow | { id: null })
 

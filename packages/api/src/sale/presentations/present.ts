@@ -38,7 +38,7 @@ export const PRESENTATION_COLUMNS = `
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
-/** Builds the wire record of a presentation, as lists contain it, from the presentation's row. */
+/** Builds the wire record of a presentation in a list from the presentation's row. */
 export function presentPresentation(app: Pick<App, 'config'>, row: PresentationRow): Presentation {
 	const iso = (at: Date | null) => at?.toISOString() ?? null
 	return {

@@ -5,7 +5,7 @@ import type { PresentationDetail, PresentationInput, PresentationReadiness } fro
 import { PresentationStatus } from './schema.ts'
 
 /**
- * Returns a presentation of the organization. Rejects with the same 404 when it is missing, deleted or of another
+ * Returns a presentation of the organization. Rejects with the same 404 whether it is missing, deleted or of another
  * organization.
  */
 export async function requirePresentation(

@@ -27,7 +27,7 @@ export const PresentationStatus = z.enum([
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
-/** Changed homeowner fields. An omitted field keeps its value, so no field has a default. */
+/** Homeowner fields that change. An omitted field keeps its value, so no field has a default. */
 const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
@@ -85,8 +85,8 @@ export const Presentation = z.object({
 export type Presentation = z.infer<typeof Presentation>
 
 /**
- * Presentation with its prices. The prices are frozen since `pricingFrozenAt`, or can change when it is null.
- * `measurementRequestId` is the newest request to measure the roof.
+ * Presentation with its prices. `pricingFrozenAt` is the time when the prices were frozen, or null while they can
+ * change. `measurementRequestId` is the newest request to measure the roof.
  */
 export const PresentationDetail = Presentation.extend({
 	repOverrides: PriceNumbers,
@@ -118,7 +118,10 @@ export const ListPresentationsInput = z.object({
 	 * presentations that are not on hold.
 	 */
 	parked: z.boolean().optional(),
-	/** `seen` sorts by the last view, newest first. A presentation without a view is sorted by its creation time. */
+	/**
+	 * `seen` sorts presentations by their last view, newest first. A presentation without a view is sorted by its
+	 * creation time.
+	 */
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
@@ -138,7 +141,7 @@ export const PresentationList = z.object({
 })
 export type PresentationList = z.infer<typeof PresentationList>
 
-/** Changed values by variable key, which are merged into the stored values. Null removes the stored value. */
+/** Changed values, by variable key. They are merged into the stored values, and null removes a stored value. */
 const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
 
 /** Changes to a presentation. `productSelection: null` removes the homeowner's selection and unfreezes the prices. */

@@ -19,7 +19,7 @@ export type SnapshotSlide = {
 	heroImg: string | null
 	heroImgThumb: string | null
 	script: string
-	/** Recording of the script, or null when there is none for the script's current text. */
+	/** Recording of the script, or null when the current text of the script has no recording. */
 	audio: { audioKey: string; durationMs: number; wordTimings: WordTiming[] } | null
 }
 
@@ -37,11 +37,14 @@ type Pictures = {
 	backgroundKey: string | null
 	logoKey: string | null
 	avatarKey: string | null
-	/** Object keys of uploaded tier images, by the tier's `imageUrl`. Omitted when no tier has an uploaded image. */
+	/**
+	 * Object keys of uploaded tier images, by the `imageUrl` of the tier. The field is omitted when no tier has an
+	 * uploaded image.
+	 */
 	tierKeys?: Record<string, string>
 }
 
-/** Deck content at the creation of a presentation. Keys name stored objects, which are never deleted. */
+/** Deck content at the creation of a presentation. Its keys name stored objects, which are never deleted. */
 export type SnapshotContent = {
 	version: 1
 	deck: {
@@ -74,9 +77,9 @@ type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 }
 
 /**
- * Stores the deck's current content under its hash, unless the same content is already stored. Locks the deck against
- * deletion until the transaction ends. Rejects with 404 when the deck does not exist, and with 409 while it is being
- * generated.
+ * Stores the deck's current content under its hash, unless the same content is already stored. Locks the deck until the
+ * transaction ends, so that nobody can delete it. Rejects with 404 when the deck does not exist, and with 409 while it
+ * is being generated.
  */
 export async function takeSnapshot(
 	tx: Tx,

@@ -24,9 +24,9 @@ type TokenReading = {
 }
 
 /**
- * Issues a token for one presentation, valid for 24 hours: `v1.<payload>.<HMAC-SHA256>`, both parts in base64url
- * (docs/design/reliability.md#presentation-token). The signing key is derived from SECRET_KEY and the month in `kid`.
- * `expiresAt` is in Unix seconds.
+ * Issues a token that is valid for one presentation and 24 hours. The token has the form `v1.<payload>.<HMAC-SHA256>`,
+ * with both parts in base64url (docs/design/reliability.md#presentation-token). The signing key is derived from
+ * SECRET_KEY and the month in `kid`. `expiresAt` is in Unix seconds.
  */
 export function mintToken(
 	app: TokenContext,

@@ -21,10 +21,10 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes the given fields of a presentation. Checks a changed address (422 `INVALID_ADDRESS`); a valid new address
- * releases a presentation that is on hold (parked). Price fields follow the rules of `changePrices`. When the voice
- * changes, or a name, address or number that scripts contain, the status becomes `pending` until a job has synthesized
- * the scripts again.
+ * Changes the fields of a presentation that the input contains. Rejects a changed address with 422 `INVALID_ADDRESS`
+ * when it is invalid. A valid new address releases a presentation that is on hold (parked). Price fields follow the
+ * rules of `changePrices`. When the voice changes, or a name, address or number that scripts contain, the status
+ * becomes `pending` until a job has synthesized the scripts again.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
@@ -92,7 +92,7 @@ async function writePresentation(
 		await queuePreparation(tx, { organizationId, presentationId })
 }
 
-/** Returns the homeowner fields that a script can contain, as one comparable text. */
+/** Returns the homeowner fields that a script can contain, joined into one text that can be compared. */
 function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
@@ -100,7 +100,7 @@ function spokenFields({ first_name, last_name, address, city, state, zip }: Home
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
 
 /**
- * Returns the homeowner with the changes applied. Checks the address when it changes or the roof may have to be
+ * Returns the homeowner with the changes applied. Checks the address when it changes, or when the roof may have to be
  * measured.
  */
 async function mergeHomeowner(
@@ -121,8 +121,8 @@ async function mergeHomeowner(
 }
 
 /**
- * Deletes a presentation (docs/design/reliability.md#soft-delete). Its link and tokens stop working, its job stops, and its
- * appointment is canceled. Rejects with 404 when the presentation is already deleted.
+ * Deletes a presentation (docs/design/reliability.md#soft-delete). Its link and its tokens stop working, its
+ * preparation stops, and its appointment is canceled. Rejects with 404 when the presentation is already deleted.
  */
 export async function deletePresentation(
 	ctx: OrgContext,

@@ -11,8 +11,9 @@ type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'answeredA
 type ListRow = { total: number; open: number } & (QuestionRow | { id: null })
 
 /**
- * Query for the questions of homeowners, without those of deleted presentations and decks. Postgres uses the index on
- * (organization_id, asked_at); for one deck, on (deck_id, asked_at); for one presentation, on (presentation_id).
+ * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. Postgres uses the
+ * index on (organization_id, asked_at), on (deck_id, asked_at) for one deck, or on (presentation_id) for one
+ * presentation.
  */
 const LIST = `
 	with asked as (
@@ -43,7 +44,8 @@ const LIST = `
 	 order by r.waiting desc, r."askedAt" desc, r.id desc`
 
 /**
- * Lists the questions of homeowners: first those that a rep must answer, then the others, newest first in each group.
+ * Lists the questions of homeowners. The questions that a rep must answer come first. Both groups are sorted newest
+ * first.
  */
 export async function listAllQuestions(
 	ctx: OrgContext,

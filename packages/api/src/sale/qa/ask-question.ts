@@ -84,8 +84,8 @@ type SearchInput = {
 }
 
 /**
- * Finds an answer with the local engine, then with the model. The local answer is returned when it quotes an FAQ, when
- * no model is available, or when the model fails.
+ * Finds an answer with the local engine, then with the model. Returns the local engine's answer when it quotes an FAQ,
+ * when no model is available, or when the model fails.
  */
 async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | null> {
 	const { context, content, input, options } = search
@@ -137,7 +137,10 @@ function finishAborted(
 	return { ...addRelatedSlide({ ...part, confidence: 0 }, content), source: 'model' }
 }
 
-/** Returns the FAQs and slides of the deck, and knowledge-base passages for the question and the previous question. */
+/**
+ * Returns the FAQs and slides of the deck, and the passages of the knowledge base that match the question and the
+ * question before it.
+ */
 async function collectSources(
 	ctx: Context,
 	{ context, content, input }: SearchInput,

@@ -12,8 +12,8 @@ import {
 } from './schema.ts'
 
 /**
- * Lists the questions about a deck, newest first. `escalated` limits the list to escalated (true) or other (false)
- * questions.
+ * Lists the questions about a deck, newest first. If `escalated` is true, lists only escalated questions; if false,
+ * lists only the others.
  */
 export async function listQuestions(
 	ctx: OrgContext,
@@ -38,8 +38,8 @@ export async function listQuestions(
 }
 
 /**
- * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. An escalated question
- * needs `cannedAnswer`, because it has no answer yet; without one, the call rejects with 400.
+ * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. Rejects with 400 when an
+ * escalated question comes without `cannedAnswer`, because such a question has no answer yet.
  */
 export async function promoteQuestion(
 	ctx: OrgContext,

@@ -22,7 +22,7 @@ export const asAnonymous = (company: OrgContext): Context => ({
 /** Answer text of the FAQ in the deck. */
 export const FAQ = 'We file the permit with the city and meet the inspector, {{first_name}}.'
 
-/** Inserts a deck with an FAQ and two slides, one of them with a prompt injection. */
+/** Inserts a deck with an FAQ and two slides. One slide contains a prompt injection. */
 export async function makeDeck({
 	db,
 	organizationId,

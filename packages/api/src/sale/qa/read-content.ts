@@ -22,14 +22,20 @@ const Content = z.object({
 		}),
 	),
 })
-/** Content from which questions are answered. `pricing` belongs to the presentation; null for a deck without one. */
+/**
+ * Content from which questions are answered. `pricing` belongs to the presentation, and is null when the question is
+ * about a deck.
+ */
 export type QaContent = z.infer<typeof Content> & {
 	pricing: Pricing | null
 	/** Language of the homeowner (BCP 47). */
 	language: string | null
 }
 
-/** Returns the snapshot of the question's presentation, or the current deck for a question without a presentation. */
+/**
+ * Returns the snapshot of the presentation to which a question belongs. Returns the current deck when the question
+ * belongs to no presentation.
+ */
 export async function readContent(
 	app: Pick<App, 'db' | 'pool'>,
 	context: Pick<QuestionContext, 'organizationId' | 'deckId' | 'presentationId'>,

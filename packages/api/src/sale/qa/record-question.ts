@@ -5,7 +5,7 @@ import type { QuestionContext } from './question-context.ts'
 import { queueEscalationEmails } from './queue-escalation.ts'
 import type { Answer } from './schema.ts'
 
-/** Answer to a question, or its escalation, before it is stored and converted to speech. */
+/** Answer to a question, or its escalation, before it is stored and synthesized. */
 export type Outcome = Omit<Answer, 'questionId' | 'audioUrl' | 'wordTimings'>
 type QuestionToRecord = {
 	context: QuestionContext

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 
-/** Viewer's reply in a Q&A pause, and the prompt that was shown (docs/specification.md#post-apiintentcontinue). */
+/**
+ * Reply of the homeowner in a Q&A pause, and the prompt that the viewer showed
+ * (docs/specification.md#post-apiintentcontinue).
+ */
 export const ContinueInput = z.object({
 	userResponse: z.string().min(1).max(1000),
 	promptText: z.string().min(1).max(1000),
@@ -86,7 +89,10 @@ export const AskedQuestion = z.object({
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
-/** Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer it. */
+/**
+ * Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer the
+ * question.
+ */
 export const ListedQuestion = AskedQuestion.extend({
 	deckName: z.string(),
 	homeownerName: z.string(),
@@ -104,8 +110,8 @@ export const AllQuestionsInput = z.object({
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
 /**
- * Page of questions. `total` is the number of questions that match all filters. `waiting` is the number of questions
- * that a rep must answer, among those of the selected deck and presentation.
+ * Page of questions. `total` is the number of questions that match all filters. `waiting` counts only the questions of
+ * the selected deck and presentation that a rep must answer.
  */
 export const AllQuestions = z.object({
 	questions: z.array(ListedQuestion),
@@ -125,7 +131,10 @@ export const ListQuestionsInput = z.object({
 })
 export type ListQuestionsInput = z.infer<typeof ListQuestionsInput>
 
-/** FAQ to create from a question. An omitted text is taken from the question. An escalated question needs an answer. */
+/**
+ * FAQ that is created from a question. A text that the input omits is taken from the question. An escalated question
+ * needs an answer in the input.
+ */
 export const PromoteQuestionInput = z.object({
 	questionId: Uuid,
 	userQuestion: z.string().trim().min(1).max(1000).optional(),

@@ -4,8 +4,8 @@ import type { AnswerPart, AskInput } from './schema.ts'
 
 /**
  * Answers a question like `askQuestion`, as a stream of partial answers and the final answer. The response headers are
- * already sent, so rate-limit headers are omitted and errors end the stream. When `signal` aborts, stops the model and
- * synthesizes no audio, but still records the question if a partial answer was sent.
+ * sent before the answer, so the response has no rate-limit headers, and an error ends the stream. When `signal`
+ * aborts, stops the model and synthesizes no audio, but still records the question if a partial answer was sent.
  */
 export async function* streamAnswer(
 	ctx: Context,

@@ -8,7 +8,7 @@ import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from '
 
 /**
  * Stores the measurements that a rep entered. They replace any earlier result or failure and complete an open request.
- * If a job is already running, it discards its result. Entering the same measurements again emits no event.
+ * A job that is already running discards its result. Entering the same measurements again emits no event.
  */
 export async function enterMeasurement(
 	ctx: OrgContext,

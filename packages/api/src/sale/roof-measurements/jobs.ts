@@ -5,7 +5,7 @@ import { emitCompleted } from './emit-completed.ts'
 import { measureRoof, type OpenRequest, type Outcome } from './measure.ts'
 import { OPEN_STATUSES } from './statuses.ts'
 
-/** Milliseconds after which a request that is still open is marked as timed out. */
+/** Milliseconds after which an open request is marked as timed out. */
 const REQUEST_TIMEOUT_MS = 24 * 3_600_000
 
 /**

@@ -9,7 +9,7 @@ import type { JobRun } from '../../core/jobs.ts'
 import type { RoofResult } from './schema.ts'
 import { formatFailure, OPEN_STATUSES } from './statuses.ts'
 
-/** Stored address of the house, in the form that the measurement provider takes. */
+/** Stored address of the house, in the form that the measurement provider accepts. */
 const StoredHouse = z.object({
 	coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 	address: z.string(),
@@ -30,7 +30,10 @@ export type OpenRequest = {
 }
 export type Outcome = { result: RoofResult } | { failure: string }
 
-/** Number of failed provider calls after which the roof is estimated: about 30 s with the queue's back-off. */
+/**
+ * Number of failed provider calls after which the local engine estimates the roof. With the back-off of the queue,
+ * these calls take about 30 s.
+ */
 const MAX_ATTEMPTS = 4
 const TRANSIENT_FAILURES: MeasurementFailure[] = ['busy', 'unavailable', 'timed_out']
 
@@ -60,7 +63,10 @@ export async function measureRoof(app: App, request: OpenRequest, run: JobRun): 
 	}
 }
 
-/** Removes coordinates of the local geocoder. They are the center of a zip code, so they would select another house. */
+/**
+ * Removes coordinates that the local geocoder returned. They are the center of a zip code, so they would select another
+ * house.
+ */
 function dropInexactCoordinates(app: App, house: House): House {
 	return app.providers.geocoding.engine === 'local' ? { ...house, coordinates: null } : house
 }

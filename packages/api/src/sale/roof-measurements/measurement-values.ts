@@ -1,7 +1,10 @@
 import type { MeasurementField } from '../../content/pricing/schema.ts'
 import type { RoofResult } from './schema.ts'
 
-/** Returns the measurements as variables for price formulas (docs/design/contract.md#prices). Null means unknown. */
+/**
+ * Returns the measurements as variables for price formulas (docs/design/contract.md#prices). Null means that a value is
+ * unknown.
+ */
 export function measurementValues(result: RoofResult): Record<MeasurementField, number | null> {
 	const { ridgesFt, hipsFt, valleysFt, rakesFt, eavesFt } = result.lines
 	return {

@@ -23,8 +23,8 @@ type MeasurementRequest = {
 }
 
 /**
- * Requests the measurement of a roof (docs/specification.md#post-apiroof-measurements); callers poll for the result.
- * Rejects with 422 `INVALID_ADDRESS` when the address is invalid, with 503 when the geocoder fails.
+ * Requests the measurement of a roof (docs/specification.md#post-apiroof-measurements). Callers poll for the result.
+ * Rejects with 422 `INVALID_ADDRESS` when the address is invalid, and with 503 when the geocoder fails.
  */
 export async function requestMeasurement(
 	ctx: OrgContext,

@@ -31,8 +31,8 @@ const Waste = z.object({ suggestedPct: z.number().min(0).max(100) })
 
 /**
  * Measured roof (docs/design/contract.md#records). A square is 100 square feet of sloped surface. `facets` is null when
- * the number of roof planes is unknown. Values of `source`: `provider` (measured from images of the roof), `calculated`
- * (estimated without images) and `manual` (entered by a rep).
+ * the number of roof planes is unknown. `source` is `provider` for a roof that was measured from images, `calculated`
+ * for an estimate without images, and `manual` for values that a rep entered.
  */
 export const RoofResult = z.object({
 	squares: z.number(),
@@ -62,7 +62,7 @@ export type MeasurementRequested = z.infer<typeof MeasurementRequested>
 export const MeasurementInput = z.object({ requestId: Uuid })
 export type MeasurementInput = z.infer<typeof MeasurementInput>
 
-/** Measurement request. `result` is set when the request completed, `error` when it failed or timed out. */
+/** Measurement request. `result` is set once the request is completed, and `error` once it failed or timed out. */
 export const MeasurementRecord = MeasurementRequested.extend({
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),

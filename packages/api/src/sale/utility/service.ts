@@ -5,8 +5,8 @@ import type { Context } from '../../core/trpc.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
 /**
- * Looks up an address in the geocoder. Rejects with 503 when the geocoder fails; returns an invalid address as a
- * result.
+ * Looks up an address in the geocoder. Returns a result even when the address is invalid. Rejects with 503 when the
+ * geocoder fails.
  */
 export async function geocode(
 	ctx: Pick<Context, 'providers'>,
@@ -28,8 +28,8 @@ export async function geocode(
 type CompleteAddress = GeocodedAddress & { normalized: NonNullable<GeocodedAddress['normalized']> }
 
 /**
- * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a reason for the
- * user when the address is not valid, and with 503 when the geocoder fails
+ * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a reason that
+ * the user can read when the address is not valid, and with 503 when the geocoder fails
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 5).
  */
 export async function requireAddress(
@@ -64,7 +64,8 @@ const STORAGE_MS = 2000
 /**
  * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres or the object
  * store fails or a migration is pending, so that a load balancer sends no requests to this process. Does not call paid
- * services. Their state is `up` when a key is configured, and `local` when the local engine is used instead.
+ * services: the state of a paid service is `up` when its key is configured, and `local` when the local engine replaces
+ * the service.
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
 	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
@@ -99,7 +100,8 @@ function describePendingMigrations(names: string[]): ErrorDetail | undefined {
 }
 
 /**
- * Returns the problem that `check` reports. Also returns a problem when `check` fails or takes longer than `timeoutMs`.
+ * Returns the problem that `check` finds, or null. A `check` that fails or takes longer than `timeoutMs` also counts as
+ * a problem.
  */
 async function checkDependency(
 	path: string,
@@ -108,7 +110,8 @@ async function checkDependency(
 ): Promise<ErrorDetail | undefined> {
 	const noAnswer = { path, message: `${path} does not answer within ${timeoutMs} ms` }
 	const timeout = new Promise<ErrorDetail>((resolve) => {
-		// With `setImmediate`, a response that arrived while the event loop was blocked counts before the timeout.
+		// Waits with `setImmediate`, so that a response that arrived while the event loop was blocked counts before the
+		// timeout.
 		setTimeout(() => setImmediate(resolve, noAnswer), timeoutMs).unref()
 	})
 	return Promise.race([check().catch(() => noAnswer), timeout])

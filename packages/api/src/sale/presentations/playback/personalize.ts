@@ -44,8 +44,8 @@ export function fullName({ first_name, last_name = '' }: Homeowner): string {
 }
 
 /**
- * Fills the variables of a script for one homeowner. A missing last name, state or zip code that follows another variable
- * is removed ("{{city}}, {{state}}" becomes the city); elsewhere it is replaced by a neutral phrase.
+ * Fills the variables of a script for one homeowner. Removes a missing last name, state or zip code that follows
+ * another variable ("{{city}}, {{state}}" becomes the city). Replaces it by a neutral phrase in all other places.
  */
 export function personalizeScript(script: string, values: VariableValues): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())
@@ -71,11 +71,16 @@ export type PlannedSlide = {
 	slide: SnapshotSlide
 	/** Script with its variables filled in for the homeowner. */
 	script: string
-	/** True when the snapshot has no usable recording: the script has variables, is not recorded, or needs another voice. */
+	/**
+	 * True when the snapshot has no recording that fits: the script has variables, is not recorded, or needs another
+	 * voice.
+	 */
 	needsSynthesis: boolean
 }
 
-/** Returns the personalized script of each slide, and whether this presentation needs its own recording of it. */
+/**
+ * Returns the personalized script of each slide, and whether the presentation needs its own recording of that script.
+ */
 export function planNarration(presentation: Playable): PlannedSlide[] {
 	const { content, voice_settings } = presentation
 	const values = variableValues(presentation)

@@ -25,9 +25,8 @@ import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
 
 /**
- * Returns everything that the viewer needs to play the presentation with the given share key, without writing anything.
- * A slide whose recording is not ready has no audio. Rejects with 404 when the presentation is missing, deleted or
- * expired.
+ * Returns everything that the viewer needs to play the presentation with the given share key. Writes nothing. A slide
+ * whose recording is not ready has no audio. Rejects with 404 when the presentation is missing, deleted or expired.
  */
 export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
@@ -38,8 +37,8 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 }
 
 /**
- * Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can tell the
- * homeowner whom to ask.
+ * Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can name a contact
+ * to the homeowner.
  */
 export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
 	if (expiresAt !== null && expiresAt <= ctx.now())
@@ -112,7 +111,7 @@ function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 	}
 }
 
-/** Colors of a deck without branding. */
+/** Colors that are used when the deck has no branding. */
 const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
 
 async function presentPlaybackSlide(
@@ -153,8 +152,8 @@ async function presentPlaybackSlide(
 }
 
 /**
- * Returns the branding in the snapshot, with the presentation's creation time, or null when the deck had no branding.
- * Omits images on external servers, so that the homeowner's browser sends no request to them.
+ * Returns the branding in the snapshot, with the presentation's creation time, or null when the snapshot has no
+ * branding. Omits images on external servers, so that the homeowner's browser sends no request to these servers.
  */
 async function presentSnapshotBranding(
 	ctx: Context,

@@ -21,7 +21,7 @@ type Preparation = {
 
 /**
  * Handles the job `presentations.prepare`: synthesizes the slides that have no usable recording. Stores each recording
- * immediately; when the worker is killed, the next run synthesizes only the remaining slides. Stops when the
+ * immediately, so that the next run synthesizes only the remaining slides when the worker is killed. Stops when the
  * presentation is deleted or changed; a change queues another run. When the last attempt fails, sets the status
  * `failed` and emits an event.
  */
@@ -76,15 +76,15 @@ async function startPreparation(
 	return isStarted ? preparation : undefined
 }
 
-/** Returns a filter that matches the presentation's row only while it is unchanged since the start of the run. */
+/** Returns a filter that matches the presentation's row only if the row has not changed since the start of the run. */
 function whereUnchanged({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
 
 /**
- * Synthesizes the slides that still need a recording. Returns false when the presentation was changed or deleted
- * meanwhile.
+ * Synthesizes the slides that still need a recording. Returns false when the presentation was changed or deleted in the
+ * meantime.
  */
 async function synthesizeSlides(app: App, preparation: Preparation, run: JobRun): Promise<boolean> {
 	const queue = preparation.remaining.values()
@@ -152,7 +152,7 @@ async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): 
 type Outcome = { status: 'ready' } | { status: 'failed'; reason: string }
 
 /**
- * Sets the presentation's status to `ready` or `failed` and emits the event, unless the presentation was changed or
+ * Sets the presentation's status to `ready` or `failed` and emits an event, unless the presentation was changed or
  * deleted.
  */
 async function completePreparation(

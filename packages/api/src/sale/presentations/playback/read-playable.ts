@@ -33,7 +33,7 @@ export type Playable = {
 	 */
 	updated_at: Date
 	content: SnapshotContent
-	/** Recordings of personalized scripts by slide id. */
+	/** Recordings of the scripts that were personalized for the homeowner, by slide id. */
 	recordings: Record<string, Recording>
 	company_name: string
 	phone: string | null

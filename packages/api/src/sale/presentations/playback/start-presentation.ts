@@ -12,8 +12,8 @@ import { queuePreparation } from './queue-preparation.ts'
 type Ref = { organizationId: string; presentationId: string; deckId: string }
 
 /**
- * Starts a presentation: queues the preparation when it has not started or has failed, and records the first view as
- * `presentation.opened`. A view by a rep of the same company is not recorded.
+ * Starts a presentation. Queues the preparation when it has not started or has failed. Records the first view as
+ * `presentation.opened`, but does not record a view by a rep of the same company.
  */
 export async function startPresentation(
 	ctx: Context,

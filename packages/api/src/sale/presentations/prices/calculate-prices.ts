@@ -32,8 +32,8 @@ export function buildPriceBook({ deck, slides }: SnapshotContent): PriceBook {
 }
 
 /**
- * Calculates `pricing`, the prices of every pricing slide with the selected upgrades, and `price`, the one price that
- * the presentation list shows.
+ * Calculates `pricing` and `price`. `pricing` contains the prices of every pricing slide with the selected upgrades.
+ * `price` is the one price that the presentation list shows.
  */
 export function calculatePrices(
 	book: PriceBook,
@@ -66,7 +66,7 @@ export function findTier(
 	return pricing.find((slide) => slide.slideId === slideId)?.[tier] ?? null
 }
 
-/** Formats the known values of price variables as they are spoken. */
+/** Formats the known values of price variables for speech. */
 export function formatKnownNumbers(
 	{ variables }: PriceBook,
 	facts: PriceFacts,
@@ -85,7 +85,7 @@ export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<str
 	return Object.fromEntries(numbers.filter(([key]) => named.has(key)))
 }
 
-/** Returns `deferred` when any tier is deferred, else `error` when any tier has an error, else `priced`. */
+/** Returns the status `deferred` when any tier is deferred, else `error` when any tier has an error, else `priced`. */
 export function overallStatus(pricing: Pricing): TierPricing['status'] {
 	const tiers = listTiers(pricing)
 	if (tiers.some(({ status }) => status === 'deferred')) return 'deferred'

@@ -18,7 +18,8 @@ type PriceChangeContext = {
 	presentationId: string
 	input: PriceChange
 	/**
-	 * Homeowner with a checked address. Null when the address did not change and no roof measurement can be necessary.
+	 * Homeowner with a checked address. Null when the address did not change and no roof measurement can become
+	 * necessary.
 	 */
 	home: Home | null
 	moved: boolean
@@ -27,8 +28,8 @@ type PriceChangeContext = {
 
 /**
  * Changes the price inputs, the rep's overrides and the measurement strategy. `productSelection: null` removes the
- * homeowner's selection and unfreezes the prices. Rejects a change of frozen prices with 409: `ALREADY_SIGNED` when the
- * contract is signed, otherwise `CONFLICT`.
+ * homeowner's selection and unfreezes the prices. Rejects a change of frozen prices with 409. The code is
+ * `ALREADY_SIGNED` when the contract is signed, otherwise `CONFLICT`.
  */
 export async function changePrices(
 	tx: Tx,

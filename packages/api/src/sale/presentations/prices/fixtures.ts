@@ -78,7 +78,7 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
-/** Returns the presentation procedures, called with the token of the given presentation. */
+/** Returns the presentation procedures as a caller with the token of the given presentation can call them. */
 export function asHomeowner(
 	ctx: OrgContext,
 	presentationId: string,

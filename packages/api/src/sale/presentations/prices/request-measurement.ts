@@ -22,7 +22,7 @@ type MeasurementNeed = PresentationRef & {
 
 /**
  * Requests a roof measurement when the strategy is `auto` and a formula on a pricing slide uses a measured variable
- * that has no entered value. The formula can use it directly or through other variables
+ * that has no entered value. The formula can use the variable directly or through other variables
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
 export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed): Promise<void> {
@@ -31,9 +31,9 @@ export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed):
 }
 
 /**
- * Requests a roof measurement after a change of the presentation. When the address changed, repeats an earlier request
- * for the new address. Otherwise requests a measurement that the prices need, if there is none yet, or if the last one
- * failed and `retryFailed` is set.
+ * Requests a roof measurement after a presentation changes. When the address changed, repeats an earlier request for
+ * the new address. Otherwise requests a measurement that the prices need, if there is no request yet, or if the last
+ * request failed and `retryFailed` is set.
  */
 export async function requestMeasurementAfterChange(
 	tx: Tx,

@@ -30,8 +30,8 @@ export async function getSelection(
 }
 
 /**
- * Returns a quote: the price of a tier with upgrades, and how it was calculated (its trace). Stores nothing. The viewer
- * requests a quote after each change of the upgrades; `selectProduct` stores the same price.
+ * Returns a quote, which is the price of a tier with upgrades and the trace of the calculation. Stores nothing. The
+ * viewer requests a quote after each change of the upgrades; `selectProduct` stores the same price.
  */
 export async function quoteSelection(
 	ctx: OrgContext,
@@ -49,9 +49,9 @@ export async function quoteSelection(
 
 /**
  * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
- * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices; the same
- * selection again changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price
- * cannot be resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
+ * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Repeating the
+ * same selection changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price cannot
+ * be resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
  */
 export async function selectProduct(
 	ctx: OrgContext,
