@@ -5,7 +5,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
 
-/** The Chromium of this machine, or the one inside the npm package, which needs no download. */
+const DEEP = '**'
+
+/** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */
 async function findChromium(): Promise<string> {
 	if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
 	const { default: packaged } = await import('@sparticuz/chromium')
@@ -13,14 +15,14 @@ async function findChromium(): Promise<string> {
 }
 
 /**
- * Dependencies that Vite finds only while the tests run. It would then reload the page in the middle of a test, unless they
- * are listed here.
+ * Dependencies that Vite would find only while the tests run. Vite would then reload the page in the middle of a test,
+ * so they are listed here.
  */
 const LATE_DEPENDENCIES = { editor: ['react-dom/client', 'zod/v4/core'], viewer: [] }
 
 /**
- * Component tests of a browser app: the components in a real browser, the API as canned HTTP responses. Two files run at a
- * time, each in its own page.
+ * Component tests of a browser app. They run the components in a real browser and answer API calls with prepared HTTP
+ * responses. Two files run at a time, each in its own page.
  */
 function componentTests(
 	app: 'editor' | 'viewer',
@@ -33,7 +35,7 @@ function componentTests(
 		optimizeDeps: { include: LATE_DEPENDENCIES[app] },
 		test: {
 			name: `${app} components`,
-			include: ['src/**/*.browser-test.tsx'],
+			include: [`src/${DEEP}/*.browser-test.tsx`],
 			setupFiles: [path.join(import.meta.dirname, `apps/${app}/src/testing/setup.ts`)],
 			sequence: { groupOrder },
 			maxWorkers: 2,
@@ -70,9 +72,9 @@ export default defineConfig({
 				test: {
 					name: 'parts',
 					include: [
-						'packages/*/src/**/*.test.ts',
-						'apps/{editor,viewer}/src/**/*.test.ts',
-						'checks/src/**/*.test.ts',
+						`packages/*/src/${DEEP}/*.test.ts`,
+						`apps/{editor,viewer}/src/${DEEP}/*.test.ts`,
+						`checks/src/${DEEP}/*.test.ts`,
 					],
 					globalSetup,
 					sequence: { groupOrder: 0 },
@@ -84,7 +86,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: ['apps/server/src/**/*.test.ts'],
+					include: [`apps/server/src/${DEEP}/*.test.ts`],
 					globalSetup,
 					sequence: { groupOrder: 1 },
 					fileParallelism: false,
@@ -97,7 +99,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'journeys',
-					include: ['apps/e2e/src/**/*.test.ts'],
+					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
 					globalSetup,
 					sequence: { groupOrder: 4 },
 					fileParallelism: false,

@@ -15,7 +15,7 @@ const sources = readSourceFiles(TYPESCRIPT)
 const documents = readSourceFiles(/\.md$/)
 const imports = listImports(sources)
 
-/** Returns the source files of an imaginary repository, for tests in which a check must find a violation. */
+/** Returns the source files of an imaginary repository. Tests use them when a check must find a violation. */
 const files = (texts: Record<string, string>): SourceFile[] =>
 	Object.entries(texts).map(([path, text]) => ({ path, text }))
 
@@ -75,7 +75,7 @@ describe('import layers', () => {
 })
 
 describe('import cycles', () => {
-	it('the repository has no import cycle, even when type-only imports are counted', () => {
+	it('the repository has no import cycle, even when type-only imports count', () => {
 		expect(findCycles(imports)).toEqual([])
 	})
 
@@ -128,7 +128,7 @@ describe('imports of the browser apps', () => {
 })
 
 describe('folder size', () => {
-	it('no folder directly contains more than 40 source files', () => {
+	it('no folder of the repository directly contains more than 40 source files', () => {
 		expect(findLargeFolders(sources)).toEqual([])
 	})
 
@@ -141,7 +141,7 @@ describe('folder size', () => {
 })
 
 describe('citations', () => {
-	it('every citation names an existing document of the repository and an existing heading', () => {
+	it('every citation names a document that exists and a heading that the document has', () => {
 		const cited = sources.filter(({ path }) => !path.startsWith('checks/'))
 		expect(findBrokenCitations([...cited, ...documents], documents)).toEqual([])
 	})
@@ -149,10 +149,10 @@ describe('citations', () => {
 	it('citation check rejects a missing heading, a missing document and a citation by section number', () => {
 		const pages = files({ 'docs/a.md': '# A title\n\n## Rules of sends\n' })
 		const text = `
-			// docs/a.md#rules-of-sends
-			// docs/a.md#rules-of-prices
-			// docs/b.md
-			// (contract, section 8)`
+			* docs/a.md#rules-of-sends
+			* docs/a.md#rules-of-prices
+			* docs/b.md
+			* (contract, section 8)`
 		expect(findBrokenCitations(files({ 'x.ts': text }), pages).map((one) => one.citation)).toEqual([
 			'docs/a.md#rules-of-prices',
 			'docs/b.md',
@@ -164,7 +164,7 @@ describe('citations', () => {
 describe('paths in documents', () => {
 	const exists = (named: string) => existsSync(path.join(ROOT, named))
 
-	it('every path in a document names an existing file or folder of the repository', () => {
+	it('every path in a document names a file or folder that exists in the repository', () => {
 		expect(findMissingPaths(documents, exists)).toEqual([])
 	})
 

@@ -1,15 +1,15 @@
 import type { SourceFile } from './source-files.ts'
 
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#([\w-]+))?/g
-/** Matches a citation by section number, such as "(contract, section 8)". This form is no longer allowed. */
+/** Matches a citation by section number, such as "(contract, section 8)". This form of citation is not allowed. */
 const OLD_FORM =
 	/\((?:contract|reliability|performance|specification|experience), [^)]*\)|\b(?:contract|reliability),? section \d/g
 
 export type BrokenCitation = { file: string; citation: string }
 
 /**
- * Returns the broken citations of documents: citations of a missing file, of a heading that the file does not have, and
- * of a section number. `documents` are the Markdown files that may be cited.
+ * Returns the broken citations of documents. A citation is broken when its file does not exist, when the file does not
+ * have its heading, or when it uses a section number. `documents` are the Markdown files that may be cited.
  */
 export function findBrokenCitations(
 	files: readonly SourceFile[],
@@ -28,8 +28,8 @@ export function findBrokenCitations(
 const NAMED_PATH = /`((?:apps|packages|bench|torture|docs|checks)\/[\w./-]+)`/g
 
 /**
- * Returns the paths that a document names in backticks, but that do not exist. `exists` returns whether a path is an
- * existing file or folder.
+ * Returns the paths that a document names in backticks although nothing exists there. `exists` returns whether a path
+ * is an existing file or folder.
  */
 export function findMissingPaths(
 	documents: readonly SourceFile[],
@@ -42,7 +42,7 @@ export function findMissingPaths(
 	)
 }
 
-/** Returns the anchors of a Markdown file's headings, as GitHub builds them. */
+/** Returns the anchors of the headings in a Markdown file. GitHub builds anchors in the same way. */
 function listAnchors(markdown: string): Set<string> {
 	const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
 	return new Set(

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** An import or re-export of one file by another. Includes type-only imports: they are dependencies for a reader. */
+/**
+ * An import or re-export of one file by another file. Type-only imports are included, because they are dependencies for
+ * a reader.
+ */
 export type Import = { from: string; to: string; isDynamic: boolean }
 
 const STATEMENT =
 	/^(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
-/** The entry file of each workspace package. The keys are package names. */
+/** Entry file of each workspace package. The keys are the names of the packages. */
 const ENTRIES: Record<string, string> = {
 	'@dormer/db': 'packages/db/src/index.ts',
 	'@dormer/db/testing': 'packages/db/src/testing/index.ts',
@@ -19,7 +22,7 @@ const ENTRIES: Record<string, string> = {
 	'@dormer/ui': 'packages/ui/src/index.ts',
 }
 
-/** Returns every import between the given files. Imports of npm packages are left out. */
+/** Returns every import between the given files. Omits imports of npm packages. */
 export function listImports(files: readonly SourceFile[]): Import[] {
 	const known = new Set(files.map((file) => file.path))
 	return files.flatMap((file) =>
@@ -43,8 +46,8 @@ function resolveImport(from: string, name: string, known: Set<string>): string |
 }
 
 /**
- * Returns the import cycles as lists of files, in the order of the imports. A file that belongs to several cycles is
- * reported once (strongly connected components, Tarjan 1972).
+ * Returns the import cycles. Each cycle is a list of files in the order of the imports. A file that belongs to several
+ * cycles is reported once (strongly connected components, Tarjan 1972).
  */
 export function findCycles(imports: readonly Import[]): string[][] {
 	const targets = new Map<string, string[]>()

@@ -1,22 +1,28 @@
 import type { Import } from './imports.ts'
 import { isTestFile } from './source-files.ts'
 
-/** Assigns the slices of a folder to layers. A slice may import its own layer and lower layers, but no higher layer. */
+/**
+ * Assigns the slices of a folder to layers. A slice may import slices of its own layer and of lower layers, but not of
+ * higher layers.
+ */
 type Layering = {
-	/** The folder that holds the layers, with a trailing slash. */
+	/** Folder that contains the layers, with a slash at the end. */
 	root: string
-	/** Layer names from the lowest to the highest, each with the slices (folders or files under `root`) that belong to it. */
+	/**
+	 * Names of the layers, from the lowest to the highest. Each layer lists its slices, which are folders or files under
+	 * `root`.
+	 */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
 	/**
-	 * Pattern of the files that other slices may import. Without a pattern, other slices may import every file. A
-	 * dynamic import may name any file, because its purpose is to load a single module on demand.
+	 * Pattern of the files that other slices may import. Without a pattern, other slices may import every file. A dynamic
+	 * import may name any file, because its purpose is to load a single module on demand.
 	 */
 	entries?: RegExp
-	/** Layers whose slices may import each other, but not in a cycle. In other layers, slices may not import each other. */
+	/** Layers whose slices may import each other without a cycle. In any other layer, slices may not import each other. */
 	sameLayer: readonly string[]
 }
 
-/** The layers of the API package (docs/architecture.md#layers). Folders of a layer are its slices. */
+/** Layers of the API package (docs/architecture.md#layers). The folders in a layer are its slices. */
 export const API: Layering = {
 	root: 'packages/api/src/',
 	layers: [
@@ -34,7 +40,7 @@ export const API: Layering = {
 	sameLayer: ['accounts', 'content', 'sale', 'contracts', 'outreach', 'entry points'],
 }
 
-/** The layers of the editor. Features do not import each other; pages compose them. */
+/** Layers of the editor. Features do not import each other; pages combine them. */
 export const EDITOR: Layering = {
 	root: 'apps/editor/src/',
 	layers: [
@@ -63,7 +69,7 @@ export const EDITOR: Layering = {
 	sameLayer: ['shared', 'pages', 'entry points'],
 }
 
-/** The layers of the viewer. Features do not import other features, and screens do not import other screens. */
+/** Layers of the viewer. Features do not import other features, and screens do not import other screens. */
 export const VIEWER: Layering = {
 	root: 'apps/viewer/src/',
 	layers: [
@@ -77,7 +83,7 @@ export const VIEWER: Layering = {
 	sameLayer: ['entry points'],
 }
 
-/** The layers of the workspace: its packages and apps. `findBrowserImports` checks the imports of the browser apps. */
+/** Layers of the workspace: its packages and its apps. `findBrowserImports` checks the imports of the browser apps. */
 export const WORKSPACE: Layering = {
 	root: '',
 	layers: [
@@ -94,8 +100,8 @@ export const WORKSPACE: Layering = {
 export type Violation = { rule: string; from: string; to: string }
 
 /**
- * Returns the imports that violate the layer rules: imports from a higher layer, imports of a slice's internal file
- * from another slice, and imports that form a cycle. Also reports files without a layer.
+ * Returns the imports that violate the layer rules: imports from a higher layer, imports of an internal file of another
+ * slice, and imports that form a cycle. Also returns files that belong to no layer.
  */
 export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
 	const inside = imports.filter(
@@ -128,7 +134,10 @@ export function findViolations(layering: Layering, imports: readonly Import[]): 
 
 type Place = { layer: number; slice: string }
 
-/** Returns the index of a file's layer (-1 for none) and the name of its slice, such as `core` or `content/decks`. */
+/**
+ * Returns the index of a file's layer (-1 for none) and the name of the file's slice, such as `core` or
+ * `content/decks`.
+ */
 function locate({ root, layers }: Layering, file: string): Place {
 	const parts = file.slice(root.length).split('/')
 	const [first = '', second = ''] = parts

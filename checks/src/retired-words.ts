@@ -1,8 +1,8 @@
 import type { SourceFile } from './source-files.ts'
 
 /**
- * Retired words of the project's vocabulary, and the words that replace them (docs/design/language.md). New code,
- * comments, texts and documents use the replacement.
+ * Retired words of the project's vocabulary, with the words that replace them (docs/design/language.md). New code,
+ * comments, texts and documents use the replacements.
  */
 const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: string])[] = [
 	['circle', /\bin a circle\b/gi, 'deadlock, cycle'],

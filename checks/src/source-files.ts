@@ -4,10 +4,10 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** One file of the repository: its path from the root, with forward slashes, and its text. */
+/** A file of the repository. The path starts at the root and uses forward slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** Returns the repository's files that match a pattern of paths, without generated and ignored files. */
+/** Returns the repository's files whose path matches a pattern. Omits generated and ignored files. */
 export function readSourceFiles(pattern: RegExp): SourceFile[] {
 	const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 		cwd: ROOT,
@@ -23,7 +23,7 @@ export function readSourceFiles(pattern: RegExp): SourceFile[] {
 /** TypeScript sources, tests included. */
 export const TYPESCRIPT = /\.tsx?$/
 
-/** Returns whether a file belongs to tests: a test file, or a file that only tests import. */
+/** Returns whether a file belongs to the tests: a test file, or a file that only tests import. */
 export function isTestFile(file: string): boolean {
 	return /(?:\.|-)test\.tsx?$|(?:^|\/)testing\/|(?:^|[/-])(?:testing|fixtures?)\.tsx?$/.test(file)
 }

@@ -1,6 +1,8 @@
 import { isTestFile, type SourceFile } from './source-files.ts'
 
-/** The slice that owns each table, as Prisma model, table name, and folder of the slice under `packages/api/src`. */
+/**
+ * Owner of each table: the Prisma model, the table name, and the folder of the owning slice under `packages/api/src`.
+ */
 const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
 	['organization', 'organization', 'accounts/auth'],
 	['user', 'app_user', 'accounts/auth'],
@@ -56,7 +58,7 @@ const SQL = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi
 
 export type TableWrite = { file: string; table: string; owner: string }
 
-/** Returns every write to a table from a file outside the slice that owns the table. Tests may write any table. */
+/** Returns every write to a table from a file outside the slice that owns the table. Tests may write to any table. */
 export function findForeignWrites(files: readonly SourceFile[]): TableWrite[] {
 	return files
 		.filter((file) => file.path.startsWith(ROOT) && !isTestFile(file.path))

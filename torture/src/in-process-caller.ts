@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import type { TestEnvironment } from './test-environment.ts'
 
 /**
- * Returns a tRPC caller that runs the procedures inside this process, with the credential `caller` and the clock
- * `now`.
+ * Returns a tRPC caller that runs the procedures inside this process. The caller has the credential `caller` and the
+ * clock `now`.
  */
 export function createInProcessCaller(
 	{ env }: TestEnvironment,

@@ -4,11 +4,11 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Child process that is restarted each time it exits, until `stop`. */
+/** Child process that is started again each time it exits, until `stop` is called. */
 export type ManagedProcess = {
-	/** Kills the process with SIGKILL and resolves when the process has exited. */
+	/** Kills the process with SIGKILL. Resolves when the process has exited. */
 	kill: () => Promise<void>
-	/** Suspends the process with SIGSTOP for `milliseconds`, then resumes the process. */
+	/** Suspends the process with SIGSTOP for `milliseconds` and then resumes it. */
 	pause: (milliseconds: number) => Promise<void>
 	pid: () => number
 	/** Resolves when the most recently started child process has printed that it is running. */
@@ -16,7 +16,7 @@ export type ManagedProcess = {
 	stop: () => Promise<void>
 }
 
-/** Child processes to kill when the suite exits early. */
+/** Child processes that must be killed when the suite exits early. */
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
 	for (const child of children) child.kill('SIGKILL')
@@ -25,8 +25,8 @@ process.once('exit', () => {
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /**
- * Starts `file`, by default the product's server, and restarts the process whenever it exits, until `stop`. `onLine` receives
- * every line that the process prints.
+ * Starts `file`, by default the product's server, and starts it again whenever it exits, until `stop` is called.
+ * `onLine` receives every line that the process prints.
  */
 export function keepRunning(
 	env: Record<string, string>,

@@ -9,7 +9,7 @@ export type SignedUpCompany = {
 	/** Sends requests with the session cookie and the headers that a signed-in browser sends. */
 	fetch: Fetch
 }
-/** Request headers of a signed-in user, and the id of a deck of eight slides. */
+/** Request headers of a signed-in user, with the id of a deck that has eight slides. */
 export type Session = {
 	headers: Record<string, string>
 	deckId: string

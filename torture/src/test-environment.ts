@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import pg from 'pg'
 
-/** Postgres server of one fault suite, and the settings for the server and worker processes that use it. */
+/** Postgres server of a fault suite, with the settings for the server and worker processes that use it. */
 export type TestEnvironment = {
 	/** Environment variables for every server and worker process of the suite. */
 	env: Record<string, string>

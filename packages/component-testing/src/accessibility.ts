@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Disables the rule about page landmarks, because components are rendered without the landmarks of a page. */
+/** Disables the rule about page landmarks, because a test renders a component without the landmarks of a page. */
 const OPTIONS = { rules: { region: { enabled: false } } }
 
 /**
  * Expects that axe finds no accessibility violation inside an element. Finishes running animations first, because a
- * half-transparent element would fail the contrast rule.
+ * half-transparent element would violate the contrast rule.
  */
 export async function expectAccessible(element: Element): Promise<void> {
 	for (const animation of document.getAnimations()) {

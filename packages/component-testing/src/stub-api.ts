@@ -6,19 +6,19 @@ type Groups = AppRouter['_def']['record']
 
 type Handler<Output> = (input: never) => Output | Promise<Output>
 
-/** Handlers of the procedures that a test needs. A handler returns the procedure's output, or throws `refusal(…)`. */
+/** Handlers of the procedures that a test needs. A handler returns the procedure's output or throws `refusal(…)`. */
 export type Handlers = {
 	[Group in keyof Groups]?: {
 		[Name in keyof Groups[Group]]?: Handler<inferProcedureOutput<Groups[Group][Name]>>
 	}
 }
 
-/** An API call that a component made. */
+/** A call that a component made to the API. */
 export type Call = { procedure: string; input: unknown }
 
 type ErrorBody = { error: string; code: string; details: { path: string; message: string }[] }
 
-/** Error response of the API; `reason` distinguishes errors that have the same status and code. */
+/** Error response of the API. `reason` distinguishes errors with the same status and code. */
 export class Refusal extends Error {
 	readonly status: number
 	readonly body: ErrorBody
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Creates an error response of the API that a handler can throw. `path` names the invalid input field. */
+/** Creates an error response of the API for a handler to throw. `path` names the invalid input field. */
 export function refusal(
 	status: number,
 	{
@@ -52,16 +52,16 @@ export function inputsOf(calls: readonly Call[], procedure: string): unknown[] {
 }
 
 /**
- * Returns a promise that stays pending, so that a handler can leave a call without a response. The other queries in the
- * same batch stay pending too.
+ * Returns a promise that never settles. A handler returns it to leave a call without a response; the other queries in
+ * the same batch get no response either.
  */
 export function noResponse(): Promise<never> {
 	return new Promise(() => {})
 }
 
 /**
- * Answers the API calls of the rendered component in the wire format of tRPC over HTTP, single and batched. Returns a
- * list of the calls, in the order in which they are made. A call without a handler gets status 501.
+ * Answers the API calls of the rendered component, single or batched, in the wire format of tRPC over HTTP. A call
+ * without a handler gets status 501. Returns a list of the calls in the order in which they are made.
  */
 export function stubApi(handlers: Handlers): Call[] {
 	const calls: Call[] = []

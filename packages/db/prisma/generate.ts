@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Generates the Prisma client without downloading the native engine. The CLI checks that the binary exists and never
- * runs it.
+ * Generates the Prisma client without downloading the native engine. The Prisma CLI checks that the engine's binary
+ * exists and never runs it.
  */
 const { status } = spawnSync('prisma', ['generate'], {
 	stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../src/embedded.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Opens Prisma Studio on DATABASE_URL. Without it, uses the embedded Postgres under DATA_DIR and starts it if needed.
+ * Opens Prisma Studio on DATABASE_URL. Without DATABASE_URL, uses the embedded Postgres under DATA_DIR and starts that
+ * Postgres if needed.
  */
 async function openStudio(): Promise<void> {
 	const { DATABASE_URL, DATA_DIR = '.data' } = process.env

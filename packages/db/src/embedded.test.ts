@@ -24,7 +24,7 @@ async function readPostmasterPid(): Promise<number> {
 	return Number((await readFile(file, 'utf8')).split('\n')[0])
 }
 
-it('keeps the data after a clean stop, reuses a running Postgres, and recovers after a SIGKILL', async () => {
+it('keeps its data after a clean stop, reuses a running Postgres, and recovers after a SIGKILL', async () => {
 	const first = await startEmbeddedPostgres(directory)
 	await queryRow(first.url, 'create table kept as select 42 as answer')
 	await first.stop()

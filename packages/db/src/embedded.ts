@@ -23,9 +23,9 @@ export type EmbeddedPostgres = {
 	stop: () => Promise<void>
 }
 type Options = {
-	/** Command line settings of Postgres, by name. */
+	/** Settings that are passed to Postgres on the command line, by name. */
 	settings?: Record<string, string>
-	/** Port to listen on; by default a free port. */
+	/** Port on which Postgres listens. By default, a free port is used. */
 	port?: number
 }
 
@@ -187,7 +187,8 @@ async function launch(
 }
 
 /**
- * Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when no such process runs.
+ * Reads the process id (line 1) and the port (line 4) from `postmaster.pid`. Returns undefined when no such process
+ * runs.
  */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
 	const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')

@@ -6,14 +6,14 @@ import { expect, inject, it } from 'vitest'
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION = '20261122190600_event_position'
 
-/** Applies the migrations up to `last`, inclusive, that come after `after`. */
+/** Applies the migrations after `after`, up to and including `last`. */
 async function applyMigrations(client: pg.Client, after: string, last: string): Promise<void> {
 	const names = (await readdir(FOLDER)).filter((name) => name > after && name <= last)
 	for (const name of names.sort())
 		await client.query(await readFile(new URL(`${name}/migration.sql`, FOLDER), 'utf8'))
 }
 
-it('gives existing events positions in their order of writing, and later events higher positions', async () => {
+it('gives existing events positions in the order of their writing, and gives later events higher positions', async () => {
 	const admin = new pg.Client({ connectionString: inject('postgresUrl') })
 	await admin.connect()
 	await admin.query('create database test_event_position template template0')

@@ -7,9 +7,9 @@ const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_015_771_203
 
 /**
- * Applies the pending migrations in name order, each in one transaction, and then graphile-worker's migrations. An
- * advisory lock makes it safe to start several processes at once. Rejects when an applied migration was edited
- * afterwards.
+ * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
+ * migrations. An advisory lock makes it safe to start several processes at the same time. Rejects when an applied
+ * migration was edited later.
  */
 export async function migrate(url: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url })
@@ -36,7 +36,8 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * Lists the migrations of this program version that the database lacks. Ignores applied migrations of a newer version.
+ * Lists the migrations of this program version that were not applied to the database. Ignores applied migrations of a
+ * newer program version.
  */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('closes a connection when Postgres leaves a statement without answer', async () => {
+it('closes a connection when Postgres does not answer a statement in time', async () => {
 	const client = new pg.Client({ connectionString: database.url })
 	closeWithoutAnswer(client, 200)
 	await client.connect()

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * Renders text whose email addresses can wrap before `@` or a dot instead of in the middle of a word. The
- * clipboard and screen readers get the plain text.
+ * Renders text in which an email address wraps before `@` or a dot and not in the middle of a word. The clipboard and
+ * screen readers get the plain text.
  */
 export function BreakingText({ text }: { text: string }) {
 	return text

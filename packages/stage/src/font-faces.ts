@@ -5,7 +5,9 @@ type FontFamily = Pick<Font, 'family' | 'files'>
 /** Names of the font faces that were added to the document. */
 const added = new Set<string>()
 
-/** Adds uploaded font families to the document, each file once. The browser downloads a font on first use. */
+/**
+ * Adds uploaded font families to the document, each file only once. The browser downloads a font when it is first used.
+ */
 export function addFontFaces(fonts: readonly FontFamily[]): void {
 	for (const { family, files } of fonts)
 		for (const { variant, url } of files) {

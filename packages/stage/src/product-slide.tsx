@@ -10,7 +10,7 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
 
-/** Renders a price slide: one card per tier with its name, price and highlights. */
+/** Renders a price slide: one card for each tier with its name, price and highlights. */
 export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
@@ -63,8 +63,8 @@ function TierCard({ tier, price, recommended }: TierCardProps) {
 }
 
 /**
- * Formats a fixed price with prefix and suffix, whole dollars without cents ("from $14,330"). Returns null for a
- * hidden price and for a price that a formula calculates.
+ * Formats a fixed price with its prefix and suffix. Omits the cents of a whole dollar amount ("from $14,330"). Returns
+ * null for a hidden price, and for a price that a formula calculates.
  */
 export function formatFixedPrice(price: Tier['price']): string | null {
 	if (price.mode !== 'fixed' || price.amount === undefined) return null

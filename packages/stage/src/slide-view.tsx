@@ -6,21 +6,24 @@ import type { ThemeVariables } from './theme-variables.ts'
 export type SlideViewProps = {
 	slide: StageSlide
 	/**
-	 * Type of the deck: a slide of an image-based deck shows only its picture, a slide of a structured deck shows its
-	 * text with the picture beside the text.
+	 * Type of the deck. In an image-based deck, a slide shows only its picture. In a structured deck, a slide shows its
+	 * text with the picture beside it.
 	 */
 	deckType: 'structured' | 'image-based'
-	/** Colors of the deck; a slide without a theme uses the colors of the page. */
+	/** Colors of the deck. Without a theme, the slide uses the colors of the page. */
 	theme?: ThemeVariables
-	/** Hides the slide from assistive technology. Set for a thumbnail whose title is displayed beside the thumbnail. */
+	/** Hides the slide from assistive technology. Set for a thumbnail, because its title is shown beside it. */
 	decorative?: boolean
-	/** Stacks the cards of a price slide at a readable text size on a narrow screen, instead of the 16:9 layout. */
+	/**
+	 * Stacks the cards of a price slide on a narrow screen, so that the text stays readable. Without this property, the
+	 * slide keeps its 16:9 layout.
+	 */
 	readable?: boolean
 }
 
 /**
  * Renders one slide in 16:9. The slide looks the same for rep and homeowner at any width, because every size in the
- * slide is relative to its width. Pictures are never cropped.
+ * slide is relative to the slide's width. Pictures are never cropped.
  */
 export function SlideView({ slide, deckType, theme, decorative, readable }: SlideViewProps) {
 	const kind = slideKind(slide, deckType)
@@ -50,7 +53,7 @@ function slideKind(slide: StageSlide, deckType: SlideViewProps['deckType']) {
 	return deckType === 'image-based' && slide.imageUrl ? 'picture' : 'text'
 }
 
-/** Returns the alternative text of a slide picture: the slide's title and bullets. */
+/** Returns the alternative text of a slide's picture, which contains the title and the bullets. */
 function describe(slide: StageSlide): string {
 	return `Slide: ${[slide.title, ...slide.bullets].map(withFullStop).join(' ')}`
 }

@@ -5,6 +5,6 @@ export type StageSlide = Pick<
 	PlaybackSlide,
 	'title' | 'bullets' | 'imageUrl' | 'slideType' | 'productData'
 > & {
-	/** Calculated prices of the tiers. Without them, the slide shows the fixed prices of the tiers. */
+	/** Calculated prices of the tiers. Without them, the slide shows the tiers' fixed prices. */
 	pricing?: PlaybackSlide['pricing']
 }

@@ -1,6 +1,6 @@
 import type { StageSlide } from './stage-slide.ts'
 
-/** Renders a structured slide: title and bullets, with its picture beside them. */
+/** Renders a structured slide: its title and bullets, with the picture beside them. */
 export function TextSlide({ slide }: { slide: StageSlide }) {
 	const columns = !slide.imageUrl && fitsInColumns(slide.bullets)
 	return (
@@ -20,7 +20,7 @@ export function TextSlide({ slide }: { slide: StageSlide }) {
 	)
 }
 
-/** Renders a bullet; the text before a colon ("Day 1: cover the garden") becomes a heading. */
+/** Renders a bullet. Text before a colon becomes a heading, such as "Day 1" in "Day 1: cover the garden". */
 function Point({ text }: { text: string }) {
 	const head = /^([^:]{1,28}):\s+(.+)$/.exec(text)
 	if (!head) return <li className="slide-point">{text}</li>
@@ -31,12 +31,12 @@ function Point({ text }: { text: string }) {
 	)
 }
 
-/** Returns whether the bullets fit side by side: two or three bullets of at most 90 characters each. */
+/** Returns whether the bullets fit side by side. Two or three bullets fit when each has at most 90 characters. */
 function fitsInColumns(bullets: string[]): boolean {
 	return (bullets.length === 2 || bullets.length === 3) && bullets.every((b) => b.length <= 90)
 }
 
-/** Returns the text density of a slide, which decides the font size in three steps so that the text fits. */
+/** Returns the text density of a slide. The density selects one of three font sizes, so that the text fits. */
 function density(slide: StageSlide): 'airy' | 'dense' | 'packed' {
 	const space = slide.imageUrl ? 0.6 : 1
 	const load = slide.title.length * 1.5 + slide.bullets.reduce((sum, b) => sum + b.length + 24, 0)

@@ -1,39 +1,41 @@
 /**
- * Colors of a deck as CSS custom properties. The server computes them from the branding and corrects every text and
- * background pair to WCAG AA. The `--room` colors are for the dark player screens, `--accent` for light pages.
- *
- * - `--brand`, `--spark`: brand colors; `--spark` is a fill below `--spark-ink`, or text on a dark screen
- * - `--accent`, `--accent-hover`: fills below `--accent-ink`, and text on light pages; `--accent-soft`, `--accent-line`: tint and border
- * - `--room`: background, `--room-top`: its lightest tone, `--room-raised`: cards, `--room-lit`: selected row, `--room-line`, `--room-track`: lines
- * - `--room-ink`: main text, `--room-ink-2`: secondary text, `--room-ink-3`: captions before they are spoken
- * - `--room-next`: rest of the spoken sentence, `--room-deep`: icons on `--room-ink`
- * - `--cover`: overlay of the cover picture; `--slide-top`, `--slide-ground`: background of a structured slide
+ * Colors of a deck as CSS custom properties. The server calculates the colors from the branding, and makes every text
+ * readable on its background (WCAG AA).
  */
 export type ThemeVariables = Record<string, string>
 
 /** Names of the theme colors that the server sends. The stylesheets of `packages/stage` and `apps/viewer` use them. */
 export const THEME_VARIABLES = [
 	'--brand',
+	// Brand color on dark screens: a fill below text in `--spark-ink`, or a text color.
 	'--spark',
 	'--spark-ink',
 	'--spark-soft',
+	// Brand color on light pages: a fill below text in `--accent-ink`, or a text color.
 	'--accent',
 	'--accent-ink',
 	'--accent-hover',
 	'--accent-soft',
 	'--accent-line',
+	// Backgrounds on the dark player screens: the screen, its lightest tone, cards, and the selected row.
 	'--room',
 	'--room-top',
 	'--room-raised',
 	'--room-lit',
+	// Lines on the dark player screens.
 	'--room-line',
 	'--room-track',
+	// Texts on the dark player screens: main text, secondary text, and captions that are not spoken yet.
 	'--room-ink',
 	'--room-ink-2',
 	'--room-ink-3',
+	// Color of the words that follow the spoken word in the current sentence.
 	'--room-next',
+	// Color of icons on a background in `--room-ink`.
 	'--room-deep',
+	// Color that is laid over the cover picture.
 	'--cover',
+	// Background of a structured slide.
 	'--slide-top',
 	'--slide-ground',
 ] as const

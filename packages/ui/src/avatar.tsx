@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 type AvatarProps = { name: string; size?: 'm' | 'l'; className?: string }
 
-/** Renders a person's initials from the first and last name. */
+/** Renders the initials of a person's first and last name. */
 export function Avatar({ name, size = 'm', className }: AvatarProps) {
 	return (
 		<span

@@ -27,13 +27,13 @@ const SIZES: Record<ButtonSize, string> = {
 type ButtonProps = ComponentProps<'button'> & {
 	look?: ButtonLook
 	size?: ButtonSize
-	/** Moves a `quiet` button outward at the right edge, so that the button text aligns with the edge. */
+	/** Moves a `quiet` button outward at the right edge, so that the text of the button aligns with the edge. */
 	flush?: boolean
 	busy?: boolean
 	asChild?: boolean
 }
 
-/** Renders a button, 32 px high, or 28 px in panels and rows. Use one `primary` button per screen. */
+/** Renders a button that is 32 px high, or 28 px high in panels and rows. A screen has only one `primary` button. */
 export function Button(props: ButtonProps) {
 	const { look = 'outline', size = 'm', flush, busy, asChild, className, children, ...rest } = props
 	const Tag = asChild ? Slot.Root : 'button'

@@ -11,7 +11,7 @@ type ChoiceMenuProps<T extends string> = {
 	className?: string
 }
 
-/** Renders a menu button for toolbars above lists; the button shows the selected option of the menu. */
+/** Renders a menu button for toolbars above lists. The button shows the option that is selected in its menu. */
 export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
 	const { label, value, options, onChange, className } = props
 	const chosen = options.find((option) => option.value === value)

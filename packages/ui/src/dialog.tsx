@@ -8,7 +8,8 @@ import { PortalContainer } from './portal.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 /**
- * Confirmation that appears when Escape, the close button or an outside click would close a dialog with unsaved input.
+ * Confirmation for a dialog with unsaved input. It appears when Escape, the close button or a click outside would close
+ * the dialog.
  */
 export type DialogGuard = { title: string; text: string; action: string }
 
@@ -22,21 +23,21 @@ export const UNSAVED_CHANGES: DialogGuard = {
 type DialogProps = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	/** Title for screen readers, also shown as the heading unless `bare` is set. */
+	/** Title of the dialog for screen readers. Also shown as the heading unless `bare` is set. */
 	title: string
 	description?: string
-	/** Leaves out the header of the dialog. Set when the content of the dialog renders its own header. */
+	/** Omits the header of the dialog. Set when the content of the dialog renders its own header. */
 	bare?: boolean
 	/**
-	 * Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content of the dialog
-	 * close the dialog without confirmation.
+	 * Confirmation that appears before the dialog closes, or `false` when no input can be lost. Buttons in the content of
+	 * the dialog close it without a confirmation.
 	 */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode
 }
 
-/** Renders a modal dialog: the focus stays inside, Escape closes it, and the page behind is inert. */
+/** Renders a modal dialog. The focus stays inside the dialog, Escape closes it, and the page behind it is inert. */
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, bare, guard = false, className, children } = props
 	const [content, setContent] = useState<HTMLElement | null>(null)

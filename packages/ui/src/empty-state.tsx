@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
 	icon?: ReactNode
 	title: string
-	/** Heading level: `h1` when the message fills the page, `h3` inside a section. */
+	/** Level of the heading: `h1` when the message fills the page, `h3` inside a section. */
 	heading?: 'h1' | 'h2' | 'h3'
 	children?: ReactNode
 	action?: ReactNode
 }
 
-/** Renders the empty state of a list: a title, an explanation and an action that adds the first item. */
+/** Renders the empty state of a list: a title, an explanation, and a button that adds the first item. */
 export function EmptyState({
 	icon,
 	title,

@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 type ErrorStateProps = {
 	title: string
 	message: string
-	/** Heading level: `h1` when the message fills the page, `h3` inside a section. */
+	/** Level of the heading: `h1` when the message fills the page, `h3` inside a section. */
 	heading?: 'h1' | 'h2' | 'h3'
 	onRetry?: () => void
 }
 
-/** Renders a loading error: a title, the error message and a "Try again" button. */
+/** Renders the error of a failed load: a title, the error message, and a "Try again" button. */
 export function ErrorState({ title, message, heading: Heading = 'h2', onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert" className="grid content-start justify-items-center px-6 py-14 text-center">

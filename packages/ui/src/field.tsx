@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
-/** Attributes that connect a control with the label, help text and error of its field. */
+/** HTML attributes that connect a control with the label, the help text and the error of its field. */
 export type FieldControl = {
 	id: string
 	'aria-describedby': string | undefined
@@ -18,7 +18,7 @@ type FieldProps = {
 	children: (control: FieldControl) => ReactNode
 }
 
-/** Renders a label above a control, with the help text or the error below. */
+/** Renders a label above a control. Renders the help text or the error below the control. */
 export function Field({ label, optional, help, error, className, children }: FieldProps) {
 	const id = useId()
 	const note = `${id}-note`

@@ -9,7 +9,7 @@ type FilterChipsProps<T extends string> = {
 	className?: string
 }
 
-/** Renders the filters of a list; one filter is selected. */
+/** Renders the filters of a list as buttons. One filter is selected. */
 export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
 	const { value, options, onChange, className } = props
 	return (

@@ -8,11 +8,11 @@ type InputProps = ComponentProps<'input'> & {
 	icon?: ReactNode
 	end?: ReactNode
 	boxClassName?: string
-	/** Adds an amber border to a valid value that needs attention. */
+	/** Adds an amber border. Set for a valid value that needs the user's attention. */
 	warn?: boolean
 }
 
-/** Renders a text input with an optional icon before the text and an optional control after it. */
+/** Renders a text input. Optionally shows an icon before the text and a control after it. */
 export function Input({ icon, end, warn, boxClassName, className, ...rest }: InputProps) {
 	return (
 		<span
@@ -33,7 +33,7 @@ export function Input({ icon, end, warn, boxClassName, className, ...rest }: Inp
 	)
 }
 
-/** Renders a multi-line input that grows with its text up to a maximum height. */
+/** Renders an input for several lines. The input grows with its text up to a maximum height. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 	return (
 		<textarea

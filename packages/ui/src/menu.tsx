@@ -15,7 +15,10 @@ type MenuProps = {
 	children: ReactNode
 }
 
-/** Renders a menu below its button: arrow keys move, letters jump to an item, Escape closes. */
+/**
+ * Renders a menu below its button. Arrow keys move between the items, letters jump to an item, and Escape closes the
+ * menu.
+ */
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
 	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()
@@ -70,7 +73,10 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 	)
 }
 
-/** Renders the Delete item at the end of a menu, below a separator. The calling component asks for confirmation. */
+/**
+ * Renders the Delete item at the end of a menu, below a separator. The component that uses the item asks for
+ * confirmation.
+ */
 export function MenuDelete({ onSelect }: { onSelect: () => void }) {
 	return (
 		<>
@@ -89,7 +95,7 @@ type MenuChoiceProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** Renders a group of options in a menu, with a check mark at the selected option. */
+/** Renders a group of options in a menu. A check mark shows which option is selected. */
 export function MenuChoice<T extends string>({
 	label,
 	value,

@@ -1,4 +1,4 @@
-/** Renders a progress bar; `value` is a percentage from 0 to 100. */
+/** Renders a progress bar. `value` is a percentage from 0 to 100. */
 export function Progress({ label, value }: { label: string; value: number }) {
 	return (
 		<div

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 const MAX_REMEMBERED = 8
 /**
- * Recently focused elements, latest first. Contains several elements, because the latest one may be a menu item that
- * disappeared when it opened the dialog.
+ * Recently focused elements, latest first. Several elements are remembered, because the latest one may be a menu item
+ * that disappeared when it opened the dialog.
  */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
@@ -11,13 +11,15 @@ document.addEventListener('focusin', ({ target }) => {
 		recent = [target, ...recent.filter((element) => element !== target)].slice(0, MAX_REMEMBERED)
 })
 
-/** Returns whether an element can take the focus: a visible element outside menus and inert areas. */
+/**
+ * Returns whether an element can take the focus. Such an element is visible and lies outside of menus and inert areas.
+ */
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
 /**
- * Returns props for a dialog without a trigger element. When the dialog closes, the props return the focus to the
- * element that had the focus before.
+ * Returns props for a dialog that has no trigger element. When the dialog closes, the element that had the focus before
+ * gets the focus again.
  */
 export function useReturnFocus(open: boolean) {
 	const before = useRef<HTMLElement[]>([])

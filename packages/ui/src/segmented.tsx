@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** Renders a segmented control: two or three options side by side, one of them selected. */
+/** Renders a segmented control: two or three options side by side, one of which is selected. */
 export function Segmented<T extends string>({
 	label,
 	value,

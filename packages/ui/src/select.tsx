@@ -13,12 +13,12 @@ type SelectProps = {
 	'aria-describedby'?: string | undefined
 	'aria-invalid'?: true | undefined
 	disabled?: boolean
-	/** Removes the border of the select, for headers and toolbars. */
+	/** Removes the border of the select. Set in headers and toolbars. */
 	quiet?: boolean
 	className?: string
 }
 
-/** Renders the browser's native select, styled like the other controls. */
+/** Renders the browser's native select with the style of the other controls. */
 export function Select(props: SelectProps) {
 	const { value, onChange, options, placeholder, quiet, className, ...control } = props
 	const known = options.some((option) => option.value === value)

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
 
-/** Renders a placeholder for loading content; `aria-busy` tells assistive technology and tests that content is loading. */
+/**
+ * Renders a placeholder for content that is loading. `aria-busy` tells assistive technology and tests that the content
+ * is loading.
+ */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<div

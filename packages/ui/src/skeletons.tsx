@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Renders placeholder rows of a loading list; `label` names the list for screen readers. */
+/** Renders placeholder rows of a list that is loading. `label` names the list for screen readers. */
 export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
 	return (
 		<div role="status" aria-label={label} className="divide-y divide-line">
@@ -17,7 +17,7 @@ export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number
 	)
 }
 
-/** Renders placeholder fields of a loading form. */
+/** Renders placeholder fields of a form that is loading. */
 export function FieldsSkeleton({ label, fields }: { label: string; fields: number }) {
 	return (
 		<div role="status" aria-label={label} className="grid gap-4">

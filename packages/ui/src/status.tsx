@@ -12,7 +12,7 @@ const DOTS: Record<StatusTone, string> = {
 	open: 'inset-ring-[1.5px] inset-ring-ink-3',
 }
 
-/** Renders a status as a colored dot with a word, so that color is never the only signal. */
+/** Renders a status as a colored dot with a word, because color alone must not carry the meaning. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
 	return (
 		<span className="inline-flex items-center gap-[7px] align-top text-s whitespace-nowrap">

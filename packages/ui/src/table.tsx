@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 /**
- * Renders a full-width table in a card. The rows are 44 px high, and the lines between the rows reach the edge of the
- * card.
+ * Renders a table that fills the width of a card. The rows are 44 px high, and the lines between them reach the edges
+ * of the card.
  */
 export function Table({
 	label,

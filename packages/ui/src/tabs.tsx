@@ -11,7 +11,7 @@ type TabsProps<T extends string> = {
 	children: ReactNode
 }
 
-/** Renders underlined tabs above their panels; arrow keys move between the tabs. */
+/** Renders underlined tabs above their panels. Arrow keys move between the tabs. */
 export function Tabs<T extends string>({
 	label,
 	value,

@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
 	accent: 'bg-accent-soft text-accent',
 }
 
-/** Renders a small label; use a tinted tone only when the label calls for action. */
+/** Renders a small label. Only a label that calls for action has a tinted tone. */
 export function Tag({
 	tone = 'plain',
 	className,

@@ -1,6 +1,6 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
-/** Renders all toasts; the application renders one `Toaster` at its root. */
+/** Renders all toasts. The application renders one `Toaster` at its root. */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	return (
 		<Sonner
@@ -25,7 +25,10 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 
 type Undo = { label: string; onUndo: () => void; onExpire: () => void; forMs: number }
 
-/** Shows a toast with an Undo action for `forMs` milliseconds. Calls either `onUndo` or `onExpire`, exactly once. */
+/**
+ * Shows a toast with an Undo button for `forMs` milliseconds. Calls either `onUndo` or `onExpire`, and calls it exactly
+ * once.
+ */
 export function toastUndo(message: string, { label, onUndo, onExpire, forMs }: Undo): void {
 	let settled = false
 	const once = (act: () => void) => () => {

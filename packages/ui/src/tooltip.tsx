@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Provider around the whole application, so that neighboring tooltips open without a delay. */
+/** Provider around the whole application. With one provider, tooltips of neighboring buttons open without a delay. */
 export const TooltipProvider = Radix.Provider
 
 type TooltipProps = {
@@ -10,7 +10,7 @@ type TooltipProps = {
 	children: ReactNode
 }
 
-/** Renders a tooltip with the name of an icon button. The tooltip must not add information. */
+/** Renders a tooltip with the name of an icon button. The tooltip contains no information beyond that name. */
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
 	return (
 		<Radix.Root>

@@ -1,7 +1,7 @@
 import type { SignedUpCompany } from '../sign-up.ts'
 import { measureHealthDuring } from './health.ts'
 
-/** Running server that an attack is tried on. */
+/** Running server on which an attack is tried. */
 export type Target = {
 	url: string
 	/** Directory with the server's keys, emails and files. */
@@ -13,15 +13,15 @@ export type Target = {
 /** Result of an attack: what the suite found, and whether the promise holds. */
 export type Finding = { found: string; holds: boolean }
 
-/** One attack: what the attacker does, what the product promises, and the function that tries the attack. */
+/** An attack: what the attacker does, what the product promises, and the function that tries the attack. */
 export type Attack = { name: string; promise: string; run: (target: Target) => Promise<Finding> }
 
-/** Longest time in ms that a health check may take while one request is attacked. Includes the noise of a loaded machine. */
+/** Maximum time in ms that a health check may take during an attack. It allows for other load on the machine. */
 const LONGEST_HEALTH_MS = 500
 
 /**
- * Sends one hostile request and reports its status, and the slowest health check meanwhile. Holds when the status is one of
- * `statuses` and every health check was answered within 500 ms.
+ * Sends one hostile request. Returns its status and the slowest health check meanwhile. The promise holds when the
+ * status is one of `statuses` and every health check was answered within 500 ms.
  */
 export async function tryRequest(
 	{ url }: Target,
@@ -39,7 +39,7 @@ export async function tryRequest(
 	}
 }
 
-/** Returns the finding for a status: holds when the status is the expected one. */
+/** Returns the finding for a response. The promise holds when the response has the expected status. */
 export async function expectStatus(response: Response, status: number): Promise<Finding> {
 	const text = await response.text()
 	return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignedUpCompany } from '../sign-up.ts'
 import type { Target } from './attack.ts'
 
-/** Contract that a homeowner can sign: the company, the deck, and the homeowner's link and token. */
+/** Contract that a homeowner can sign, with its company, its deck, and the homeowner's link and token. */
 export type OpenContract = {
 	company: SignedUpCompany
 	deckId: string

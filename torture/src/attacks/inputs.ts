@@ -12,7 +12,7 @@ const Generation = z.object({ status: z.string() })
 
 const QUICKLY = 'answered or refused at once, and nobody else waits'
 
-/** Requests of one caller that take far more work than their size suggests. */
+/** Requests of a single caller. Each request causes much more work than its size suggests. */
 export const INPUT_ATTACKS: Attack[] = [
 	{
 		name: 'evidence file with the entry number 60,000,000',
@@ -60,7 +60,7 @@ async function whenGenerated(fetch: Fetch, path: string): Promise<Response> {
 	}
 }
 
-/** Contract texts that take a Markdown parser seconds, minutes, or its whole stack. */
+/** Contract texts on which a Markdown parser spends seconds or minutes, or uses up its stack. */
 function markdownAttacks(): Attack[] {
 	const texts: [string, string][] = [
 		['24 KB of `*a_`', '*a_'.repeat(8000)],

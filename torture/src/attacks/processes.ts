@@ -15,7 +15,10 @@ const EXIT_LIMIT_MS = 20_000
 
 type Started = { child: ChildProcess; lines: string[]; exitCode: () => Promise<number | null> }
 
-/** Mistakes and accidents around the server process and its data directory, in the embedded mode. */
+/**
+ * Mistakes of operators and accidents that concern the server process and its data directory, with the embedded
+ * Postgres.
+ */
 export const PROCESS_ATTACKS: Attack[] = [
 	{
 		name: 'empty secret.key',
@@ -79,7 +82,7 @@ export const PROCESS_ATTACKS: Attack[] = [
 	},
 ]
 
-/** Returns a port that depends on the directory, so that the attacks do not share one. */
+/** Returns a port that depends on the directory. Each attack therefore uses a different port. */
 const portOf = (directory: string): number =>
 	20_000 +
 	([...directory].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 20_000, 0) & ~1)
@@ -150,7 +153,10 @@ async function requestPasswordReset(url: string): Promise<void> {
 	await sleep(3000)
 }
 
-/** Returns the files and directories that the owner's group or others may read. Skips Postgres' own directory contents. */
+/**
+ * Returns the files and directories that the owner's group or other users may read. Skips the contents of Postgres' own
+ * directory.
+ */
 async function listReadable(directory: string): Promise<string[]> {
 	const entries = await readdir(directory, { withFileTypes: true, recursive: true })
 	const open: string[] = []

@@ -9,8 +9,8 @@ const DEPTHS = [0.1, 0.5, 0.9, 0.999]
 const ROUNDS = 40
 
 /**
- * Checks reads of an event log with a million events: at any depth of the log, a page takes at most twice the time of
- * the first page, and `total` equals a full count.
+ * Reads an event log with a million events. Checks that a page at any depth takes at most twice the time of the first
+ * page, and that `total` equals a full count.
  */
 export async function runLogSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
@@ -64,7 +64,7 @@ export async function runLogSuite(): Promise<boolean> {
 	])
 }
 
-/** Returns the pagination cursor at each of the tested depths of the event log. */
+/** Returns the pagination cursor for each tested depth of the event log. */
 async function findCursors({ pool }: TestEnvironment, organizationId: string): Promise<string[]> {
 	const cursors: string[] = []
 	for (const depth of DEPTHS) {

@@ -3,7 +3,7 @@ import type { TestEnvironment } from '../test-environment.ts'
 
 /**
  * Creates a company with the given number of events, spread evenly over the last `days` days. A third of the events are
- * questions with their text. The rows are inserted in batches, so that the triggers of the table run.
+ * questions with their text. Inserts the rows in batches, so that the triggers of the table run.
  */
 export async function writeEvents(
 	{ pool }: TestEnvironment,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** Check that a response failed. Two violations are of the same kind when `check` and `detail` are equal. */
+/** A check that a response failed. Two violations are of the same kind when their `check` and `detail` are equal. */
 export type Violation = { check: CheckName; detail: string }
 export type CheckName = (typeof CHECKS)[number]
 
@@ -41,7 +41,7 @@ const ErrorBody = z.strictObject({
 })
 type ErrorBody = z.infer<typeof ErrorBody>
 const CODES = new Map<string, number>(Object.entries(STATUS_OF))
-/** Statuses that the server returns before it selects an operation, or when it cannot read the body. */
+/** Statuses that the server returns before it selects an operation or because it cannot read the body. */
 const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
 const STATUSES_WITHOUT_CODE = [401, 404, 500]
 const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
@@ -72,7 +72,10 @@ export function checkAnswer(testCase: TestCase, answer: Answer): Violation[] {
 
 type AddViolation = (check: CheckName, detail: string) => void
 
-/** Returns whether the method and path of the request still belong to the operation that the test case is meant for. */
+/**
+ * Returns whether the method and the path of a request still belong to the operation for which the test case was
+ * generated.
+ */
 function isAtOperation({ mutation, method, operation, target }: TestCase): boolean {
 	if (operation === undefined || method !== operation.method || mutation === 'path') return false
 	const pattern = operation.path.replace(/\{\w+\}/g, '[^/?]+')
@@ -117,8 +120,8 @@ function checkSuccess(
 type Fault = { path: readonly PropertyKey[]; description: string }
 
 /**
- * Returns the path and a description of the first issue that the schema reports. In the description, array indexes
- * become 0, so that equal issues have the same description.
+ * Returns the path and a description of the first issue that the schema reports. Array indexes in the description
+ * become 0, so that issues of the same kind have the same description.
  */
 function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undefined {
 	const [issue] = read?.error?.issues ?? []
@@ -127,7 +130,10 @@ function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undef
 	return { path: issue.path, description: `${place}: ${issue.message.slice(0, 120)}` }
 }
 
-/** Returns whether the value at `path` is a placeholder that is replaced by an id before sending. */
+/**
+ * Returns whether the value at `path` is a placeholder. A placeholder is replaced with an id before the request is
+ * sent.
+ */
 function isPlaceholder(input: unknown, path: readonly PropertyKey[]): boolean {
 	const at = (value: unknown, name: PropertyKey): unknown =>
 		typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -135,14 +141,16 @@ function isPlaceholder(input: unknown, path: readonly PropertyKey[]): boolean {
 	return typeof value === 'string' && value.startsWith('<')
 }
 
-/** Returns whether the server receives the input unchanged. NUL characters and lone surrogates change in transit. */
+/**
+ * Returns whether the server receives the input unchanged. NUL characters and lone surrogates do not arrive unchanged.
+ */
 function isTransmitted(input: unknown): boolean {
 	return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input))
 }
 
 /**
- * Checks the status, content type and body of an error response. When the mutation changed the HTTP method,
- * another operation may have responded, so the status is not checked against the document.
+ * Checks the status, the content type and the body of an error response. Does not compare the status with the document
+ * when the mutation changed the HTTP method, because another operation may then have responded.
  */
 function checkError(
 	testCase: TestCase,
@@ -175,7 +183,7 @@ const Call = z.union([
 /** Error body of a request that was rejected before a procedure was called. */
 const ErrorBeforeRouting = z.object({ error: z.string().min(1), code: z.string().optional() })
 
-/** Checks that each call of a tRPC batch has a result or an error; streamed responses are not read. */
+/** Checks that each call of a tRPC batch has a result or an error. Does not read streamed responses. */
 function checkTrpcCalls(
 	testCase: TestCase,
 	{ status, headers, text }: Answer,
@@ -199,7 +207,10 @@ function checkTrpcCalls(
 	}
 }
 
-/** Checks that a validation error names fields of the operation, when body and URL could be parsed. */
+/**
+ * Checks that a validation error names fields of the operation. Applies when the server could parse the body and the
+ * URL.
+ */
 function checkFieldNames(
 	testCase: TestCase,
 	{ error, details = [] }: ErrorBody,
@@ -217,7 +228,7 @@ function checkFieldNames(
 		)
 }
 
-/** Returns the name of the operation; for a tRPC request, the method. */
+/** Returns the name of the operation. For a tRPC request, returns the method. */
 export function nameOf({ operation, method }: TestCase): string {
 	return operation === undefined ? `tRPC ${method}` : `${operation.method} ${operation.path}`
 }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 const Texts = z.array(z.string())
 const EdgeCases = z.object({
 	values: z.array(z.unknown()),
-	/** Objects as JSON text, because a parsed object cannot contain the key `__proto__`. */
+	/** Objects as JSON text. A parsed object could not contain the key `__proto__`. */
 	extraFields: Texts,
 	bodies: Texts,
-	/** Binary bodies as Latin-1 text: one character per byte. */
+	/** Binary bodies as Latin-1 text, in which each character is one byte. */
 	bytes: Texts,
 	contentTypes: Texts,
 	headers: z.array(z.tuple([z.string(), z.string()])),
@@ -22,12 +22,12 @@ const EdgeCases = z.object({
 
 const file = path.join(import.meta.dirname, 'edge-cases.json')
 
-/** Texts that often cause errors in parsers and validators. */
+/** Texts that often cause errors in parsers and in validation. */
 export const edgeCases = EdgeCases.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Values of extreme size or depth. */
+/** Values that are extremely large or deeply nested. */
 export const HUGE_VALUES: readonly unknown[] = [
 	'a\u0301'.repeat(300),
 	`${'a'.repeat(300)}@mail.example`,

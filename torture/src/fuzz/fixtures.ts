@@ -7,12 +7,12 @@ import { createInProcessCaller } from '../in-process-caller.ts'
 import { type SignedUpCompany, signUp } from '../sign-up.ts'
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Ids and secrets, keyed by placeholder name. Test cases contain the placeholders. */
+/** Ids and secrets by the name of their placeholder. Test cases contain the placeholders. */
 export type Names = Record<string, string>
 
 /**
- * Credential of a test case: its request header, which contains the placeholder of a secret, and its OpenAPI security
- * scheme.
+ * Credential of a test case: the request header, in which a placeholder stands for the secret, and the security scheme
+ * in the OpenAPI document.
  */
 export type Credential = {
 	name: string
@@ -55,13 +55,13 @@ const TWO_DAYS_MS = 2 * 86_400_000
 
 type Company = { fetch: Fetch; names: Names }
 type Target = { environment: TestEnvironment; url: string }
-/** tRPC caller whose clock is two days in the past. Creates credentials that have already expired. */
+/** tRPC caller whose clock is two days behind. It creates credentials that have already expired. */
 type Earlier = ReturnType<typeof createInProcessCaller>
 
 /**
- * Returns a function that creates two companies, each with one object of every kind. The placeholder names of secrets
- * (valid, expired, without scopes) start with `secret.`. All placeholder names of the second company start with
- * `their.`.
+ * Returns a function that creates two companies, each with one object of every kind. Placeholders of secrets (valid,
+ * expired, without scopes) have names that start with `secret.`. All placeholders of the second company have names that
+ * start with `their.`.
  */
 export function createFixtureFactory({ environment, url }: Target): () => Promise<Names> {
 	const earlier = createInProcessCaller(
@@ -106,7 +106,7 @@ const flatten = (ids: Ids): Names =>
 		Object.entries(ids).flatMap(([name, id]) => (Array.isArray(id) ? [] : [[name, id]])),
 	)
 
-/** Publishes a contract, sets prices and opening hours, because many requests are rejected without them. */
+/** Publishes a contract and sets prices and opening hours. Without them, the server would reject many requests. */
 async function prepareForSigning(
 	fetch: Fetch,
 	{ deckId, slideId, configId }: Names,
@@ -133,7 +133,7 @@ async function createKey(
 	return { id: apiKey.id, secret }
 }
 
-/** Creates expired credentials, and an API key without scopes. */
+/** Creates expired credentials and an API key that has no scopes. */
 async function createInvalidCredentials(
 	{ pool }: TestEnvironment,
 	{ company, another, earlier }: { company: Company; another: SignedUpCompany; earlier: Earlier },

@@ -57,15 +57,14 @@ export async function runFuzzSuite(): Promise<boolean> {
 }
 
 /**
- * Matches the paths of operations that are slow, because they synthesize speech, read images or files, hash passwords
- * or send emails.
+ * Matches the paths of slow operations, which synthesize speech, read images or files, hash passwords or send emails.
  */
 const EXPENSIVE =
 	/narration|generat|\/qa$|\/ask$|auth\/|import|send|ingest|\/images|\/presentations$/
 
 /**
- * Generates test cases for all operations. Slow operations are called less often, and about one case in twelve is
- * a tRPC request.
+ * Generates test cases for all operations. Generates fewer cases for slow operations. About one case in twelve is a
+ * tRPC request.
  */
 function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitrary<TestCase> {
 	const ids = new Set(Object.keys(names).filter((name) => !name.includes('.')))
@@ -78,7 +77,7 @@ function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitra
 
 type Run = { url: string; names: Names; results: Results; seed: number }
 
-/** Sends all given test cases. Destructive cases come last, because they delete objects that the other cases need. */
+/** Sends all given test cases. Sends destructive cases last, because they delete objects that the other cases need. */
 async function runRound(run: Run, cases: readonly TestCase[]): Promise<void> {
 	const numbered = cases.map((testCase, index) => ({ testCase, position: `${run.seed}-${index}` }))
 	for (const destructive of [false, true]) {
@@ -104,7 +103,10 @@ function isDestructive({ method, target }: TestCase): boolean {
 	return method === 'DELETE' || /logout|password|delete|remove|revoke/i.test(target)
 }
 
-/** Shrinks the first request of each new kind of violation to the smallest request with the same violation. */
+/**
+ * Shrinks the first request of each new kind of violation. The result is the smallest request that still has this
+ * violation.
+ */
 async function shrinkNewViolations(
 	{ url, names, results, seed }: Run,
 	cases: fc.Arbitrary<TestCase>,

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 
 type Part = { name: string; filename: string | undefined; type: string; bytes: string }
-/** Multipart body: its parts, and one defect of the body, or `none`. */
+/** Multipart body: its parts, and the defect of the body. The defect `none` means a correct body. */
 export type MultipartForm = {
 	parts: Part[]
 	defect: 'none' | 'cut' | 'unended' | 'other boundary' | 'no boundary' | 'no headers'
 }
 
 const BOUNDARY = 'dormer-fuzz-boundary'
-const latin1 = (base64: string) => Buffer.from(base64, 'base64').toString('latin1')
+function latin1(base64: string): string {
+	return Buffer.from(base64, 'base64').toString('latin1')
+}
 const PNG = latin1(
 	'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAkCAIAAAC2bqvFAAAAMklEQVR4nO3OMQ0AAAgDsPk3DRLIyEDSCmhe5nO1CAgICAgICAgICAgICAgICAgICFwLLP1pAVOl3dSZAAAAAElFTkSuQmCC',
 )
 const PDF =
 	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
-/** File contents of accepted and unsupported types; most contain only the start of a file. */
+/** Contents of files with accepted and with unsupported types. Most contents are only the beginning of a file. */
 const CONTENTS = [
 	PNG,
 	PNG.slice(0, 40),
@@ -69,8 +71,8 @@ const TYPES = [
 ]
 
 /**
- * Generates multipart forms for an operation with file fields. Field names are mostly correct; contents, types and
- * file names are arbitrary.
+ * Generates multipart forms for an operation with file fields. Most field names are correct; contents, types and file
+ * names are arbitrary.
  */
 export function multipartForm(files: readonly string[]): fc.Arbitrary<MultipartForm> {
 	const name = fc.oneof(
@@ -112,7 +114,7 @@ export function multipartForm(files: readonly string[]): fc.Arbitrary<MultipartF
 	})
 }
 
-/** Returns the content type and the body of a form, with one Latin-1 character per byte. */
+/** Returns the content type and the body of a form. Each character of the body is one byte (Latin-1). */
 export function writeMultipartForm({ parts, defect }: MultipartForm): {
 	contentType: string
 	body: string

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { edgeCases, HUGE_VALUES } from './edge-cases.ts'
 
-/** Change that makes a request invalid; `none` leaves the request valid. */
+/** Change that makes a request invalid. The mutation `none` leaves the request valid. */
 export type Mutation =
 	| { kind: 'none' }
-	/** Replaces one field, at any depth, with an unexpected value. */
+	/** Replaces one field with an unexpected value. The field may be at any depth. */
 	| { kind: 'field'; pick: number; value: unknown }
 	| { kind: 'absent'; pick: number }
 	| { kind: 'swapped'; pick: number }
-	/** Adds unknown fields, given as JSON text because a parsed object cannot contain the key `__proto__`. */
+	/** Adds unknown fields. They are given as JSON text, because a parsed object could not contain the key `__proto__`. */
 	| { kind: 'extra'; json: string }
 	| { kind: 'body'; text: string; encoding: 'utf8' | 'latin1' }
 	| { kind: 'type'; contentType: string }
@@ -45,7 +45,7 @@ const queries = [...edgeCases.queries, 'q='.padEnd(LONG, 'x')]
 const segments = [...edgeCases.segments, 'x'.repeat(LONG)]
 
 /**
- * Generates mutations. Kinds that find more defects have a higher weight: about half of the mutations change one
+ * Generates mutations. A kind that finds more defects has a higher weight; about half of the mutations change one
  * field.
  */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
@@ -106,7 +106,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	},
 )
 
-/** Returns a value of another type with similar content. */
+/** Returns a value of another type that has similar content. */
 export function swapType(value: unknown): unknown {
 	if (typeof value === 'string') return [value]
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)

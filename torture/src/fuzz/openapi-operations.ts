@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema of the OpenAPI document, with references that point to `$defs`. */
+/** JSON Schema from the OpenAPI document. Its references point to `$defs`. */
 export type Schema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 const Schema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 
@@ -26,7 +26,7 @@ const Document = z.object({
 	components: z.object({ schemas: z.record(z.string(), Schema) }),
 })
 
-/** Documented response of one status: its content type, and the schema of a JSON body. */
+/** Response with one status as the document describes it: the content type, and the schema of a JSON body. */
 export type DocumentedResponse = { type: string | undefined; body: z.ZodType | undefined }
 
 /** Operation of the OpenAPI document. */
@@ -36,7 +36,7 @@ export type Operation = {
 	method: string
 	path: string
 	inPath: string[]
-	/** JSON Schema that combines the path, query and body parameters. */
+	/** JSON Schema that combines the path parameters, the query parameters and the body. */
 	input: Schema
 	/** Names of all input fields except files. */
 	fields: string[]
@@ -45,12 +45,12 @@ export type Operation = {
 	hasBody: boolean
 	/** Names of file fields in a multipart body. */
 	files: string[]
-	/** Security schemes that are accepted; an empty list means a public operation. */
+	/** Security schemes that the operation accepts. An empty list means that the operation is public. */
 	credentials: string[]
 	responses: Map<number, DocumentedResponse>
 }
 
-/** Reads the operations from `/api/openapi.json`, the only knowledge of the product that the fuzzer has. */
+/** Reads the operations from `/api/openapi.json`. The fuzzer knows nothing else about the product. */
 export async function readOperations(url: string): Promise<Operation[]> {
 	const answer = await fetch(`${url}/api/openapi.json`)
 	const text = (await answer.text()).replaceAll('#/components/schemas/', '#/$defs/')
@@ -104,7 +104,7 @@ function readOperation({ path, method, operation, $defs }: Described): Operation
 
 type Given = z.infer<typeof Operation>['parameters']
 
-/** Combines path, query and body parameters into one object schema. File fields are left out. */
+/** Combines path parameters, query parameters and body into one object schema. Omits file fields. */
 function joinInput(parameters: Given, body: Schema, files: readonly string[]): Schema {
 	const isText = (name: string) => !files.includes(name)
 	const sent = Object.entries(body.properties ?? {}).filter(([name]) => isText(name))

@@ -6,13 +6,13 @@ import type { Operation } from './openapi-operations.ts'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** First request with one kind of violation, and the number of requests with this kind of violation. */
+/** First request that shows one kind of violation, and the number of requests that show it. */
 export type FoundViolation = Violation & {
 	occurrences: number
 	testCase: TestCase
 	status: number
 	position: string
-	/** Request id, by which the request can be found in the server log. */
+	/** Id of the request, which also appears in the server log. */
 	requestId: string
 }
 export type Results = {
@@ -40,14 +40,14 @@ export function createResults(): Results {
 
 const LogLine = z.object({ requestId: z.string(), err: z.object({ stack: z.string() }) })
 
-/** Stores the stack trace of an error that the server logs. */
+/** Stores the stack trace of an error from the server log. */
 export function recordLogLine({ log }: Results, line: string): void {
 	if (!line.startsWith('{')) return
 	const { data } = LogLine.safeParse(JSON.parse(line))
 	if (data !== undefined) log.set(data.requestId, data.err.stack)
 }
 
-/** Returns the kind of a violation; each kind is reported once. */
+/** Returns the kind of a violation. Each kind is reported only once. */
 export const kindOfViolation = ({ check, detail }: Violation) => `${check}: ${detail}`
 
 type CheckedAnswer = {
@@ -57,7 +57,7 @@ type CheckedAnswer = {
 	position: string
 }
 
-/** Counts a response, and stores the first violation of each kind. */
+/** Counts a response. Stores the first violation of each kind. */
 export function recordAnswer(
 	results: Results,
 	{ testCase, answer, violations, position }: CheckedAnswer,
@@ -85,7 +85,7 @@ export function recordAnswer(
 	}
 }
 
-/** Prints each kind of violation once, with a curl command that repeats the request. */
+/** Prints each kind of violation once, with a curl command that sends the request again. */
 export function printViolations({ found, log }: Results): void {
 	for (const {
 		check,
@@ -106,7 +106,7 @@ export function printViolations({ found, log }: Results): void {
 	}
 }
 
-/** Prints the totals and returns whether all checks passed. */
+/** Prints the totals. Returns whether all checks passed. */
 export function reportResults(
 	{ requests, milliseconds, found, reached, succeeded }: Results,
 	{ operations, seconds }: { operations: readonly Operation[]; seconds: number },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Schema } from './openapi-operations.ts'
 
 /**
- * Returns the placeholder of an id. The id replaces the placeholder just before the request is sent, so that a
- * test case depends only on the seed.
+ * Returns the placeholder of an id. The id replaces the placeholder just before the request is sent, so that a test
+ * case depends only on the seed.
  */
 const idOf = (name: string) => `<${name}>`
 
@@ -14,8 +14,8 @@ const YEAR = 366 * 86_400_000
 type Place = { defs: Record<string, Schema>; ids: ReadonlySet<string>; depth: number }
 
 /**
- * Generates values that `schema` accepts, including its minimum and maximum. An id field usually gets the id of an
- * existing object.
+ * Generates values that `schema` accepts, including its minimum and its maximum. A field for an id usually gets the id
+ * of an existing object.
  */
 export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<unknown> {
 	if (place.ids.has(name)) return knownId(name)
@@ -42,8 +42,8 @@ export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<
 }
 
 /**
- * Returns the alternatives of a schema. At the maximum depth, leaves out the alternatives that contain `$ref`, so that
- * a recursive schema yields finite values.
+ * Returns the alternatives of a schema. At the maximum depth, omits alternatives that contain `$ref`, so that the
+ * values of a recursive schema are finite.
  */
 function flat(options: readonly Schema[], { depth }: Place): readonly Schema[] {
 	if (depth < DEEPEST) return options

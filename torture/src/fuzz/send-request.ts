@@ -13,8 +13,8 @@ const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /**
- * Sends the bytes of a test case exactly as generated. Returns status 0 and the error when no response arrives.
- * For a streamed response, reads only the headers.
+ * Sends the bytes of a test case exactly as they were generated. Returns status 0 and the error when no response
+ * arrives. Of a streamed response, reads only the headers.
  */
 export function send(url: string, testCase: TestCase, names: Names): Promise<Answer> {
 	const { host, port, hostname } = new URL(url)
@@ -55,7 +55,7 @@ export function send(url: string, testCase: TestCase, names: Names): Promise<Ans
 				answer.destroy()
 			},
 		)
-		// The server may close a kept-alive connection while the next request is sent.
+		// The server may close a kept-alive connection at the moment when the next request is sent.
 		asking.on('error', (error: NodeJS.ErrnoException) => {
 			if (asking.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, testCase, names))
 			else fail(error)
@@ -65,7 +65,10 @@ export function send(url: string, testCase: TestCase, names: Names): Promise<Ans
 	})
 }
 
-/** Returns the headers of the test case and of its credential; headers of the test case win. */
+/**
+ * Returns the headers of the test case and of its credential. When both have the same header, uses the one of the test
+ * case.
+ */
 export function headersOf({ credential, headers }: TestCase, names: Names): Record<string, string> {
 	const [name, value = ''] = credential.header ?? []
 	return { ...(name !== undefined && { [name]: fillInNames(value, names) }), ...headers }

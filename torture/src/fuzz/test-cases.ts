@@ -5,11 +5,11 @@ import { type Mutation, mutation, swapType } from './mutations.ts'
 import type { Operation } from './openapi-operations.ts'
 import { valueFor } from './schema-values.ts'
 
-/** One request, with placeholders for ids and credentials. */
+/** A request that contains placeholders instead of ids and credentials. */
 export type TestCase = {
-	/** Operation that the request is meant for; undefined for tRPC. */
+	/** Operation for which the request was generated; undefined for a tRPC request. */
 	operation: Operation | undefined
-	/** Kind of the mutation, for the report. */
+	/** Kind of the mutation, which the report shows. */
 	mutation: Mutation['kind'] | 'form' | 'tRPC'
 	method: string
 	target: string
@@ -18,8 +18,7 @@ export type TestCase = {
 	encoding: 'utf8' | 'latin1'
 	credential: Credential
 	/**
-	 * Input that the server must parse from this request; undefined when the test case cannot predict the parsed
-	 * input.
+	 * Input that the server must parse from this request. Undefined when the test case cannot predict the parsed input.
 	 */
 	input: unknown
 }
@@ -122,7 +121,7 @@ function writeQuery(name: string, value: unknown): string[] {
 	return [`${name}=${asText(value)}`]
 }
 
-/** Returns a value as URL text: percent-encoded, at most 1,000 characters, with placeholders unchanged. */
+/** Returns a value as URL text of at most 1,000 characters. Percent-encodes everything except placeholders. */
 function asText(value: unknown): string {
 	if (typeof value === 'string' && /^<[\w.]+>$/.test(value)) return value
 	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
@@ -145,7 +144,10 @@ function mutateInput(operation: Operation, input: Fields, mutation: Mutation): F
 	return copy
 }
 
-/** Returns the paths of all values, parents before children. Only the first element of an array is included. */
+/**
+ * Returns the paths of all values in `input`; parents come before their children. Includes only the first element of an
+ * array.
+ */
 function placesOf(value: unknown, above: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null || above.length > 4) return []
 	const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value)
@@ -164,7 +166,7 @@ function changeAt(
 	else Reflect.set(value, name, change(part))
 }
 
-/** Replaces each placeholder in `text` with the id or secret of that name. */
+/** Replaces each placeholder in `text` with the id or the secret that has its name. */
 export function fillInNames(text: string, ids: Readonly<Record<string, string>>): string {
 	return text.replace(/<([\w.]+)>/g, (whole, name: string) =>
 		Object.hasOwn(ids, name) ? (ids[name] ?? whole) : whole,

@@ -79,7 +79,7 @@ export function trpcTestCase(
 		})
 }
 
-/** Percent-encodes the input for a query string; encoded text and placeholders stay unchanged. */
+/** Percent-encodes the input for a query string. Leaves placeholders and text that is already encoded unchanged. */
 function writeQuery(json: string): string {
 	if (json.startsWith('%')) return json
 	return json

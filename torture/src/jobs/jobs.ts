@@ -8,8 +8,8 @@ const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
 /**
- * Time, in milliseconds, over which the jobs become due. Close to the total time of all kills, so that every kill hits
- * a busy worker.
+ * Time in milliseconds over which the jobs become due. It is close to the total time of all kills, so that every kill
+ * hits a busy worker.
  */
 const SPREAD_MS = 240_000
 
@@ -72,7 +72,10 @@ export async function runJobsSuite(): Promise<boolean> {
 	])
 }
 
-/** Returns, for each job that the killed worker had started, the milliseconds from the kill until another worker started it. */
+/**
+ * Returns one time for each job that the killed worker had started: the milliseconds from the kill until another worker
+ * started the job.
+ */
 async function measureRestarts(
 	{ pool }: TestEnvironment,
 	pid: number,

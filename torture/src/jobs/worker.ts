@@ -9,8 +9,8 @@ import { pino } from 'pino'
 const STEP_MS = 150
 
 /**
- * Runs the product's job worker with one additional job type, whose handler records the start and the completion
- * of each job.
+ * Runs the product's job worker with one additional type of job. The handler of that type records when each job starts
+ * and completes.
  */
 const url = process.env.DATABASE_URL ?? ''
 const directory = process.env.DATA_DIR ?? ''

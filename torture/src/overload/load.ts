@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Response times, in milliseconds, of the 200 responses (`answered`) and of the 503 responses (`refused`).
- * `failed` counts all other requests.
+ * Results of requests under load. `answered` has the response times in milliseconds of responses with status 200, and
+ * `refused` those of responses with status 503. `failed` counts all other requests.
  */
 export type LoadResult = { answered: number[]; refused: number[]; failed: number }
 
 /**
- * Runs `callers` concurrent callers that repeat one request until the time `until`. A caller sends the next
- * request when the response to the last one has arrived.
+ * Runs `callers` concurrent callers until the time `until`. Each caller repeats one request, and sends it again when
+ * the previous response has arrived.
  */
 export async function callUntil(
 	url: string,
@@ -32,7 +32,7 @@ export async function callUntil(
 	return results
 }
 
-/** Sends one request and returns its status, or 0 without a response. */
+/** Sends one request. Returns its status, or 0 when no response arrives. */
 export function call(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
 	return new Promise((resolve) => {
 		const outgoing = request(url, { headers, agent }, (response) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_EVERY_MS = 100
-/** Consecutive failed readiness checks after which a backend gets no more requests. */
+/** Number of consecutive failed readiness checks after which a backend gets no more requests. */
 const FAILURES_TO_REMOVE = 3
 
 export type LoadBalancer = {
@@ -14,7 +14,7 @@ export type LoadBalancer = {
 }
 
 /**
- * Forwards requests in rotation to the backends whose `GET /api/ready` returns 200. Does not retry a failed request on
+ * Forwards requests in turn to the backends whose `GET /api/ready` returns 200. Does not send a failed request to
  * another backend.
  */
 export async function startLoadBalancer(backends: readonly string[]): Promise<LoadBalancer> {

@@ -14,7 +14,7 @@ const LONGEST_EXIT_MS = 10_000
 type RequestResults = { times: number[]; failures: string[] }
 
 /**
- * Restarts two web processes alternately behind a load balancer, under a steady load
+ * Restarts two web processes alternately behind a load balancer under a steady load
  * (docs/design/reliability.md#guarantees, row 23).
  */
 export async function runRestartsSuite(): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function runRestartsSuite(): Promise<boolean> {
 	])
 }
 
-/** Sends SIGTERM and returns the milliseconds until the process has exited. */
+/** Sends SIGTERM. Returns the milliseconds until the process has exited. */
 async function terminate(server: ManagedProcess): Promise<number> {
 	const pid = server.pid()
 	const startedAt = performance.now()
@@ -79,7 +79,9 @@ async function terminate(server: ManagedProcess): Promise<number> {
 	return performance.now() - startedAt
 }
 
-/** Sends read and write requests of a signed-in user at a constant rate, without waiting for earlier responses. */
+/**
+ * Sends read requests and write requests of a signed-in user at a constant rate. Does not wait for earlier responses.
+ */
 async function sendRequestsUntil(
 	isDone: () => boolean,
 	url: string,

@@ -5,8 +5,8 @@ import type { Company } from './fixtures.ts'
 const TIMEOUT_MS = 40_000
 
 /**
- * Results of all calls: the distinct responses for each idempotency key, and for each reason the number of repeated
- * calls.
+ * Results of all calls. `answers` has the distinct responses for each idempotency key; the other fields count the calls
+ * and the reasons for repeating them.
  */
 export type CallResults = {
 	answers: Map<string, Set<string>>
@@ -17,8 +17,8 @@ export type CallResults = {
 }
 
 /**
- * Calls `POST /api/presentations/send` for every idempotency key, `callsEach` times concurrently. The keys start one
- * after another, spread over `spreadMs` milliseconds. Each call is repeated until it gets a final answer
+ * Calls `POST /api/presentations/send` with every idempotency key, `callsEach` times concurrently. The keys start one
+ * after another within `spreadMs` milliseconds. Repeats each call until it gets a final answer
  * (docs/specification.md#post-apipresentationssend, rules 5 and 6).
  */
 export async function callAll(
@@ -67,8 +67,8 @@ async function callUntilAnswered(
 }
 
 /**
- * Returns whether the HTTP call can be repeated: after 5xx, and after 408 from a server that was paused (RFC 9110,
- * 15.5.9).
+ * Returns whether the HTTP call may be repeated. A call may be repeated after 5xx, and after 408 from a server that was
+ * paused (RFC 9110, 15.5.9).
  */
 function isRetryable(status: number): boolean {
 	return status === 408 || status >= 500
@@ -77,7 +77,7 @@ function isRetryable(status: number): boolean {
 const Answer = z.object({ send_status: z.string(), reason: z.string().optional() })
 export type Answer = z.infer<typeof Answer>
 
-/** Parses the body of a 200 response. */
+/** Parses the body of a response with status 200. */
 export function readAnswer(body: string): Answer {
 	return Answer.parse(JSON.parse(body))
 }

@@ -7,7 +7,7 @@ const Ingested = z.object({ send_status: z.literal('sent') })
 
 export type Company = { secret: string; deckId: string; sourceEventId: string }
 
-/** Creates a company that has sent one homeowner the first email, and an API key for follow-ups. */
+/** Creates a company that has sent the first email to one homeowner, and an API key for sending reminders. */
 export async function createCompany(url: string): Promise<Company> {
 	const signedUp = await signUp(url)
 	const deckId = await createDeck(signedUp)

@@ -12,7 +12,7 @@ const CALLS_EACH = 10
 const KILLS = 50
 const PAUSES = 8
 /**
- * Length of a pause in milliseconds. Longer than every lease, so that a paused process has lost its claims when it
+ * Length of a pause in milliseconds. It exceeds every lease, so that a paused process has lost its claims when it
  * resumes.
  */
 const PAUSE_MS = 34_000
@@ -20,9 +20,9 @@ const RELAY_DELAY_MS = 300
 const SPREAD_MS = 280_000
 
 /**
- * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused: once with a relay
- * that can look up sent messages, and once with a relay that cannot. Then runs the naive send server, which must
- * send duplicates (docs/design/reliability.md#guarantees, rows 1 to 3).
+ * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused. Runs once with a relay
+ * that can look up sent messages, and once with a relay that cannot. Then runs the send server without claims, which
+ * must send duplicates (docs/design/reliability.md#guarantees, rows 1 to 3).
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const withLookup = await runWithRelay({ hasLookup: true })

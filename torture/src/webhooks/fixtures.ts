@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { signUp } from '../sign-up.ts'
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Company whose admin subscribes webhooks. */
+/** Company whose admin creates webhook subscriptions. */
 export type Company = {
 	organizationId: string
-	/** Subscribes a URL to every event type and returns the id of the subscription. */
+	/** Creates a subscription that sends every event type to a URL. Returns the id of the subscription. */
 	subscribe: (name: string, url: string) => Promise<string>
-	/** Emits events with one SQL statement and returns the presentation id of each event. */
+	/** Emits events with one SQL statement. Returns the presentation id of each event. */
 	emitEvents: (count: number) => Promise<string[]>
 }
 

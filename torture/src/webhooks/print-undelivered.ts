@@ -1,6 +1,9 @@
 import type { TestEnvironment } from '../test-environment.ts'
 
-/** Prints the incomplete deliveries of a subscription and their queued jobs, to explain a failed check. */
+/**
+ * Prints the incomplete deliveries of a subscription and their queued jobs. This output helps to explain a failed
+ * check.
+ */
 export async function printUndelivered(
 	{ pool }: TestEnvironment,
 	subscription: string,

@@ -16,7 +16,7 @@ export type Receiver = {
 const Body = z.object({ data: z.object({ presentationId: z.string() }) })
 const SLOW_MS = 10_000
 
-/** Behaviors of receivers; a message counts as received when the response is 2xx. */
+/** Behaviors of receivers. A message counts as received when the receiver answers with a 2xx status. */
 const BEHAVIORS = {
 	good: (accept: () => void, response: ServerResponse) => {
 		accept()
@@ -35,7 +35,7 @@ const BEHAVIORS = {
 	},
 }
 
-/** Starts a loopback receiver that records the messages that it accepts. */
+/** Starts a loopback receiver. The receiver records the messages that it accepts. */
 export async function startReceiver(behavior: keyof typeof BEHAVIORS): Promise<Receiver> {
 	const received: ReceivedMessage[] = []
 	const objectIds = new Set<string>()

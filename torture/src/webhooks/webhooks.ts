@@ -12,14 +12,14 @@ const KILLS = 30
 const ROUNDS = 6
 const EVENTS_PER_ROUND = 100
 /**
- * Factor for the delays of the retry schedule. Retries are 250 times faster, so that the first six attempts take two
- * minutes.
+ * Factor for the delays between delivery attempts. Attempts follow each other 250 times faster than in production, so
+ * that the first six attempts take two minutes.
  */
 const TIME_FACTOR = '0.004'
 const TIMEOUT_MS = 300_000
 
 /**
- * Delivers 5,000 events with two workers that are killed thirty times, to four kinds of receivers: good, flaky,
+ * Delivers 5,000 events with two workers that are killed thirty times. The receivers are of four kinds: good, flaky,
  * slow and dead. Then compares the delivery time to the good receiver with and without the other receivers
  * (docs/design/reliability.md#guarantees, row 7).
  */
@@ -119,8 +119,8 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Compares the 99th percentile of the delivery time to the good receiver, with and without the other receivers, in
- * alternating rounds. Retries follow the production schedule, without `TIME_FACTOR`.
+ * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers, in
+ * alternating rounds. Delivery attempts have the delays of production, without `TIME_FACTOR`.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

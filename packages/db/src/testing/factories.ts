@@ -11,7 +11,7 @@ async function organization(db: Db, overrides: Row<Prisma.OrganizationUncheckedC
 	})
 }
 
-/** Creates an empty deck. Creates a company for the deck unless `organizationId` is given. */
+/** Creates an empty deck. Without `organizationId`, also creates a company for the deck. */
 async function deck(db: Db, overrides: Row<Prisma.DeckUncheckedCreateInput> = {}) {
 	const organizationId = overrides.organizationId ?? (await organization(db)).id
 	return db.deck.create({
@@ -114,5 +114,5 @@ async function parentDeck(
 	return { organizationId: made.organizationId, deckId: made.id }
 }
 
-/** Test factories. Each factory creates the rows that its row refers to, and accepts overrides for every field. */
+/** Test factories. A factory creates a row and the rows to which it refers. Any field can be overridden. */
 export const make = { organization, deck, slide, faq, branding, image, generationJob }

@@ -12,7 +12,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Starts one Postgres for the test run and creates the migrated template database that each test file clones. */
+/** Starts one Postgres for the test run. Creates the migrated template database, which each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const postgres = await startEmbeddedPostgres(directory, {
