@@ -21,6 +21,8 @@ export type EmbeddedPostgres = {
 	pid: () => number | undefined
 	/** Performs a fast, clean shutdown. */
 	stop: () => Promise<void>
+	/** True when another process had started the server before. */
+	isReused: boolean
 }
 type Options = {
 	/** Settings that are passed to Postgres on the command line, by name. */
@@ -43,7 +45,7 @@ export async function startEmbeddedPostgres(
 	if (running !== undefined) {
 		const url = connectionUrl(running.port, password)
 		await waitUntilReady(url)
-		return { url, pid: () => running.pid, stop: () => stopProcess(running.pid) }
+		return { url, pid: () => running.pid, stop: () => stopProcess(running.pid), isReused: true }
 	}
 	const binaries = await findBinaries(folder)
 	await createCluster(folder, binaries, password)
@@ -156,7 +158,7 @@ async function launchUntilReady({
 		const url = connectionUrl(port, password)
 		try {
 			await waitUntilReady(url, child)
-			return { url, pid: () => child.pid, stop: () => stopProcess(child.pid) }
+			return { url, pid: () => child.pid, stop: () => stopProcess(child.pid), isReused: false }
 		} catch (error) {
 			if (!hasExited(child) || attempt === MAX_ATTEMPTS) throw error
 			await sleep(attempt * 200)

@@ -9,9 +9,12 @@ const MIGRATION_LOCK = 4_015_771_203
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
  * migrations. An advisory lock makes it safe to start several processes at the same time. Rejects when an applied
- * migration was edited later.
+ * migration was edited later. `isWanted` selects the migrations to apply; by default, all of them.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(
+	url: string,
+	isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	try {
@@ -24,6 +27,7 @@ export async function migrate(url: string): Promise<void> {
 		)
 		const applied = new Map(rows.map((row) => [row.name, row.checksum]))
 		for (const migration of await readMigrations()) {
+			if (!isWanted(migration.name)) continue
 			const checksum = applied.get(migration.name)
 			if (checksum === undefined) await apply(client, migration)
 			else if (checksum !== migration.checksum)
@@ -42,21 +46,22 @@ export async function migrate(url: string): Promise<void> {
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
 	const applied = new Set(rows.map(({ name }) => name))
-	return (await listNames()).filter((name) => !applied.has(name))
+	return (await listMigrations()).filter((name) => !applied.has(name))
 }
 
 type Migration = { name: string; sql: string; checksum: string }
 
 async function readMigrations(): Promise<Migration[]> {
 	return Promise.all(
-		(await listNames()).map(async (name) => {
+		(await listMigrations()).map(async (name) => {
 			const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), 'utf8')
 			return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 		}),
 	)
 }
 
-async function listNames(): Promise<string[]> {
+/** Returns the names of this program's migrations in the order in which they are applied. */
+export async function listMigrations(): Promise<string[]> {
 	const entries = await readdir(FOLDER, { withFileTypes: true })
 	const folders = entries.filter((entry) => entry.isDirectory())
 	return folders.map(({ name }) => name).sort()

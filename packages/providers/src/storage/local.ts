@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeFileAtomically } from '../write-file-atomically.ts'
 import {
@@ -58,6 +58,7 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 			await rm(objectPath(directory, key), { force: true })
 			await rm(typePath(directory, key), { force: true })
 		},
+		list: (prefix) => listFiles(path.join(directory, 'objects'), prefix),
 		readUrl: (key) =>
 			signedUrl(key, { method: 'GET', expires: readWindowStart(now()) + 2 * READ_WINDOW_SECONDS }),
 		writeUrl: async (key, { expiresIn, contentType, size }) => {
@@ -73,6 +74,15 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
  */
 export function objectPath(directory: string, key: string): string {
 	return path.join(directory, 'objects', checkKey(key))
+}
+
+/** Yields the keys of the complete files below a folder. Files being written have a `~` in their names. */
+async function* listFiles(root: string, prefix: string): AsyncGenerator<string> {
+	const folder = await undefinedIfMissing(opendir(path.join(root, prefix), { recursive: true }))
+	if (folder === undefined) return
+	for await (const entry of folder)
+		if (entry.isFile() && !entry.name.includes('~'))
+			yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')
 }
 
 function typePath(directory: string, key: string): string {

@@ -48,6 +48,15 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 			const { sdk, client } = await loading()
 			await client.send(new sdk.DeleteObjectCommand(input))
 		},
+		list: async function* (prefix) {
+			const { sdk, client } = await loading()
+			const pages = sdk.paginateListObjectsV2(
+				{ client },
+				{ Bucket: settings.bucket, Prefix: prefix },
+			)
+			for await (const { Contents = [] } of pages)
+				for (const { Key } of Contents) if (Key !== undefined) yield Key
+		},
 		readUrl: (key) => presignRead(settings, checkKey(key)),
 		writeUrl: async (key, { expiresIn, contentType, size }) => {
 			const input = { ...object(key), ContentType: contentType, ContentLength: size }

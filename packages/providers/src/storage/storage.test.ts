@@ -88,6 +88,19 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect(await store().head('org/third')).toBeUndefined()
 	})
 
+	it('lists the keys of a folder, and all keys for the empty prefix', async () => {
+		const collect = async (prefix: string) => {
+			const keys: string[] = []
+			for await (const key of store().list(prefix)) keys.push(key)
+			return keys.sort()
+		}
+		const keys = ['list/one/a', 'list/one/b.c', 'list/one/deep/d', 'list/one-more/e']
+		for (const key of keys) await store().put(key, bytes, 'text/plain')
+		expect(await collect('list/one/')).toEqual(keys.slice(0, 3))
+		expect(await collect('none/')).toEqual([])
+		expect(await collect('')).toEqual(expect.arrayContaining(keys))
+	})
+
 	it('serves an object at its signed read URL, and rejects every altered URL', async () => {
 		await store().put('org/read.png', bytes, 'image/png')
 		const url = store().readUrl('org/read.png')

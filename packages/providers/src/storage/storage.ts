@@ -11,6 +11,8 @@ export type Storage = {
 	/** Copies an object, so that later writes to `from` do not change `to`. Returns false when `from` does not exist. */
 	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
+	/** Lists the keys that begin with `prefix`, a folder with its final slash. The empty prefix lists all keys. */
+	list: (prefix: string) => AsyncIterable<string>
 	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**

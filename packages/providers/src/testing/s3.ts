@@ -30,6 +30,9 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 		} else if (request.method === 'DELETE') {
 			objects.delete(url.pathname)
 			response.writeHead(204).end()
+		} else if (url.searchParams.get('list-type') === '2') {
+			response.writeHead(200, { 'content-type': 'application/xml' })
+			response.end(listObjects([...objects.keys()], url))
 		} else if (object === undefined) {
 			response.writeHead(404, { 'content-type': 'application/xml' })
 			response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
@@ -41,6 +44,21 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 			response.end(request.method === 'HEAD' ? '' : object.bytes)
 		}
 	})
+}
+
+/** Returns one page of at most two keys, so that readers must follow the continuation token. */
+function listObjects(paths: string[], url: URL): string {
+	const bucket = `${url.pathname.replace(/\/$/, '')}/`
+	const after = url.searchParams.get('continuation-token') ?? ''
+	const keys = paths
+		.flatMap((path) => (path.startsWith(bucket) ? [path.slice(bucket.length)] : []))
+		.filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after)
+		.sort()
+	const page = keys.slice(0, 2)
+	const more = keys.length > page.length
+	const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+	const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+	return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`
 }
 
 type Claim = { amzDate: string; signedHeaders: string; signature: string; payloadHash: string }

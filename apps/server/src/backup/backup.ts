@@ -1,0 +1,83 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ConfigSource } from '@dormer/api'
+import { type Dump, openDump } from '@dormer/db/dump'
+import { type ArchiveWriter, createArchive, type Manifest } from './archive.ts'
+import { findSecretKey, openTargets, readIfExists, type Targets } from './targets.ts'
+
+/**
+ * Writes a backup of the installation to `file`: the database as of one moment, the waiting jobs, all objects, the
+ * emails stored as files, and the keys (docs/operations.md#backup-and-restore). The server may run meanwhile. Returns the
+ * manifest.
+ */
+export async function backUp(env: ConfigSource, file: string): Promise<Manifest> {
+	const secretKey = await findSecretKey(env)
+	if (secretKey === undefined)
+		throw new Error(`SECRET_KEY: not set, and ${env.DATA_DIR} has no secret.key. Set DATA_DIR.`)
+	const targets = await openTargets(env, secretKey)
+	try {
+		const archive = await createArchive(file)
+		return await fill(archive, { env, targets, secretKey }).catch(async (error: unknown) => {
+			await rm(file, { force: true })
+			throw error
+		})
+	} finally {
+		await targets.close()
+	}
+}
+
+async function fill(
+	archive: ArchiveWriter,
+	{ env, targets, secretKey }: { env: ConfigSource; targets: Targets; secretKey: string },
+): Promise<Manifest> {
+	await archive.add('keys/secret.key', Buffer.from(secretKey))
+	if (env.SEAL_P12_FILE !== undefined)
+		await archive.add('keys/seal.p12', await readFile(env.SEAL_P12_FILE))
+	const createdAt = new Date().toISOString()
+	const database = await addDatabase(archive, targets.url)
+	await addObjects(archive, targets)
+	await addEmails(archive, targets)
+	return archive.finish({ createdAt, ...database })
+}
+
+async function addDatabase(archive: ArchiveWriter, url: string) {
+	const dump = await openDump(url)
+	try {
+		const rows = await addTables(archive, dump)
+		const jobs = await dump.readJobs()
+		if (jobs.length > 0) await archive.add('jobs.jsonl', Buffer.from(`${jobs.join('\n')}\n`))
+		return { rows, ...(await dump.readState()) }
+	} finally {
+		await dump.close()
+	}
+}
+
+/** Adds the parts of the tables, numbered in the order in which they can be loaded. Returns the rows of each table. */
+async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<string, number>> {
+	const rows: Record<string, number> = {}
+	let number = 0
+	for await (const part of dump.parts) {
+		number += 1
+		const name = `database/${String(number).padStart(6, '0')}.${part.table}.jsonl`
+		await archive.add(name, Buffer.from(part.lines))
+		rows[part.table] = (rows[part.table] ?? 0) + part.rows
+	}
+	return rows
+}
+
+/** Adds the objects that exist after the database was read. Objects never change, so each row finds its objects. */
+async function addObjects(archive: ArchiveWriter, { storage }: Targets): Promise<void> {
+	for await (const key of storage.list('')) {
+		const object = await storage.get(key)
+		if (object !== undefined) await archive.add(`objects/${key}`, object.bytes, object.contentType)
+	}
+}
+
+async function addEmails(archive: ArchiveWriter, { directory }: Targets): Promise<void> {
+	const folder = path.join(directory, 'mail')
+	const names = await readdir(folder).catch(() => [])
+	for (const name of names.filter((one) => /^[\w.-]+\.eml$/.test(one))) {
+		const bytes = await readIfExists(path.join(folder, name))
+		if (bytes !== undefined) await archive.add(`mail/${name}`, bytes)
+	}
+}

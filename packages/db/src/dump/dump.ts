@@ -1,0 +1,100 @@
+import pg, { type Client } from 'pg'
+import { identifier, listTables } from './tables.ts'
+
+/** Rows per fetch. A part is closed after a fetch that brings it above `PART_BYTES`. */
+const FETCH = 100
+const PART_BYTES = 8_000_000
+
+/** Some rows of a table, one JSON object per line. Parts of one table follow each other. */
+export type TablePart = { table: string; rows: number; lines: string }
+/** The state of the database beside its tables. */
+export type DumpState = {
+	/** Applied migrations, in the order of their names. */
+	migrations: string[]
+	/** Last values of the sequences, by name. */
+	sequences: Record<string, string>
+}
+
+export type Dump = {
+	parts: AsyncGenerator<TablePart, void>
+	/** Returns the jobs that wait or run, as the arguments of `graphile_worker.add_job`. Call after `parts` has ended. */
+	readJobs: () => Promise<string[]>
+	readState: () => Promise<DumpState>
+	close: () => Promise<void>
+}
+
+/**
+ * Opens a dump of the database: all rows of all tables as of one moment, in a repeatable-read transaction that blocks
+ * nobody. Memory use does not grow with the database.
+ */
+export async function openDump(url: string): Promise<Dump> {
+	const client = new pg.Client({ connectionString: url, application_name: 'dormer-backup' })
+	await client.connect()
+	await client.query('begin isolation level repeatable read read only')
+	return {
+		parts: dumpTables(client),
+		readJobs: () => readJobs(client),
+		readState: () => readState(client),
+		close: () => client.end(),
+	}
+}
+
+async function* dumpTables(client: Client): AsyncGenerator<TablePart, void> {
+	for (const table of await listTables(client)) {
+		const columns = table.columns.map(identifier).join(', ')
+		const sql = `select ${columns} from ${identifier(table.name)}`
+		yield* readParts(client, { table: table.name, sql, values: [] })
+	}
+}
+
+/** Reads the rows of a query as parts of a table. Yields no part when the query returns no row. */
+async function* readParts(
+	client: Client,
+	{ table, sql, values }: { table: string; sql: string; values: string[] },
+): AsyncGenerator<TablePart, void> {
+	const rows = `select row_to_json(r)::text as line from (${sql}) r`
+	await client.query(`declare part no scroll cursor for ${rows}`, values)
+	let lines: string[] = []
+	let bytes = 0
+	for (let fetched = FETCH; fetched === FETCH; ) {
+		const found = await client.query<{ line: string }>(`fetch ${FETCH} from part`)
+		fetched = found.rows.length
+		for (const { line } of found.rows) {
+			lines.push(line)
+			bytes += line.length
+		}
+		if (lines.length > 0 && (bytes > PART_BYTES || fetched < FETCH)) {
+			yield { table, rows: lines.length, lines: `${lines.join('\n')}\n` }
+			lines = []
+			bytes = 0
+		}
+	}
+	await client.query('close part')
+}
+
+async function readJobs(client: Client): Promise<string[]> {
+	const { rows } = await client.query<{ line: string }>(
+		`select row_to_json(r)::text as line
+		   from (select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
+		           from graphile_worker._private_jobs j
+		           join graphile_worker._private_tasks t on t.id = j.task_id
+		           left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+		          where j.attempts < j.max_attempts
+		          order by j.id) r`,
+	)
+	return rows.map(({ line }) => line)
+}
+
+async function readState(client: Client): Promise<DumpState> {
+	const { rows: migrations } = await client.query<{ name: string }>(
+		'select name from schema_migration order by name',
+	)
+	const { rows: sequences } = await client.query<{ name: string; last: string }>(
+		`select sequencename as name, coalesce(last_value, start_value)::text as last
+		   from pg_sequences where schemaname = 'public' order by sequencename`,
+	)
+	return {
+		migrations: migrations.map(({ name }) => name),
+		sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+	}
+}
