@@ -47,6 +47,7 @@ export async function superviseEmbeddedPostgres(
 	return {
 		url: postgres.url,
 		pid: () => postgres.pid(),
+		isReused: postgres.isReused,
 		stop: async () => {
 			stopping.abort()
 			await watching
