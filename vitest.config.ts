@@ -61,9 +61,9 @@ function componentTests(
 const chromium = await findChromium()
 
 /**
- * The projects run one after another; those with a database each start their own Postgres. Unit tests run two files at a
- * time. Server tests run one at a time, because some of them observe the whole Postgres cluster. Browser journeys run one
- * at a time, because each needs a browser and a server.
+ * The projects run one after another; each project with a database starts a separate Postgres. Unit tests run two files
+ * at a time. Server tests run one file at a time, because some of them observe the whole Postgres server. Browser
+ * journeys run one file at a time, because each needs a browser and a server.
  */
 export default defineConfig({
 	test: {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { completeConfig, makeSignupInvitation, readConfig } from '@dormer/api'
 
 /**
- * Prints the link with which the owner of an email address creates a company on a server with ALLOW_SIGNUP=invite
- * (`npm run invite <email>`). Reads the same settings as the server.
+ * Prints an invitation link (`npm run invite <email>`). With the link, the owner of the email address creates a company
+ * on a server with ALLOW_SIGNUP=invite. Reads the same settings as the server.
  */
 async function main(): Promise<void> {
 	const [email] = process.argv.slice(2)

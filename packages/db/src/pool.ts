@@ -2,8 +2,8 @@ import pg, { type ClientBase, type Pool } from 'pg'
 
 /**
  * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
- * process itself enforces the others, because a suspended Postgres enforces nothing: `connect` limits the wait for a
- * free or a new connection, `answer` the wait for the answer to a statement. Jobs may run longer than requests.
+ * process enforces the others, because a suspended Postgres enforces nothing. `connect` limits the wait for a free or a
+ * new connection, and `answer` limits the wait for the answer to a statement. Jobs may run longer than requests.
  */
 const TIMEOUTS = {
 	web: {
@@ -53,9 +53,9 @@ export function createPool(
 }
 
 /**
- * Closes the connection of `client` when Postgres leaves a statement without answer for `ms` milliseconds. All
- * statements of the connection then fail. A connection that only reported a timeout and stayed open could still hold an
- * open transaction when its next user takes the connection.
+ * Closes the connection of `client` when Postgres does not answer a statement within `ms` milliseconds. All statements
+ * of the connection then fail. If the connection stayed open after the timeout, its next user could find an open
+ * transaction in it.
  */
 export function closeWithoutAnswer(client: ClientBase, ms: number): void {
 	let timer: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export function closeWithoutAnswer(client: ClientBase, ms: number): void {
 	client.on('drain', stop).on('end', stop)
 }
 
-/** Ends the connection. A connection with an unanswered statement is closed without a farewell to Postgres. */
+/** Ends the connection. When a statement is unanswered, closes the connection without notifying Postgres. */
 function closeClient(client: ClientBase): void {
 	if (client instanceof pg.Client) client.end().catch(() => {})
 }

@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, isAlive, startEmbeddedPostgres } from './embedde
 const CHECK_MS = 100
 const RETRY_MS = 500
 
-/** Receives the progress of a restart, for the log. */
+/** Functions that are called during a restart and that write to the log. */
 export type RestartReport = {
 	lost: () => void
 	restarted: () => void
@@ -12,8 +12,8 @@ export type RestartReport = {
 }
 
 /**
- * Starts the embedded Postgres under `directory`, and starts Postgres again on the same port whenever its process ends,
- * until `stop` (docs/design/reliability.md#outages).
+ * Starts the embedded Postgres under `directory`. Starts it again on the same port whenever its process ends, until
+ * `stop` is called (docs/design/reliability.md#outages).
  */
 export async function superviseEmbeddedPostgres(
 	directory: string,

@@ -15,7 +15,7 @@ const DEFAULT_MODEL = 'gpt-5.4-mini'
 export class ModelFailed extends Error {}
 
 export type ModelRequest<Shape extends z.ZodType> = {
-	/** Name of the response schema, sent to the model. */
+	/** Name of the response schema that is sent to the model. */
 	name: string
 	schema: Shape
 	/** System prompt. Never contains text that comes from a slide or a homeowner. */

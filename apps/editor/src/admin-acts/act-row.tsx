@@ -5,7 +5,7 @@ import { formatAct, formatField, formatValue, KIND_LABELS } from './format-act.t
 
 const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** Renders an administrative act: who did what and when, from which network address, and the changed fields. */
+/** Renders an administrative act: who did what, when and from which network address, and which fields changed. */
 export function ActRow({ act }: { act: AdminAct }) {
 	const { actor, kind, occurredAt, ip } = act
 	const changes = Object.entries(act.changes)

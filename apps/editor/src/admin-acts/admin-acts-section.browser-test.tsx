@@ -14,7 +14,7 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { AdminActsSection } from './admin-acts-section.tsx'
 
-/** Renders the section with a stub API that lists these acts in pages of one. */
+/** Renders the audit log section with a stub API that lists `acts`. Each page of the list has one act. */
 async function renderActs(
 	acts: readonly AdminAct[],
 	handlers: Handlers['adminActs'] = {},
@@ -53,17 +53,17 @@ const ACTS = [
 ]
 
 describe('AdminActsSection', () => {
-	it('shows a placeholder while the acts load', async () => {
+	it('shows a placeholder while the administrative acts load', async () => {
 		await renderActs([], { list: noResponse })
 		await expect.element(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible()
 	})
 
-	it('explains what appears in an empty audit log', async () => {
+	it('shows an empty state when no administrative act was recorded', async () => {
 		await renderActs([])
 		await expect.element(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
 	})
 
-	it('shows the error of the server and loads the acts on retry', async () => {
+	it("shows the server's error, and loads the administrative acts when the user retries", async () => {
 		let isDown = true
 		await renderActs([], {
 			list: () => {
@@ -77,13 +77,13 @@ describe('AdminActsSection', () => {
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 	})
 
-	it('tells a rep to ask an admin and requests no acts', async () => {
+	it('shows a rep that the audit log is for admins, and loads no administrative acts', async () => {
 		const calls = await renderActs(ACTS, {}, 'rep')
 		await expect.element(page.getByText('The audit log is for admins')).toBeVisible()
 		expect(inputsOf(calls, 'adminActs.list')).toEqual([])
 	})
 
-	it('shows the next page with the changed fields', async () => {
+	it('loads the next page of the audit log, and shows the fields that an act changed', async () => {
 		await renderActs(ACTS)
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 		await page.getByRole('button', { name: 'Show more' }).click()
@@ -93,7 +93,7 @@ describe('AdminActsSection', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('filters by person and by kind of change', async () => {
+	it('filters administrative acts by person and by kind of change', async () => {
 		await renderActs(ACTS)
 		await page.getByLabelText('Person').selectOptions('Noor Haddad')
 		await expect.element(page.getByText('changed the details of Summit Peak Roofing')).toBeVisible()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { formatAct, formatField, formatValue } from './format-act.ts'
 
 describe('formatAct', () => {
-	it('names the act and its subject', () => {
+	it('names the administrative act and the record that it concerns', () => {
 		const subject = { id: '1', name: 'CRM' }
 		expect(formatAct({ type: 'api_key.revoked', subject })).toBe('revoked the API key CRM')
 	})
 })
 
 describe('formatField', () => {
-	it('separates the words of a field name', () => {
+	it('separates the words in the name of a field', () => {
 		expect(formatField('licenseNumber')).toBe('License number')
 	})
 })

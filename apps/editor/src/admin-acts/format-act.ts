@@ -15,7 +15,7 @@ export const KIND_LABELS: Record<AdminActKind, string> = {
 	security: 'Security',
 }
 
-/** Formats an act without its actor: `revoked the API key CRM`. */
+/** Formats an administrative act without the person who did it: `revoked the API key CRM`. */
 export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>): string {
 	return `${ADMIN_ACTS[type].label} ${subject.name}`
 }
@@ -26,7 +26,7 @@ export function formatField(name: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Formats the value of a changed field: `on` and `off` for switches, `none` for a missing value. */
+/** Formats the value of a changed field. A switch is `on` or `off`, and a missing value is `none`. */
 export function formatValue(value: FieldValue): string {
 	if (value === null || value === '') return 'none'
 	if (typeof value === 'boolean') return value ? 'on' : 'off'

@@ -66,7 +66,7 @@ describe('LoginPage', () => {
 		await expect.element(signIn).toBeEnabled()
 	})
 
-	it("shows the server's waiting time after too many sign-in attempts", async () => {
+	it("shows the server's message on how long to wait after too many sign-in attempts", async () => {
 		const message = 'Too many attempts. Try again in 2 minutes.'
 		await renderLogin({
 			login: () => {
@@ -94,7 +94,7 @@ describe('LoginPage', () => {
 		await expect.element(signIn).toBeDisabled()
 	})
 
-	it('offers the demo only when the server has one, and signs the user in to the demo', async () => {
+	it('offers the demo only when the server has a demo, and signs the user in to the demo', async () => {
 		const demo = { email: 'demo@dormer.example', password: 'demo-password' }
 		const { calls, router } = await renderLogin({ demo: () => demo })
 		const button = page.getByRole('button', { name: 'Open the demo' })
@@ -108,7 +108,7 @@ describe('LoginPage', () => {
 		await expect.element(button).not.toBeInTheDocument()
 	})
 
-	it('offers to create an account only when this server accepts new companies', async () => {
+	it('offers to create an account only when the server accepts new companies', async () => {
 		const link = page.getByRole('link', { name: 'Create an account' })
 		await renderLogin()
 		await expect.element(link).toBeVisible()

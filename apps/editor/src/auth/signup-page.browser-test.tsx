@@ -29,20 +29,20 @@ async function fillInAndSend(): Promise<void> {
 }
 
 describe('SignupPage', () => {
-	it('shows a placeholder until the server answers who may create a company', async () => {
+	it('shows a placeholder until the server answers whether it accepts new companies', async () => {
 		stubApi({ auth: { signupPolicy: noResponse } })
 		await renderRoute(<SignupPage />, { id: '/signup', address: '/signup' })
 		await expect.element(page.getByRole('status', { name: 'Loading the form' })).toBeVisible()
 	})
 
-	it('creates a company and opens the decks', async () => {
+	it('creates a company and then opens the page with its decks', async () => {
 		const { calls, router } = await renderSignup('open')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/decks')
 		expect(inputsOf(calls, 'auth.signup')).toEqual([PERSON])
 	})
 
-	it('explains that a closed server accepts no new companies', async () => {
+	it('tells the user when the server accepts no new companies', async () => {
 		await renderSignup('closed')
 		await expect
 			.element(page.getByRole('heading', { name: 'This server accepts no new companies' }))
@@ -51,7 +51,7 @@ describe('SignupPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('asks for an invitation, and sends the invitation of the link', async () => {
+	it('asks for an invitation, or sends the invitation that the link contains', async () => {
 		await renderSignup('invite')
 		await expect
 			.element(page.getByRole('heading', { name: 'New companies need an invitation' }))
@@ -63,7 +63,7 @@ describe('SignupPage', () => {
 			.toEqual([{ ...PERSON, invitation: '1800000000.abc' }])
 	})
 
-	it('shows the error of the server when the invitation is refused', async () => {
+	it("shows the server's error when the server refuses the invitation", async () => {
 		const message = 'New companies need an invitation for this email address.'
 		await renderSignup('invite', '/signup?invitation=1800000000.abc', () => {
 			throw refusal(403, { code: 'SIGNUP_CLOSED', message })

@@ -20,7 +20,7 @@ const FIELDS = [
 	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** Renders the form that creates a company, or why this server accepts no new company. */
+/** Renders the form that creates a company. When this server accepts no new companies, renders the reason instead. */
 export function SignupPage() {
 	useDocumentTitle('Create an account')
 	const { invitation } = useSearch({ from: '/signup' })

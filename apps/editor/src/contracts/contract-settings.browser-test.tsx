@@ -48,7 +48,7 @@ describe('ContractSettingsDialog', () => {
 		])
 	})
 
-	it('saves that homeowners must open the contract before signing', async () => {
+	it('saves the rule that homeowners must open the contract before they sign', async () => {
 		const { calls, onClose } = await renderSettings()
 		await page
 			.getByLabelText('Before signing')
@@ -58,13 +58,13 @@ describe('ContractSettingsDialog', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, requireViewed: true }])
 	})
 
-	it('hides the number of days when there is no right to cancel', async () => {
+	it('hides the field for the number of days when contracts include no right to cancel', async () => {
 		await renderSettings()
 		await page.getByLabelText('Homeowners can cancel').selectOptions('No right to cancel')
 		await expect.element(days).not.toBeInTheDocument()
 	})
 
-	it('shows an error at a number of days that is too low, and saves nothing', async () => {
+	it('shows an error and saves nothing when the number of days is too low', async () => {
 		const { calls } = await renderSettings()
 		await days.fill('1')
 		await save.click()
@@ -72,7 +72,7 @@ describe('ContractSettingsDialog', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([])
 	})
 
-	it('shows the error of the server when saving fails', async () => {
+	it("shows the server's error when saving fails", async () => {
 		await renderSettings({
 			updateSettings: () => {
 				throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
@@ -84,14 +84,14 @@ describe('ContractSettingsDialog', () => {
 		await expect.element(days).toHaveValue(4)
 	})
 
-	it('shows the settings to a rep without letting the rep change them', async () => {
+	it('shows a rep the settings but does not let the rep change them', async () => {
 		await renderSettings({}, 'rep')
 		await expect.element(page.getByText('Only an admin can change this')).toBeVisible()
 		await expect.element(days).toBeDisabled()
 		await expect.element(save).toBeDisabled()
 	})
 
-	it('shows the error of the server and loads the settings on retry', async () => {
+	it("shows the server's error, and loads the settings when the user retries", async () => {
 		let isDown = true
 		await renderSettings({
 			getSettings: () => {
@@ -105,7 +105,7 @@ describe('ContractSettingsDialog', () => {
 		await expect.element(days).toHaveValue(3)
 	})
 
-	it('closes with Escape', async () => {
+	it('closes the dialog with Escape', async () => {
 		const { onClose } = await renderSettings()
 		await expect.element(days).toBeVisible()
 		await userEvent.keyboard('{Escape}')

@@ -27,7 +27,10 @@ const VIEWING = [
 	{ value: 'anywhere', label: 'The contract may be shown elsewhere' },
 ]
 
-/** Renders the contract settings: the right to cancel, and what a homeowner must do here before signing. */
+/**
+ * Renders the contract settings: the homeowner's right to cancel, and whether a homeowner must open the contract here
+ * before signing.
+ */
 export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (

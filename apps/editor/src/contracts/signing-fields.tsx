@@ -31,8 +31,8 @@ type SigningFieldsProps = {
 }
 
 /**
- * Renders the signing requirements for the homeowner and the name of the rep in the contract. Only an admin can switch a
- * requirement off.
+ * Renders the fields for what a homeowner must do to sign, and the field for the rep's name in the contract. Only an
+ * admin can switch a requirement off.
  */
 export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
 	const { requirements, repName } = draft

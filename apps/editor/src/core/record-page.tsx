@@ -9,14 +9,17 @@ type RecordPageProps<T> = {
 	query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
 	/** Placeholder while the record loads, with a label for screen readers. */
 	skeleton: ReactNode
-	/** Record type as a noun in running text: "contract". */
+	/** Type of the record as a noun that fits into a sentence, such as "contract". */
 	recordName: string
 	/** Link to the list of all records of this type, shown when the record does not exist. */
 	listLink: ReactNode
 	children: (data: T) => ReactNode
 }
 
-/** Renders the page of one record: a skeleton during loading, a load error, or the record. */
+/**
+ * Renders the page of one record. While the record loads, renders a placeholder; after a failed load, renders the
+ * error.
+ */
 export function RecordPage<T>({
 	query,
 	skeleton,

@@ -73,8 +73,8 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 	if (answer === null)
 		return (
 			<p className="mt-4 border-t border-line pt-4 text-s">
-				Neither your documents nor your profile answer this. A homeowner would hear that you will
-				reply, and the question would appear under Questions.
+				Neither your documents nor your profile answers this question. A homeowner would hear that
+				you will reply, and the question would appear under Questions.
 			</p>
 		)
 	return (

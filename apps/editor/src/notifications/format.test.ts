@@ -42,7 +42,7 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a time with seconds, and adds the date unless it is today and the year unless it is this year', () => {
+	it('formats a time with seconds, and adds the date for another day and the year for another year', () => {
 		expect(formatMoment(NOW.toISOString(), NOW)).toBe('9:21:08 AM')
 		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toBe(
 			'Jun 11, 8:42:19 PM',

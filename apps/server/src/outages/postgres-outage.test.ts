@@ -31,7 +31,10 @@ async function signUp(): Promise<Fetch> {
 	return (at, init) => send(at, { ...init, cookie })
 }
 
-/** Creates decks until `isDone` returns true. Returns the ids of acknowledged decks, and the status of every response. */
+/**
+ * Creates decks until `isDone` returns true. Returns the ids of the decks whose creation was acknowledged, and the
+ * status of every response.
+ */
 async function createDecks(fetch: Fetch, isDone: () => boolean) {
 	const ids: string[] = []
 	const refusals: Response[] = []
@@ -49,7 +52,7 @@ async function createDecks(fetch: Fetch, isDone: () => boolean) {
 	return { ids, refusals, slowestMs }
 }
 
-/** Waits until the server is ready, and returns the milliseconds. */
+/** Waits until the server is ready. Returns how many milliseconds that took. */
 async function msUntilReady(): Promise<number> {
 	const startedAt = performance.now()
 	while ((await fetch(`${server.url}/api/ready`)).status !== 200) await sleep(25)
@@ -88,7 +91,7 @@ it.each([
 	60_000,
 )
 
-it('answers 503 within its deadline while the embedded Postgres is suspended, and answers again when it resumes', async () => {
+it('answers 503 within the deadline while the embedded Postgres is suspended, and works again when Postgres resumes', async () => {
 	server = await startEmbeddedServer()
 	const fetch = await signUp()
 	let isDone = false

@@ -6,9 +6,9 @@ const MIN_RETRY_MS = 100
 const MAX_RETRY_MS = 1000
 
 /**
- * Starts a runner, and replaces the runner by another with a new pool id when it loses Postgres
- * (docs/design/reliability.md#jobs). The jobs of the lost runner return to the queue, because its advisory lock is free.
- * Rejects when the first runner cannot start.
+ * Starts a runner. When the runner loses Postgres, replaces it with a new runner that has a new pool id
+ * (docs/design/reliability.md#jobs). The jobs of the lost runner return to the queue, because its advisory lock is
+ * free. Rejects when the first runner cannot start.
  */
 export async function keepRunner(
 	app: App,

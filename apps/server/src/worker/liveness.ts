@@ -7,20 +7,20 @@ import pg from 'pg'
 const HEARTBEAT_MS = 250
 const STRANDED_AFTER = '30 seconds'
 const CONNECT_MS = 5000
-/** Milliseconds that a heartbeat may wait for Postgres. Without an answer the connection counts as lost. */
+/** Maximum time in milliseconds that a heartbeat waits for Postgres. After that time, the connection counts as lost. */
 const ANSWER_MS = 10_000
 
 export type Liveness = {
-	/** Deletes the registration of this pool and releases its lock. */
+	/** Deletes the registration of this worker pool and releases its lock. */
 	release: () => Promise<void>
-	/** Returns the milliseconds since the last heartbeat: a completed search for dead worker pools. */
+	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
 
 /**
- * Registers a worker pool: holds its advisory lock while this process runs, and searches for dead pools four times a
- * second. A dead pool is registered but its lock is free. Calls `onLost` when the connection that holds the lock is
- * lost or unanswered, because other processes may then run the jobs of this pool.
+ * Registers a worker pool. Holds the pool's advisory lock while this process runs, and searches for dead pools four
+ * times a second. A pool is dead when it is registered but its lock is free. Calls `onLost` when the connection that
+ * holds the lock is lost or gets no answer, because other processes may then run the jobs of this pool.
  */
 export async function startLiveness(
 	app: App,
@@ -75,8 +75,9 @@ export async function startLiveness(
 }
 
 /**
- * Unlocks the jobs of dead pools: pools whose advisory lock is free, and pools killed before they registered, whose jobs
- * have been locked for 30 seconds. Uses the connection that holds the lock, so that busy jobs cannot delay the search.
+ * Unlocks the jobs of dead pools. A pool is dead when its advisory lock is free, or when it was killed before it
+ * registered and its jobs have been locked for 30 seconds. Uses the connection that holds the lock, so that busy jobs
+ * cannot delay the search.
  */
 async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	await client.query('begin')
@@ -101,7 +102,7 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	}
 }
 
-/** Unlocks the jobs of the given pools and wakes the workers. Jobs in `CRASH_SAFE_JOBS` get their attempt back. */
+/** Unlocks the jobs of the given pools and wakes the workers. Gives jobs in `CRASH_SAFE_JOBS` their attempt back. */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
@@ -116,9 +117,9 @@ async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promis
 }
 
 /**
- * Wakes the workers when a due job is not locked. graphile-worker sends no notification when a scheduled job becomes due,
- * and two workers that look for jobs at the same moment skip each other's job queues. Without this query, both cases
- * would wait for the next poll.
+ * Wakes the workers when a due job is not locked. Without this query, two cases would wait for the next poll:
+ * graphile-worker sends no notification when a scheduled job becomes due, and two workers that look for jobs at the
+ * same moment skip each other's job queues.
  */
 async function wakeForDueJobs(client: pg.Client): Promise<void> {
 	await client.query(

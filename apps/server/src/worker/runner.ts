@@ -13,13 +13,13 @@ export type RunnerOptions = {
 	crontab: string
 }
 
-/** One worker pool: takes jobs under one pool id until `stop`, or until `lost` aborts. */
+/** A worker pool. It takes jobs under one pool id until `stop` is called or `lost` aborts. */
 export type Runner = {
-	/** Aborts when the runner lost Postgres and takes no more jobs. The signals of its running jobs abort as well. */
+	/** Aborts when the runner has lost Postgres and takes no more jobs. The signals of its running jobs abort as well. */
 	lost: AbortSignal
 	/** Stops taking jobs and waits for the running jobs. */
 	stop: () => Promise<void>
-	/** Returns the milliseconds since the last heartbeat: a completed search for dead worker pools. */
+	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
 
@@ -48,7 +48,8 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 			worker: {
 				concurrentJobs: options.jobs,
 				maxPoolSize: 10,
-				// Without a batch, graphile-worker leaves the promise of a completion that Postgres refused unhandled.
+				// graphile-worker completes jobs in batches here. Without a batch, it would leave a rejected promise unhandled when
+				// Postgres refuses a completion.
 				completeJobBatchDelay: 0,
 				failJobBatchDelay: 0,
 			},
@@ -70,7 +71,9 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 	}
 }
 
-/** Adds `lost` to the abort signal of every job, so that a job that can be aborted ends when its runner lost Postgres. */
+/**
+ * Adds `lost` to the abort signal of every job. A job that can be aborted then ends when its runner has lost Postgres.
+ */
 function abortWhenLost(tasks: TaskList, lost: AbortSignal): TaskList {
 	return Object.fromEntries(
 		Object.entries(tasks).map(([name, task]) => [

@@ -29,7 +29,7 @@ describe('updateViews', () => {
 		])
 	})
 
-	it('counts at most 60 seconds when the device slept between two updates', () => {
+	it('counts at most 60 seconds of viewing time when the device slept between two updates', () => {
 		const { view } = updateViews(NO_SLIDE, show('a'), 0)
 		expect(updateViews(view, show('a'), 8 * 3_600_000).reports).toEqual([
 			{ slideId: 'a', durationMs: 60_000 },

@@ -14,20 +14,17 @@ export type Phase =
 export const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.75] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/**
- * State of the player.
- * - `waitingFor`: what the player waits for: a recording that is not made yet, or the network
- * - `interrupted`: the next playback starts the current sentence from its beginning
- * - `pageOpen`: a page covers the player, so nothing starts to play
- * - `seekCount`: number of seeks; a changed count tells the playback engine to move the audio
- */
 export type PlayerState = {
 	phase: Phase
 	timeline: Timeline
 	positionMs: number
+	/** What the player waits for: a recording that is not finished, or the network. */
 	waitingFor: 'recording' | 'network' | null
+	/** True when the next playback starts the current sentence from its beginning. */
 	interrupted: boolean
+	/** True while a page covers the player. Nothing starts to play then. */
 	pageOpen: boolean
+	/** Number of seeks so far. When the number changes, the playback engine moves the audio. */
 	seekCount: number
 	speed: Speed
 	captions: boolean

@@ -1,12 +1,6 @@
 import type { Answer, ContinueIntent } from '@dormer/api/sale/qa/schema'
 import type { PartPosition } from '../playback/timeline.ts'
 
-/**
- * State of a question and its answer.
- * - `from`: playback position at which the homeowner asked the first question of this pause
- * - `slideChanged`: the player has moved to the slide that answers the question
- * - `unclear`: the last reply was too short to be a question
- */
 export type Conversation = {
 	step: 'thinking' | 'speaking' | 'prompting' | 'listening' | 'failed'
 	question: string
@@ -15,8 +9,11 @@ export type Conversation = {
 	answer: Answer | null
 	/** Message that tells the homeowner why no answer arrived; null when the reason is unknown. */
 	problem: string | null
+	/** Playback position at which the homeowner asked the first question of this pause. */
 	from: PartPosition
+	/** True when the player has moved to the slide that answers the question. */
 	slideChanged: boolean
+	/** True when the homeowner's last reply was too short to be a question. */
 	unclear: boolean
 }
 export type ConversationEvent =

@@ -3,7 +3,8 @@ import { createGoogleGeocoding, type GoogleGeocodingSettings } from './google.ts
 import { createLocalGeocoding } from './local.ts'
 
 /**
- * Google API key, endpoint of a compatible service, or both. When neither is set, the local engine validates addresses.
+ * Settings of the geocoder: a Google API key, the endpoint of a compatible service, or both. When neither is set, the
+ * local engine validates addresses.
  */
 export type GeocodingSettings = GoogleGeocodingSettings
 

@@ -2,7 +2,10 @@ import { createGoogleMeasurement, type GoogleSolarSettings } from './google.ts'
 import { createLocalMeasurement } from './local.ts'
 import type { Measurement } from './measurement.ts'
 
-/** A Google key, the base URL of a compatible service, or both. When neither is set, the local engine estimates roofs. */
+/**
+ * Settings of the roof measurement: a Google API key, the base URL of a compatible service, or both. When neither is
+ * set, the local engine estimates roofs.
+ */
 export type MeasurementSettings = GoogleSolarSettings
 
 /** Creates the roof measurement provider that the settings select. */

@@ -4,8 +4,8 @@ import { regionOf } from './regions.ts'
 import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measurement.ts'
 
 /**
- * Ratio of the roof's ground area to the ground area of the house. The difference is the eaves of one foot around an
- * average house.
+ * Ratio of the roof's ground area to the ground area of the house. The roof is larger, because an average house has
+ * eaves of one foot around it.
  */
 const OVERHANG = 1.09
 /** Share by which a roof may be smaller or larger than the regional estimate. The reported range uses this share. */

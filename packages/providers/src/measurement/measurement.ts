@@ -10,7 +10,7 @@ export type House = {
 	country: string
 }
 
-/** Lengths in feet. An unknown length is null, never 0. */
+/** Lengths of roof lines in feet. An unknown length is null, never 0. */
 export type RoofLines = {
 	ridgesFt: number | null
 	hipsFt: number | null
@@ -24,13 +24,13 @@ export type RoofSegment = { pitchDegrees: number; azimuthDegrees: number; areaSq
 export type RoofMeasurement = {
 	squares: number
 	totalAreaSqFt: number
-	/** Rise for a horizontal run of 12, such as "6/12". */
+	/** Pitch of the roof: the rise for a horizontal run of 12, such as "6/12". */
 	predominantPitch: string
-	/** Number of roof planes, or null when unknown. */
+	/** Number of planes of the roof, or null when the number is unknown. */
 	facets: number | null
 	segments: RoofSegment[]
 	lines: RoofLines
-	/** Suggested waste of material, in percent of the area. */
+	/** Suggested surplus of material for waste, in percent of the roof's area. */
 	waste: { suggestedPct: number }
 	source: 'provider' | 'calculated'
 	provider: string

@@ -10,7 +10,7 @@ export type CharacterTimes = {
 
 /**
  * Converts the times of characters to the times of words. Returns one entry for each word, in ascending order and
- * within `durationMs`. Returns undefined when the characters are not the characters of the text.
+ * within `durationMs`. Returns undefined when the characters do not match the text.
  */
 export function toWordTimes(
 	text: string,

@@ -11,11 +11,11 @@ export type GoogleMapsServer = LoopbackServer & {
 	geocoderUrl: string
 	/** URLs of all calls to the Solar API, in order. */
 	solarRequests: URL[]
-	/** Sets the failure of the following Solar calls. Undefined restores normal responses. */
+	/** Sets how the following calls to the Solar API fail. Undefined restores normal responses. */
 	setFault: (fault: SolarFault | undefined) => void
 	/** Sets the building in the following Solar responses. Undefined restores `GABLED_HOUSE`. */
 	setBuilding: (insights: object | undefined) => void
-	/** Resolves when the server receives a call that it leaves without a response (failure `hang`). */
+	/** Resolves when the server has received a call that it does not answer (failure `hang`). */
 	waitForHang: () => Promise<void>
 }
 

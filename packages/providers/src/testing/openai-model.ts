@@ -8,9 +8,9 @@ import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from '
 /** Failure of the chat API: an error status, no response, a refusal, or content that is not JSON. */
 export type ModelFault = { status: 400 | 401 | 429 | 500 | 503 } | 'hang' | 'refuse' | 'garbage'
 export type ModelServer = LoopbackServer & {
-	/** Sets the failure of the following calls. Undefined restores normal responses. */
+	/** Sets how the following calls fail. Undefined restores normal responses. */
 	setFault: (fault: ModelFault | undefined) => void
-	/** Sets the duration of the following calls, in milliseconds. */
+	/** Sets how many milliseconds each of the following calls takes. */
 	setDelay: (delayMs: number) => void
 	/**
 	 * Sets the response of the following calls for each schema name. Undefined restores the responses of the local engine.

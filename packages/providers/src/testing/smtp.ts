@@ -22,7 +22,7 @@ export type SmtpServer = {
 	lookupUrl: string
 	/** Accepted messages, in order. */
 	messages: AcceptedMessage[]
-	/** Sets the failure of the following messages. Undefined restores normal replies. */
+	/** Sets how the sending of the following messages fails. Undefined restores normal replies. */
 	setFault: (fault: SmtpFault | undefined) => void
 	close: () => Promise<void>
 }

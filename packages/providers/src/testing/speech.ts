@@ -8,11 +8,11 @@ export type SpeechFault = { status: number; code?: string } | 'hang' | 'garbage'
 export type SpeechServer = LoopbackServer & {
 	/** Synthesized texts, in order. */
 	synthesizedTexts: string[]
-	/** Sets the failure of the following calls. Undefined restores normal responses. */
+	/** Sets how the following calls fail. Undefined restores normal responses. */
 	setFault: (fault: SpeechFault | undefined) => void
-	/** Resolves when the server receives a call that it leaves without a response (failure `hang`). */
+	/** Resolves when the server has received a call that it does not answer (failure `hang`). */
 	waitForHang: () => Promise<void>
-	/** Clears the failure and completes the pending calls. */
+	/** Restores normal responses and answers the calls that are still pending. */
 	release: () => void
 }
 
@@ -21,7 +21,7 @@ const LEAD_SECONDS = 0.05
 
 type Wire = {
 	voices: string[]
-	/** Returns voice and text of a synthesis request, or undefined for any other request. */
+	/** Returns the voice and the text of a synthesis request. Returns undefined for any other request. */
 	read: (path: string, body: string) => { voice: string; text: string } | undefined
 	answer: (text: string, audio: Uint8Array, response: ServerResponse) => void
 	other: (response: ServerResponse) => void

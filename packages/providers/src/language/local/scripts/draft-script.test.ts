@@ -170,7 +170,7 @@ describe('draftScript and draftFaqs for arbitrary slides', () => {
 		)
 	})
 
-	it('writes FAQ answers whose numbers all occur on the cited slide', () => {
+	it('writes FAQ answers that contain only numbers from the cited slide', () => {
 		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(
