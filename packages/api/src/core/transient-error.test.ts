@@ -30,7 +30,7 @@ const canceledStatement = {
 			await tx.$queryRawUnsafe(SLOW_QUERY)
 		}),
 }
-/** Runs a statement that ends its own connection: through the connection pool or through Prisma. */
+/** Runs a statement that ends its own connection, through the connection pool or through Prisma. */
 const END_CONNECTION = 'select pg_terminate_backend(pg_backend_pid())::text'
 const endedStatement = {
 	pool: () => app.pool.query(END_CONNECTION),

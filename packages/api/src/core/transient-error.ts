@@ -14,7 +14,7 @@ const TRANSIENT_CODES = new Set([
 	...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** Messages of the errors that pg and pg-pool throw without a code for a lost, refused or unanswered connection. */
+/** Messages of errors without a code that pg and pg-pool throw when a connection is lost, refused or unanswered. */
 const TRANSIENT_MESSAGES = [
 	'Connection terminated',
 	'timeout expired',
@@ -34,7 +34,7 @@ const CodedError = z.object({
 })
 
 /**
- * Returns whether a retry can cure an error: the timeout of a statement, a lock or a call, or a database that is full or
+ * Returns whether a retry can cure an error: the timeout of a statement, lock or call, or a database that is full or
  * unreachable.
  */
 export function isTransientError(error: unknown): boolean {

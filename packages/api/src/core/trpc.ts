@@ -179,13 +179,13 @@ function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = 
 	return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** Milliseconds that a call may take: by default, and for calls with files or with a provider. */
+/** Maximum duration of a call in milliseconds: the default, and the limit for calls with files or with a provider. */
 const CALL_MS = 15_000
 const LONG_CALL_MS = 30_000
 
 /**
- * Ends every call except event streams at its deadline with 503 and `Retry-After`, together with the provider calls
- * inside it (docs/design/reliability.md#outages).
+ * Ends every call except an event stream at its deadline, and also ends the provider calls inside it. The response is
+ * 503 with `Retry-After` (docs/design/reliability.md#outages).
  */
 const limitTime = t.middleware(({ meta, type, next }) => {
 	if (type === 'subscription') return next()

@@ -9,9 +9,9 @@ import type { SignedIn } from './schema.ts'
 type NewCompany = { organizationName: string; name: string; email: string; password: string }
 
 /**
- * Creates a company with its first admin. `check` runs in the transaction, under a lock, before the company is created:
- * of several concurrent sign-ups, only one finds an empty server. Throws 400 and names the field `email` when the
- * address already has an account.
+ * Creates a company with its first admin. Runs `check` in the same transaction and under a lock before it creates the
+ * company, so that only one of several concurrent sign-ups finds an empty server. Throws 400 and names the field
+ * `email` when the address already has an account.
  */
 export async function createCompany(
 	app: Pick<App, 'db'>,

@@ -6,15 +6,18 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * Returns whether the published password of the demo user is valid: only on a server with the demo in the embedded mode
- * that listens on a loopback address and is reached at a loopback address. Everyone knows this password.
+ * Returns whether the published password of the demo user is valid. Everyone knows this password, so it is valid only
+ * on a server in the embedded mode with the demo, and only when the server listens on a loopback address and is reached
+ * at one.
  */
 export function isDemoOffered(config: Config): boolean {
 	if (!config.DEMO || config.DATABASE_URL !== undefined) return false
 	return [config.HOST, new URL(config.PUBLIC_URL).hostname].every((host) => LOOPBACK.test(host))
 }
 
-/** Returns whether a sign-in uses the published password of the demo user where this password is not valid. */
+/**
+ * Returns whether a sign-in uses the published password of the demo user on a server where the password is not valid.
+ */
 export function isRefusedDemoLogin(
 	config: Config,
 	{ email, password }: { email: string; password: string },

@@ -42,7 +42,7 @@ describe('POST /api/auth/signup', () => {
 })
 
 describe('POST /api/auth/password', () => {
-	it('returns 400 at `password` for a refused password and keeps the link valid', async ({
+	it('returns 400 and names `password` for a password that a rule rejects, and keeps the link valid', async ({
 		app,
 		api,
 	}) => {

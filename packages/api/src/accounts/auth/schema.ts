@@ -13,12 +13,12 @@ export const SignupInput = z.object({
 	name: z.string().trim().min(1, 'Enter your name').max(120),
 	email: z.email('Enter an email address').max(254),
 	password: NewPassword,
-	/** Invitation of the operator, on a server with ALLOW_SIGNUP=invite. */
+	/** Invitation that the operator of the server created. Required on a server with ALLOW_SIGNUP=invite. */
 	invitation: z.string().max(100).optional(),
 })
 export type SignupInput = z.infer<typeof SignupInput>
 
-/** Who may create a company: everyone, people with an invitation of the operator, or nobody. */
+/** Who may create a company: everyone, only people whom the operator invited, or nobody. */
 export const SignupPolicy = z.enum(['open', 'invite', 'closed'])
 export type SignupPolicy = z.infer<typeof SignupPolicy>
 

@@ -26,8 +26,8 @@ import { createSessions } from './session.ts'
 import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
- * Creates a company with its first admin and signs the admin in, as far as the setting ALLOW_SIGNUP permits
- * (`requireSignupAllowed`). Throws 400 and names the field `email` when the address already has an account.
+ * Creates a company with its first admin and signs the admin in. Rejects a sign-up that the setting ALLOW_SIGNUP does
+ * not permit (`requireSignupAllowed`). Throws 400 and names the field `email` when the address already has an account.
  */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))

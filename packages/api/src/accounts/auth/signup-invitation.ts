@@ -6,8 +6,8 @@ const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 type SigningApp = Pick<App, 'config' | 'now'>
 
 /**
- * Creates the link with which the owner of `email` creates a company on a server with ALLOW_SIGNUP=invite, within 7 days
- * (docs/design/contract.md#configuration, ALLOW_SIGNUP). The link is signed and not stored.
+ * Creates a link for a server with ALLOW_SIGNUP=invite. With this link, the owner of `email` can create a company
+ * within 7 days (docs/design/contract.md#configuration, ALLOW_SIGNUP). The link is signed and not stored.
  */
 export function makeSignupInvitation(app: SigningApp, email: string): string {
 	const expires = Math.floor(app.now().getTime() / 1000) + LIFETIME_SECONDS

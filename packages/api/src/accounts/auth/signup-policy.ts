@@ -5,8 +5,9 @@ import type { SignupPolicy } from './schema.ts'
 import { isSignupInvitation } from './signup-invitation.ts'
 
 /**
- * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). Without the setting, everyone
- * may in the embedded mode; with DATABASE_URL, everyone may until the first company exists, and nobody afterwards.
+ * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). If the setting is missing,
+ * everyone may do so in the embedded mode. On a server with DATABASE_URL, everyone may do so until the first company
+ * exists, and nobody afterwards.
  */
 export async function readSignupPolicy(
 	db: Pick<Tx, 'organization'>,
@@ -18,8 +19,8 @@ export async function readSignupPolicy(
 }
 
 /**
- * Throws 403 `SIGNUP_CLOSED` when the policy does not let this person create a company. An invitation of the operator is
- * valid for one email address; the address gets an account, so the invitation works once.
+ * Throws 403 `SIGNUP_CLOSED` when the policy does not let this person create a company. An invitation of the operator
+ * is valid for one email address. It works only once, because the address then has an account.
  */
 export async function requireSignupAllowed(
 	app: Pick<App, 'config' | 'now'> & { db: Pick<Tx, 'organization'> },

@@ -40,13 +40,13 @@ const invitationFor = (app: TestApp, email: string) =>
 	new URL(makeSignupInvitation(app, email)).searchParams.get('invitation') ?? ''
 
 describe('POST /api/auth/signup', () => {
-	it('stays open in the embedded mode', async ({ app }) => {
+	it('lets everyone sign up in the embedded mode', async ({ app }) => {
 		await makeCompany(app)
 		expect(await anonymous(app).signupPolicy()).toEqual({ policy: 'open' })
 		await anonymous(app).signup(person())
 	})
 
-	it('creates only the first company on a server with DATABASE_URL, also concurrently', async ({
+	it('creates only the first company on a server with DATABASE_URL, even when sign-ups run concurrently', async ({
 		appWith,
 	}) => {
 		const app = await appWith(DATABASE)
@@ -60,7 +60,7 @@ describe('POST /api/auth/signup', () => {
 		})
 	})
 
-	it('stays open with ALLOW_SIGNUP=open, and refuses everyone with ALLOW_SIGNUP=closed', async ({
+	it('lets everyone sign up with ALLOW_SIGNUP=open, and rejects everyone with ALLOW_SIGNUP=closed', async ({
 		appWith,
 	}) => {
 		const open = await appWith({ ...DATABASE, ALLOW_SIGNUP: 'open' })
@@ -70,7 +70,9 @@ describe('POST /api/auth/signup', () => {
 		expect(await refusalOf(anonymous(closed).signup(person()))).toMatchObject({ status: 403 })
 	})
 
-	it('accepts a person with an invitation for the same email address once', async ({ appWith }) => {
+	it('lets an invited person sign up only once and only with the invited email address', async ({
+		appWith,
+	}) => {
 		const app = await appWith({ ALLOW_SIGNUP: 'invite' })
 		const email = `${newId()}@invited.example`
 		const invitation = invitationFor(app, email)
@@ -102,7 +104,7 @@ describe('demo login', () => {
 		await app.close()
 	})
 
-	it('refuses the published password on a server that does not offer the demo', async ({
+	it('rejects the published password of the demo user on a server that does not offer the demo', async ({
 		appWith,
 	}) => {
 		const app = await appWith({ DEMO: '1' })

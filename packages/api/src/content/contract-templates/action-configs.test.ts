@@ -219,7 +219,7 @@ describe('requirements of a signature', () => {
 	}
 	const LOOSENED = [{ typedSignature: false }, { nameMatch: false }, { agreeCheckbox: false }]
 
-	it.each(LOOSENED)('can be loosened by an admin only: %j', async (requirements) => {
+	it.each(LOOSENED)('lets only an admin switch off a requirement: %j', async (requirements) => {
 		const { id } = await make()
 		const asked = UpdateActionConfigInput.parse({ deckId, configId: id, requirements })
 		expect(await refusalOf(updateActionConfig(asRep(), asked))).toMatchObject({
@@ -232,7 +232,7 @@ describe('requirements of a signature', () => {
 		expect((await change(id, { requirements })).requirements).toMatchObject(requirements)
 	})
 
-	it('stay loosened when a rep changes the text, and can be tightened by a rep', async () => {
+	it('keeps a requirement off when a rep changes the text, and lets a rep switch it on', async () => {
 		const { id } = await make({ requirements: { nameMatch: false } })
 		const text = UpdateActionConfigInput.parse({ deckId, configId: id, templateMarkdown: 'New.' })
 		const { actionConfig } = await updateActionConfig(asRep(), text)

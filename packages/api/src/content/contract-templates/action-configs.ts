@@ -45,8 +45,8 @@ export async function getActionConfig(
 }
 
 /**
- * Creates an action config with version 1. Rejects an invalid template (`checkTemplate`), and with 403 requirements that
- * only an admin may set (`checkLoosening`).
+ * Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects. Rejects with 403 when
+ * only an admin may set its requirements (`checkLoosening`).
  */
 export async function createActionConfig(
 	ctx: OrgContext,

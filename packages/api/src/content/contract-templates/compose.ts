@@ -53,7 +53,7 @@ export function composeContract(
 	return { ...resolved, text: joinParts(parts) }
 }
 
-/** Returns the SHA-256 of bytes, or of a text in UTF-8, in hex. */
+/** Returns the SHA-256 hash of bytes, or of a text in UTF-8, as hex digits. */
 export function sha256(text: string | Uint8Array): string {
 	return createHash('sha256').update(text).digest('hex')
 }

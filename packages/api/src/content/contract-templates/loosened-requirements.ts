@@ -5,8 +5,8 @@ import type { Requirements } from './schema.ts'
 const SWITCHES = ['typedSignature', 'nameMatch', 'agreeCheckbox'] as const
 
 /**
- * Rejects with 403 when a user who is not an admin switches off a requirement of a signature. Anyone may switch a
- * requirement on, or leave one off that an admin switched off.
+ * Rejects with 403 when a user who is not an admin switches off a requirement of the signature. Anyone may switch a
+ * requirement on, or leave a requirement off that an admin switched off.
  */
 export function checkLoosening(
 	{ caller }: Pick<OrgContext, 'caller'>,

@@ -198,7 +198,7 @@ export type RightToCancel = z.infer<typeof RightToCancel>
 export const ContractSettings = z.object({
 	rightToCancel: RightToCancel,
 	businessDays: z.number().int(),
-	/** Whether signing is refused with 409 `CONTRACT_NOT_VIEWED` unless this service showed the contract before. */
+	/** True when signing returns 409 `CONTRACT_NOT_VIEWED` unless this service has shown the contract before. */
 	requireViewed: z.boolean(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>

@@ -13,7 +13,7 @@ import {
 } from './schema.ts'
 
 const MAX_CHARACTERS = 200
-/** Matches control characters, line separators, and characters that reverse the direction of the text after them. */
+/** Matches control characters, line separators, and characters that reverse the direction of the text that follows. */
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
@@ -40,8 +40,8 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that replace the variables of a contract. The names, the company, date and rep variables always
- * come from the server. Any other submitted customer variable replaces the homeowner's value.
+ * Returns the values that replace the variables of a contract. The name, company, date and rep variables always come
+ * from the server. Every other customer variable that the caller submits replaces the homeowner's value.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables
@@ -61,7 +61,10 @@ export function contractVariables(parts: {
 	}
 }
 
-/** Returns the corrections in submitted variables: each value other than the homeowner's, beside the homeowner's value. */
+/**
+ * Returns the variables that the caller corrected: each submitted value that differs from the homeowner's value,
+ * together with the homeowner's value.
+ */
 export function findCorrections(
 	submitted: ContractVariables,
 	homeowner: Homeowner,
@@ -75,12 +78,12 @@ export function findCorrections(
 
 const CORRECTABLE = CUSTOMER_VARIABLES.filter((key) => !NAME_VARIABLES.some((name) => name === key))
 
-/** Returns the homeowner's full name, which the contract contains and the signature must match. */
+/** Returns the homeowner's full name. The contract contains this name, and the signature must match it. */
 export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
 
-/** Returns the values of the customer variables in a presentation. */
+/** Returns the values of the customer variables that a presentation stores. */
 export function customerVariables(
 	homeowner: Homeowner,
 ): Record<(typeof CUSTOMER_VARIABLES)[number], string> {
@@ -169,7 +172,10 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 	return { known: [...known], unknown }
 }
 
-/** Matches any text in braces on one line, so that `{{first name}}` counts as an unknown variable. */
+/**
+ * Matches any text in braces on one line. It may contain spaces, so that `{{first name}}` counts as an unknown
+ * variable.
+ */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
 /** Returns the positions of unknown variables in a text: UTF-16 offsets, and line numbers that start at 1. */

@@ -49,7 +49,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/** Returns the actor of a download: the signed-in user, or the holder of the presentation token. */
+/** Returns the actor of a download, who is the signed-in user or the holder of the presentation token. */
 async function originOf(ctx: OrgContext, customerName: string): ReturnType<typeof requestOrigin> {
 	const origin = await requestOrigin(ctx, ctx.db, { customerName, homeowner: {} })
 	const { caller } = ctx

@@ -37,7 +37,7 @@ export const DocumentDetail = SignedDocument.extend({
 	sealedAt: IsoDateTime.nullable(),
 	pdfSha256: Sha256.nullable(),
 	verifyUrl: z.string(),
-	/** Circumstances of the signature; null for a contract that was signed before they were recorded. */
+	/** Circumstances of the signature. Null when the contract was signed before Dormer recorded them. */
 	signing: SigningFacts.nullable(),
 	evidence: Verdict.omit({ documentId: true }),
 })

@@ -3,9 +3,10 @@ import type { AuditEntry, LegalRecord, SigningFacts, Statement } from './schema.
 import { provesShown, readFacts } from './signing-facts.ts'
 
 /**
- * Returns what the evidence of a signature states about its circumstances, without any data of the homeowner: whether
- * the contract was shown, what the signature consists of, who signed with which credential, which details the signer
- * changed, and which requirements applied. `notable` marks what a reader should know before relying on the signature.
+ * Returns what the evidence says about the circumstances of a signature, without any data of the homeowner. It says
+ * whether the contract was shown, what the signature consists of, who signed with which credential, which details the
+ * signer changed, and which requirements applied. `notable` marks statements that a reader should know before relying
+ * on the signature.
  */
 export function describeSigning(record: LegalRecord, audit: readonly AuditEntry[]): Statement[] {
 	const facts = readFacts(audit)
@@ -18,7 +19,7 @@ export function describeSigning(record: LegalRecord, audit: readonly AuditEntry[
 	return [...statements, describeCorrections(facts), describeRequirements(facts)]
 }
 
-/** Returns whether the signature has a typed name and the consent of its signer. */
+/** Returns whether the signer typed a name and consented. */
 export function isSignature({ signature, agreedToTerms }: LegalRecord): boolean {
 	return signature.trim() !== '' && agreedToTerms
 }
@@ -83,7 +84,7 @@ function describeRequirements({ requirements }: SigningFacts): Statement {
 	return notable('requirements', `Loosened requirements: ${loosened.join(', ')}`)
 }
 
-/** Returns the requirements that a company has switched off, in words. */
+/** Describes in words the requirements that a company has switched off. */
 function loosenedRequirements({
 	typedSignature,
 	nameMatch,

@@ -13,8 +13,8 @@ export function isByCompany({ caller }: Pick<OrgContext, 'caller'>): boolean {
 
 /**
  * Returns the actor of an act on a contract, with the request's IP address and user agent. The holder of the
- * presentation token counts as the homeowner, unless the request has a credential of the company: then the company is
- * the actor, and the data contains `companySignedInOnDevice`.
+ * presentation token counts as the homeowner, unless the request also has a credential of the company. In that case,
+ * the company is the actor and the data contains `companySignedInOnDevice`.
  */
 export async function requestOrigin(
 	ctx: Pick<OrgContext, 'caller' | 'ip' | 'userAgent' | 'organizationId'>,

@@ -43,29 +43,29 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Value of a customer variable that the signer changed, beside the value in the presentation. */
+/** Value of a customer variable that the signer changed, together with the value in the presentation. */
 const Correction = z.object({
 	variable: z.enum(CUSTOMER_VARIABLES),
 	presentation: z.string(),
 	signer: z.string(),
 })
 
-/** How the signer was identified: by the personal link only, or also by a one-time code that was sent to `email`. */
+/** How the signer was identified: only by the personal link, or also by a one-time code that was sent to `email`. */
 const SignerCredential = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('link') }),
 	z.object({ kind: z.literal('link_and_code'), email: z.string(), confirmedAt: IsoDateTime }),
 ])
 
-/** Circumstances of a signature. The audit entry `signed` contains them in its data as `signing`. */
+/** Circumstances of a signature. The data of the audit entry `signed` contains them in the field `signing`. */
 export const SigningFacts = z.object({
-	/** Revision of the contract at the signature, before the corrections. */
+	/** Revision of the contract when it was signed, before the signer's corrections. */
 	revision: Sha256,
-	/** Whether this service showed the contract with this revision, and the consent text, to the signer before. */
+	/** True when this service had shown this revision of the contract, and the consent text, to the signer before. */
 	shown: z.boolean(),
 	corrections: z.array(Correction),
 	requirements: Requirements,
 	credential: SignerCredential,
-	/** Whether the request had a credential of the company. */
+	/** True when the request had a credential of the company. */
 	byCompany: z.boolean(),
 })
 export type SigningFacts = z.infer<typeof SigningFacts>
@@ -163,7 +163,10 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-/** Statement of the evidence about the circumstances of a signature. `notable`: to know before relying on it. */
+/**
+ * A statement of the evidence about the circumstances of a signature. `notable` marks a statement that a reader should
+ * know before relying on the signature.
+ */
 export const Statement = z.object({
 	name: z.enum(['shown', 'signature', 'signer', 'customer', 'requirements']),
 	notable: z.boolean(),
@@ -175,7 +178,7 @@ export const Verdict = z.object({
 	valid: z.boolean(),
 	documentId: Uuid.nullable(),
 	checks: z.array(Check),
-	/** Statements of the evidence about the signature; empty unless every check passed. */
+	/** Statements of the evidence about the signature. The list is empty unless every check passed. */
 	statements: z.array(Statement),
 })
 export type Verdict = z.infer<typeof Verdict>

@@ -1,14 +1,14 @@
 import { type AuditEntry, SigningFacts } from './schema.ts'
 
-/** Returns the circumstances of a signature, or null for a contract that was signed before they were recorded. */
+/** Returns the circumstances of a signature, or null when the contract was signed before Dormer recorded them. */
 export function readFacts(audit: readonly AuditEntry[]): SigningFacts | null {
 	const signed = audit.findLast(({ type }) => type === 'signed')
 	return SigningFacts.safeParse(signed?.data.signing).data ?? null
 }
 
 /**
- * Returns whether audit entries prove that this service showed a contract and the consent text to its signer. A view
- * by the company proves that only for a signature by the company. Without `revision`, any revision counts.
+ * Returns whether audit entries prove that this service showed a contract and the consent text to its signer. A view by
+ * the company proves this only when the company signs. Without `revision`, a view of any revision counts.
  */
 export function provesShown(
 	entries: readonly Pick<AuditEntry, 'type' | 'actor' | 'data'>[],

@@ -121,7 +121,9 @@ const STATEMENT_LABELS: Record<Statement['name'], string> = {
 	requirements: 'Requirements',
 }
 
-/** Returns the homeowner's email address: the one in the contract, or the one of the homeowner who signed. */
+/**
+ * Returns the homeowner's email address from the contract or, if the contract has none, from the homeowner who signed.
+ */
 function emailOf({ variables }: EvidenceFile['document'], signed: AuditEntry | undefined): string {
 	return signed?.actor.email ?? (variables.email || 'not provided')
 }

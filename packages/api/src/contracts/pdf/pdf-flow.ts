@@ -101,7 +101,7 @@ export function renderRule(flow: Flow, part: { indent?: number; width?: number }
 	})
 }
 
-/** Returns a text as one run of a single style. */
+/** Converts a text to a single run of one style. */
 export function textRuns(text: string, style: Partial<Omit<TextRun, 'text'>> = {}): TextRun[] {
 	return [{ bold: false, italic: false, ...style, text }]
 }

@@ -21,15 +21,15 @@ const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: MUTED_COLO
 export type Signed = {
 	name: string
 	signature: string
-	/** Whether the homeowner typed a name and agreed to the terms. */
+	/** True when the homeowner typed a name and agreed to the terms. */
 	isSignature: boolean
 	agreedToTerms: boolean
 	when: string
 }
 
 /**
- * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. Presents an
- * acceptance without a typed name or without agreement to the terms as an acceptance, not as a signature.
+ * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. If the typed
+ * name or the agreement to the terms is missing, calls the act an acceptance, not a signature.
  */
 export function renderSignature(flow: Flow, signed: Signed | null): void {
 	keepTogether(flow, SIGNATURE_HEIGHT)

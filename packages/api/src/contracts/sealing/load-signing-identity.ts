@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../../core/app.ts'
 import type { SigningIdentity } from '../cms/index.ts'
 
-/** Returns the key and certificate that seal contracts: the configured pair, or the generated pair. */
+/**
+ * Returns the key and certificate that seal contracts: the configured pair or, if none is configured, the generated
+ * pair.
+ */
 export async function loadSigningIdentity(
 	app: Pick<App, 'db' | 'config' | 'now'>,
 ): Promise<SigningIdentity> {

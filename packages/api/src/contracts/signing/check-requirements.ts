@@ -32,8 +32,8 @@ export function checkRequirements(
 }
 
 /**
- * Rejects with 400 `SIGNATURE_MISMATCH` when the caller's variables name somebody other than the presentation's
- * customer. Compares each name as signatures are compared.
+ * Rejects with 400 `SIGNATURE_MISMATCH` when the name variables in the request do not name the customer of the
+ * presentation. Compares names in the same way as signatures.
  */
 export function checkCustomerNames(submitted: ContractVariables, homeowner: Homeowner): void {
 	const known = customerVariables(homeowner)

@@ -12,7 +12,7 @@ import {
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
-/** Name in a request to sign that is not the homeowner's, and the name's field in the request. */
+/** Name in a request to sign that is not the homeowner's name, and the field of the request that contains it. */
 export type Mismatch = { field: string; signature: string }
 
 /**

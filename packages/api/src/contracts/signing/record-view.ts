@@ -27,7 +27,7 @@ type ContractView = {
 /**
  * Records a view of a contract with its revision in the audit chain, at most once in 30 minutes for each revision. Also
  * records the consent text when it is shown for the first time with this revision. A view with a credential of the
- * company is recorded as the company's, and emits no event.
+ * company counts as a view by the company, and emits no event.
  */
 export async function recordView(ctx: OrgContext, view: ContractView): Promise<void> {
 	const { presentation, configId, contract, at } = view

@@ -186,7 +186,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('records a view and a signature with a credential of the company as acts of the company', async () => {
+	it('records a view or signature with a credential of the company as an act of the company', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const caller = { ...maria.ctx.caller, byCompany: true as const }
@@ -213,7 +213,7 @@ describe('signature of a contract that was not shown', () => {
 	const asCompany = ({ ctx }: Signer) =>
 		createCaller({ ...ctx, caller: { ...ctx.caller, byCompany: true } } as OrgContext).signing
 
-	it('is accepted, and recorded with consent as reported by the caller', async () => {
+	it('accepts the signature of a contract that was not shown, and records the consent as reported by the caller', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const entries = await app.db.auditEntry.findMany({
@@ -229,13 +229,13 @@ describe('signature of a contract that was not shown', () => {
 		expect(document?.consentVersion).toBe('not shown by this service')
 	})
 
-	it('is refused with 409 CONTRACT_NOT_VIEWED when the company requires a view', async () => {
+	it('returns 409 CONTRACT_NOT_VIEWED for a contract that was not shown when the company requires a view', async () => {
 		const maria = await makeSigner(app)
 		await requireViewed(maria)
 		expect(await refusalOf(maria.sign())).toMatchObject({
 			code: 'CONTRACT_NOT_VIEWED',
 			message:
-				'The contract was not opened here before signing. Open the contract, read it, then sign.',
+				'You have not opened this contract here yet. Open the contract, read it, then sign it.',
 		})
 		expect(await documentsOf(maria)).toEqual([])
 		await maria.view()
@@ -243,7 +243,7 @@ describe('signature of a contract that was not shown', () => {
 		expect((await signedEntry(maria)).data).toMatchObject({ signing: { shown: true } })
 	})
 
-	it('is not proven as shown by a view of an earlier revision, or by a view of the company', async () => {
+	it('does not count a view of an earlier revision, or a view by the company, as proof that the contract was shown', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId, configId } = maria
 		await requireViewed(maria)
@@ -258,7 +258,7 @@ describe('signature of a contract that was not shown', () => {
 })
 
 describe('customer variables of the signer', () => {
-	it('are recorded beside the values of the presentation', async () => {
+	it('records the values that the signer changed together with the values of the presentation', async () => {
 		const maria = await makeSigner(app)
 		const variables = { zip: ' 80207 ', phone: '(303) 555-0100', email: MARIA.email, city: ' ' }
 		await maria.sign({ variables: { ...variables, full_name: 'MARIA  LÓPEZ' } })
@@ -282,7 +282,7 @@ describe('customer variables of the signer', () => {
 		})
 	})
 
-	it('appear in the contract as plain text, without Markdown', async () => {
+	it('inserts the values of the signer into the contract as plain text, not as Markdown', async () => {
 		const maria = await makeSigner(app)
 		const address = '**12** [Main](https://x.example) <!-- page --> St'
 		await maria.sign({ variables: { address } })

@@ -57,7 +57,7 @@ export async function signContract(
 	}
 }
 
-/** Returns the rejected name in a request: the signature, or the value of a name variable. */
+/** Returns the rejected name in a request, which is the signature or the value of a name variable. */
 function mismatchAt(path: string, { signature, variables }: SignContractInput): Mismatch {
 	const value = variables[path.replace('variables.', '')]
 	return { field: path, signature: typeof value === 'string' ? value : signature }

@@ -16,8 +16,8 @@ type Signing = {
 }
 
 /**
- * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when the
- * company requires that this service shows the contract, and it did not show the current revision to the signer.
+ * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when
+ * the company requires a view, but this service did not show the current revision to the signer.
  */
 export async function collectFacts(
 	ctx: OrgContext,
@@ -32,7 +32,7 @@ export async function collectFacts(
 	if (!shown && company.settings.requireViewed)
 		throw new AppError(
 			'CONTRACT_NOT_VIEWED',
-			'The contract was not opened here before signing. Open the contract, read it, then sign.',
+			'You have not opened this contract here yet. Open the contract, read it, then sign it.',
 		)
 	return {
 		revision,

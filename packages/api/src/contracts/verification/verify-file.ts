@@ -133,7 +133,10 @@ function check(name: Check['name'], holds: boolean, message: string): Check {
 	return { name, holds, message }
 }
 
-/** Returns the verdict of checks. Evidence that failed a check states nothing. */
+/**
+ * Returns the verdict that follows from the checks. If a check failed, the verdict contains no statements of the
+ * evidence.
+ */
 export function judge(
 	documentId: string | null,
 	checks: Check[],

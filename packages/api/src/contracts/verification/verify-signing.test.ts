@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Signs as described, then seals. Returns what the offline verifier reads in both files, and the text of the PDF. */
+/**
+ * Signs a contract as described and seals it. Returns what the offline verifier reads in the PDF and in the evidence
+ * file, and the text of the PDF.
+ */
 async function verifyOffline(signer: Signer, asked?: Parameters<Signer['sign']>[0]) {
 	const { documentId } = await signer.sign(asked)
 	return readOffline(signer, documentId)
@@ -50,7 +53,7 @@ const loosen = ({ configId }: Signer, requirements: Partial<ActionConfig['requir
 	app.db.actionConfig.update({ where: { id: configId }, data: { requirements } })
 
 describe('offline verification of a signature', () => {
-	it('states nothing notable for a contract that was shown and signed by the homeowner', async () => {
+	it('makes no notable statement about a contract that was shown to the homeowner and signed by the homeowner', async () => {
 		const maria = await makeSigner(app)
 		await maria.view()
 		const { statements } = await verifyOffline(maria)
@@ -64,7 +67,7 @@ describe('offline verification of a signature', () => {
 		])
 	})
 
-	it('states that a contract was signed without viewing', async () => {
+	it('states that a contract was signed although it was not viewed', async () => {
 		const { statements, certificate } = await verifyOffline(await makeSigner(app))
 		expect(notableIn(statements)).toEqual([
 			['shown', 'The contract was not shown by this service; consent as reported by the caller'],
@@ -72,7 +75,7 @@ describe('offline verification of a signature', () => {
 		expect(certificate).toContain('Agreed to the terms (reported by the caller)')
 	})
 
-	it('states which customer details the signer changed, with both values in the evidence', async () => {
+	it('states which customer details the signer changed, and gives both values in the evidence', async () => {
 		const maria = await makeSigner(app)
 		await maria.view()
 		const variables = { address: '12 Oak Ave', email: 'm.l@mail.example' }
@@ -90,7 +93,7 @@ describe('offline verification of a signature', () => {
 		})
 	})
 
-	it('states loosened requirements, and presents no signature without consent', async () => {
+	it('states which requirements were switched off, and calls an acceptance without consent no signature', async () => {
 		const maria = await makeSigner(app)
 		await loosen(maria, { nameMatch: false, agreeCheckbox: false })
 		await maria.view()

@@ -31,7 +31,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
 	const signal = AbortSignal.timeout(MODEL_MS)
 	const read = await language.readCommand({ ...request, signal }).catch((error: unknown) => {
-		ctx.log.warn({ err: error }, 'the language model did not read a command')
+		ctx.log.warn({ err: error }, 'language model failed to read a command')
 		return null
 	})
 	return present(read)

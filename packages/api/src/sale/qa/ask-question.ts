@@ -108,7 +108,7 @@ async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | 
 		return written === null ? null : { ...addRelatedSlide(written, content), source: 'model' }
 	} catch (error) {
 		if (options.signal?.aborted) return finishAborted(sent.at(-1), content, options.signal)
-		ctx.log.warn({ err: error }, 'the language model did not answer a question')
+		ctx.log.warn({ err: error }, 'language model failed to answer a question')
 		return presentFound(local, content)
 	}
 }

@@ -19,7 +19,7 @@ export async function classifyIntent(ctx: Context, input: ContinueInput): Promis
 	const found = await language
 		.classifyContinue({ ...request, signal: AbortSignal.timeout(MODEL_MS) })
 		.catch((error: unknown) => {
-			ctx.log.warn({ err: error }, 'the language model did not classify a reply')
+			ctx.log.warn({ err: error }, 'language model failed to classify a reply')
 			return localLanguage.classifyContinue(request)
 		})
 	const intent = found === 'go_back' && !input.didNavigateToNewSlide ? 'question' : found
