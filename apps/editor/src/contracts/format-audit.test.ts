@@ -28,7 +28,7 @@ describe('formatUserAgent', () => {
 })
 
 describe('formatAuditEntry', () => {
-	it('formats every type of audit entry as a sentence with its data', () => {
+	it('formats an audit entry of any type as a sentence that contains the data of the entry', () => {
 		for (const type of AuditType.options) expect(formatAuditEntry({ type, data: {} })).not.toBe('')
 		expect(formatAuditEntry({ type: 'terms_accepted', data: { label: 'I agree' } })).toBe(
 			'Checked “I agree”',

@@ -12,7 +12,7 @@ export function finishedSlideCount({ currentSlide }: GenerationStatus): number {
 	return Math.max(0, (currentSlide ?? 1) - 1)
 }
 
-/** Returns the tile state of each slide of a generation job. */
+/** Returns the state of each slide of a generation job. A tile shows this state. */
 export function tileStates({ currentSlide, totalSlides }: GenerationStatus): TileState[] {
 	const current = currentSlide ?? 0
 	return Array.from({ length: totalSlides ?? 0 }, (_, index) => {

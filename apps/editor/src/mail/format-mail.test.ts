@@ -37,7 +37,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('omits the loading by an email program when a person has opened the email', () => {
+	it('does not mention that an email program loaded the email when a person has opened it', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])
@@ -46,7 +46,7 @@ describe('mailFacts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains known reason codes and returns a mail server error unchanged', () => {
+	it('explains known reason codes, and returns an error of the mail server unchanged', () => {
 		expect(formatReason('no_presentation')).toMatch(/deleted/)
 		expect(formatReason('550 5.1.1 No such user')).toBe('550 5.1.1 No such user')
 	})

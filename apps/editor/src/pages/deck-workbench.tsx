@@ -58,7 +58,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 	)
 }
 
-/** Returns the number of slides that a running generation has not finished; 0 without a running generation. */
+/** Returns the number of slides that a running generation has not finished. Returns 0 when no generation is running. */
 function pendingSlides(generation: GenerationStatus | null): number {
 	if (generation === null || !isRunning(generation)) return 0
 	return (generation.totalSlides ?? 0) - finishedSlideCount(generation)

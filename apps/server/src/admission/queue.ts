@@ -13,7 +13,10 @@ export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboar
 const MAX_WAITING = 256
 const MAX_WAIT_MS = 400
 const REJECTION_DELAY_MS = 600
-/** Maximum random delay that is added, so that clients that are rejected together do not retry together. */
+/**
+ * Maximum random delay in milliseconds that is added to a rejection, so that clients that are rejected together do not
+ * retry together.
+ */
 const JITTER_MS = 500
 
 type Waiter = { importance: Importance; admit: () => void }

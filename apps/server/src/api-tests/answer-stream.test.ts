@@ -119,7 +119,7 @@ it('sends the error for an invalid question, and for a missing presentation, ins
 	expect(missing).not.toContain('stack')
 })
 
-it('sends the seconds until a retry inside the answer stream when the caller exceeds the rate limit', async () => {
+it('sends the number of seconds to wait inside the answer stream when the caller exceeds the rate limit', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')

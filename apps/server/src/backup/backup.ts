@@ -52,7 +52,10 @@ async function addDatabase(archive: ArchiveWriter, url: string) {
 	}
 }
 
-/** Adds the parts of the tables, numbered in the order in which they can be loaded. Returns the rows of each table. */
+/**
+ * Adds the parts of the tables to the backup. Their numbers give the order in which the tables can be loaded. Returns
+ * the number of rows of each table.
+ */
 async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<string, number>> {
 	const rows: Record<string, number> = {}
 	let number = 0

@@ -71,7 +71,7 @@ async function isStorageEmpty(storage: Targets['storage']): Promise<boolean> {
 	return true
 }
 
-/** Loads all rows in one transaction: either the whole database is restored or nothing. */
+/** Loads all rows in one transaction. Either the whole database is restored or nothing is changed. */
 async function loadDatabase(url: string, file: string, manifest: Manifest): Promise<void> {
 	const load = await openLoad(url, manifest)
 	try {

@@ -73,7 +73,7 @@ const TITLE = 'Three ways to do your roof'
 const SCRIPT =
 	'{{first_name}}, here are the three ways again, with the price for your own house. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
 
-/** Measurements of the demo house. The resulting prices equal those on the fifth slide image. */
+/** Measurements of the demo house. They result in the prices that the fifth slide image shows. */
 export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, skylights: 1 }
 
 const VARIABLES = [

@@ -153,7 +153,7 @@ describe('BookedAppointment', () => {
 		await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
 	})
 
-	it('asks the homeowner to call when the appointment has already started', async () => {
+	it('asks the homeowner to call the rep when the appointment has already started', async () => {
 		const started = makeSlot('2020-03-02T16:30:00Z')
 		openBooked({}, makeAppointment(started))
 		await expect

@@ -27,7 +27,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('converts the start position of each slide back to 0 ms of that slide, for any slides', () => {
+	it('converts the start position of each slide to 0 ms within that slide, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, (slides) => {
 				const timeline = buildTimeline(slides, true)

@@ -24,8 +24,8 @@ export type Dump = {
 }
 
 /**
- * Opens a dump of the database: all rows of all tables as of one moment, in a repeatable-read transaction that blocks
- * nobody. Memory use does not grow with the database.
+ * Opens a dump of the database: all rows of all tables at one moment. The dump reads in a repeatable-read transaction,
+ * which blocks no other transaction. Memory use does not grow with the size of the database.
  */
 export async function openDump(url: string): Promise<Dump> {
 	const client = new pg.Client({ connectionString: url, application_name: 'dormer-backup' })

@@ -12,13 +12,18 @@ const BATCH = 500
 const POSITION_GAP = 1_000_000_000n
 
 export type Load = {
-	/** Loads rows of a table, one JSON object per line. Parents must be loaded before the tables that refer to them. */
+	/**
+	 * Loads rows of a table, which are given as one JSON object per line. A table must be loaded before the tables that
+	 * refer to it.
+	 */
 	loadRows: (table: string, lines: string) => Promise<void>
-	/** Queues jobs, one JSON object per line. A job that was running when the dump was made runs again. */
+	/**
+	 * Queues jobs, which are given as one JSON object per line. A job that was running when the dump was made runs again.
+	 */
 	loadJobs: (lines: string) => Promise<void>
 	/** Sets the sequences, commits the rows and applies the migrations that are newer than the dump. */
 	commit: () => Promise<void>
-	/** Discards everything that was loaded. */
+	/** Rolls back the transaction and so discards all loaded rows. */
 	abort: () => Promise<void>
 }
 

@@ -12,8 +12,8 @@ export type DumpTable = {
 }
 
 /**
- * Returns the tables of the product, parents before the tables that refer to them. Throws when foreign keys form a cycle,
- * because the rows of such tables could not be loaded in any order.
+ * Returns the tables of the product. A table comes before the tables that refer to it. Throws when foreign keys form a
+ * cycle, because no order of loading would then be possible.
  */
 export async function listTables(client: ClientBase): Promise<DumpTable[]> {
 	const { rows } = await client.query<DumpTable>(

@@ -78,13 +78,13 @@ describe('createOutbound', () => {
 		expect(await faultOf(call)).toBe('timeout')
 	})
 
-	it('rejects with the fault aborted when the caller aborts the request', async () => {
+	it('rejects with the fault "aborted" when the caller aborts the request', async () => {
 		const signal = AbortSignal.timeout(20)
 		const call = outbound.send({ method: 'GET', url: `${server.url}/silent`, signal })
 		expect(await faultOf(call)).toBe('aborted')
 	})
 
-	it('rejects with the fault tls when the server of an https URL does not speak TLS', async () => {
+	it('rejects with the fault "tls" when the server of an https URL does not support TLS', async () => {
 		const call = outbound.send({ method: 'GET', url: server.url.replace('http:', 'https:') })
 		expect(await faultOf(call)).toBe('tls')
 	})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alignWords, type Phone } from './align-words.ts'
 
-/** Creates consecutive phones of 0.1 s each. */
+/** Creates speech sounds (phones) of 0.1 s each, one directly after another. */
 const phones = (names: string): Phone[] =>
 	names.split(' ').map((name, index) => ({ name, start: index / 10, end: (index + 1) / 10 }))
 const spans = (expected: string[], actual: string) =>
@@ -11,14 +11,14 @@ const spans = (expected: string[], actual: string) =>
 		phones(actual),
 	).map(({ start, end }) => [Math.round(start * 10), Math.round(end * 10)])
 
-test('alignWords assigns the phones of a sentence to its words when all phones are as expected', () => {
+test('alignWords assigns the speech sounds of a sentence to its words when all sounds are as expected', () => {
 	expect(spans(['hh ax l ow', 'm er iy ax'], 'hh ax l ow m er iy ax')).toEqual([
 		[0, 4],
 		[4, 8],
 	])
 })
 
-test('alignWords tolerates a changed vowel, a missing phone and an added phone', () => {
+test('alignWords tolerates a changed vowel, a missing speech sound and an added speech sound', () => {
 	expect(spans(['ae n d', 'dh iy', 'r uw f s'], 'ax n dh ax r uw f s')).toEqual([
 		[0, 2],
 		[2, 4],
@@ -30,7 +30,7 @@ test('alignWords tolerates a changed vowel, a missing phone and an added phone',
 	])
 })
 
-test('alignWords returns an empty span for a word without phones', () => {
+test('alignWords returns an empty span for a word without speech sounds', () => {
 	expect(spans(['', 'w iy', '', 'g ow', ''], 'w iy g ow')).toEqual([
 		[0, 0],
 		[0, 2],
@@ -72,7 +72,7 @@ test('alignWords returns one ascending span per word, within the audio, for any 
 	)
 })
 
-test('alignWords assigns each word its own phones when the spoken phones equal the expected phones', () => {
+test('alignWords assigns each word its own speech sounds when all sounds are as expected, for any words', () => {
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (expected) => {
 			const names = expected.flat()

@@ -9,8 +9,8 @@ const SKIP_EXPECTED = 1
 const SKIP_ACTUAL = 2
 
 /**
- * Returns the cost of replacing one phone with another. Replacing one vowel with another has a low cost, because vowels
- * of function words are often reduced.
+ * Returns the cost of replacing one speech sound (phone) with another. Replacing one vowel with another has a low cost,
+ * because vowels of function words are often reduced.
  */
 function difference(expected: string, actual: string): number {
 	if (expected === actual) return 0
@@ -18,9 +18,9 @@ function difference(expected: string, actual: string): number {
 }
 
 /**
- * Finds the time span of each word by the alignment of phones with the lowest cost. `expected` contains the phones of
- * each word when it is spoken alone. In `actual`, the spoken sentence, some of these phones are changed, missing or
- * added. Returns one span for each word, in ascending order. A word without phones has an empty span.
+ * Finds the time span of each word by the alignment of speech sounds (phones) with the lowest cost. `expected` contains
+ * the phones of each word when it is spoken alone. In `actual`, the spoken sentence, some of these phones are changed,
+ * missing or added. Returns one span for each word, in ascending order. A word without phones has an empty span.
  */
 export function alignWords(expected: string[][], actual: Phone[]): Span[] {
 	const expectedPhones = expected.flatMap((names, word) => names.map((name) => ({ name, word })))
@@ -38,7 +38,7 @@ export function alignWords(expected: string[][], actual: Phone[]): Span[] {
 	})
 }
 
-/** Returns the index of the word to which each actual phone belongs. The indexes never decrease. */
+/** Returns the index of the word to which each actual speech sound (phone) belongs. The indexes never decrease. */
 function matchPhones(wanted: { name: string; word: number }[], actual: Phone[]): number[] {
 	const columns = actual.length + 1
 	const steps = new Uint8Array((wanted.length + 1) * columns).fill(SKIP_EXPECTED)

@@ -17,9 +17,9 @@ async function compileModule(): Promise<object> {
 }
 
 /**
- * Runs flite on a text of plain words. `phones` contains the spoken phones with their times. Each entry of `groups`
- * contains the names of the phones between two pauses. Each call uses a temporary folder, because flite writes its
- * audio to a file.
+ * Runs flite on a text of plain words. `phones` contains the speech sounds of the audio with their times. Each entry of
+ * `groups` contains the names of the speech sounds between two pauses. Each call uses a temporary folder, because flite
+ * writes its audio to a file.
  */
 export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
@@ -47,7 +47,7 @@ async function execute(folder: string, args: string[]): Promise<string> {
 	return readFile(name, 'utf8')
 }
 
-/** Parses `hh:0.233 ax:0.282 …`: each phone with its end in seconds. */
+/** Parses `hh:0.233 ax:0.282 …`: the name of each speech sound (phone) with its end in seconds. */
 function parsePhones(printed: string): Pick<FliteOutput, 'phones' | 'groups'> {
 	const phones: Phone[] = []
 	const groups: string[][] = []
@@ -82,8 +82,8 @@ const PHONE_CACHE_LIMIT = 20_000
 const PRONUNCIATION_VOICE = 'kal'
 
 /**
- * Returns the phones of each word as it is spoken alone. For words that are not cached, one run of flite speaks all of
- * them with pauses in between.
+ * Returns the speech sounds (phones) of each word when the word is spoken alone. For words that are not cached, one run
+ * of flite speaks all of them with pauses in between.
  */
 export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
 	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()

@@ -41,7 +41,7 @@ describe('title returned by extractSlideText', () => {
 		})
 	})
 
-	it('excludes a bullet below the title from the title', () => {
+	it('does not add a bullet below the title to the title', () => {
 		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
 	})
 

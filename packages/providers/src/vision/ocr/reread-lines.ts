@@ -90,8 +90,8 @@ function unrepeat(text: string, copies: number): string {
 }
 
 /**
- * Returns the text whose readings have the highest total confidence. Of these readings, returns the one with the
- * highest confidence.
+ * Returns the best of several readings of a line. Selects the text whose readings have the highest total confidence,
+ * and among its readings the one with the highest confidence.
  */
 function pickByVote(readings: readonly Line[]): Line | undefined {
 	const votes = new Map<string, number>()
