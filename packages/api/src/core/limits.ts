@@ -70,7 +70,8 @@ const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 
 /**
  * Counts one call of `key`, or all calls of a batch, against a rate limit that all web processes share. Throws 429
- * `RATE_LIMITED` with `Retry-After` when the limit is exceeded. While Postgres is unavailable, each process counts alone.
+ * `RATE_LIMITED` with `Retry-After` when the limit is exceeded. While Postgres is unavailable, each process counts only
+ * its own calls.
  */
 export async function enforceRateLimit(
 	ctx: Context,

@@ -80,7 +80,7 @@ export const EMAIL_DATA = {
 	event_notification: z.object({
 		subscriptionName: z.string(),
 		eventType: z.string(),
-		/** Sentence that describes the event. */
+		/** Sentence that describes the event to the recipient. */
 		headline: z.string(),
 		occurredAt: IsoDateTime,
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -62,7 +62,7 @@ describe('POST /api/auth/forgot-password', () => {
 		expect(await app.db.mailMessage.count({ where: { toAddress: { contains: 'nobody' } } })).toBe(0)
 	})
 
-	it('keeps the old password valid until the link is used', async () => {
+	it('keeps the old password valid until the password link is used', async () => {
 		const { ctx, email } = await makeMember()
 		const { invitation } = await createCaller(ctx).team.inviteAgain({
 			userId: ctx.caller.kind === 'user' ? ctx.caller.userId : '',

@@ -84,7 +84,7 @@ describe('invited member', () => {
 })
 
 describe('invitation', () => {
-	it('emails a password link for the first invitation and again for a renewed one', async () => {
+	it('emails a password link for the first invitation and again when the invitation is renewed', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const { user, mailed } = await team.invite(newMember())
@@ -102,7 +102,7 @@ describe('invitation', () => {
 		expect(signedIn.user.id).toBe(user.id)
 	})
 
-	it('lists when an invitation expires, and a later time after the invitation is renewed', async () => {
+	it('lists when an invitation expires, and lists a later time after the invitation is renewed', async () => {
 		const ctx = await makeCompany(app)
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)

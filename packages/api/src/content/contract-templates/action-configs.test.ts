@@ -137,7 +137,7 @@ describe('action config versions', () => {
 		)
 	})
 
-	it('increments the version eight times for eight concurrent publications', async () => {
+	it('increments the version of an action config eight times when it is published eight times concurrently', async () => {
 		const { id } = await make(published)
 		const texts = Array.from({ length: 8 }, (_, index) => ({ templateMarkdown: `Text ${index}.` }))
 		await Promise.all(texts.map((text) => change(id, text)))

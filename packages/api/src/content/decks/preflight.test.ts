@@ -42,7 +42,7 @@ async function makeCompleteDeck() {
 }
 
 describe('decks.preflight', () => {
-	it('returns only passed checks for a complete deck', async () => {
+	it('lists only passed checks when the deck is complete', async () => {
 		await makeCompleteDeck()
 		expect(await preflight()).toEqual({
 			errors: [],

@@ -27,7 +27,7 @@ export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promi
 	return { deck: presentDeck(deck) }
 }
 
-/** Returns a deck with its slides, FAQs, branding, Q&A settings, intro and number of presentations. */
+/** Returns a deck with its slides, FAQs, branding, Q&A settings and intro, and the number of its presentations. */
 export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<DeckDetail> {
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId: ctx.organizationId, deckId }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('GET /api/decks/generation-status', () => {
-	it('returns the latest job of each deck while the job is pending, processing or failed', async () => {
+	it('returns the latest job of each deck as long as the job is pending, processing or failed', async () => {
 		const states = async () => (await listGenerationStatuses(rep)).statuses
 		expect(await states()).toEqual({})
 		const { jobId } = await start(2)

@@ -191,7 +191,7 @@ describe('processDocument', () => {
 		expect(await events()).toHaveLength(1)
 	})
 
-	it('fails a document after the last attempt to embed it, and allows a manual retry', async () => {
+	it('marks a document as failed after the last attempt to embed it, and allows a manual retry', async () => {
 		const documentId = await upload()
 		model.setFault({ status: 401 })
 		await expect(run(documentId)).rejects.toBeInstanceOf(EmbeddingFailed)

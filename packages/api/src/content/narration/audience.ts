@@ -15,8 +15,8 @@ import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 
 /**
- * The person or company that a narration is for. The audience determines which organization pays, which voices and
- * texts the caller may use, and which values the variables have.
+ * The person or company that hears a narration. The audience determines which organization pays, which voices and texts
+ * the caller may use, and which values the variables have.
  */
 export type Audience = {
 	organizationId: string

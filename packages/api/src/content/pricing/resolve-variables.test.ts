@@ -150,7 +150,7 @@ describe('findCycle', () => {
 })
 
 describe('acceptPriceInputs', () => {
-	it('returns the keys of price inputs as ignored when no variable has such a key', () => {
+	it('returns the keys of price inputs that belong to no variable as ignored keys', () => {
 		expect(
 			acceptPriceInputs([roofSquares, layers], { layers: 2, old_name: 3, __proto_: 1 }),
 		).toEqual({ priceInputs: { layers: 2 }, ignoredPriceInputs: ['old_name', '__proto_'] })

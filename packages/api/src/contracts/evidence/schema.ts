@@ -113,7 +113,7 @@ export const DocumentSummary = z.object({
 	configId: Uuid,
 	contractName: z.string(),
 	customerName: z.string(),
-	/** The home's address in the signed contract; '' for a contract without an address. */
+	/** The home's address in the signed contract, or '' when the contract has no address. */
 	address: z.string(),
 	signedAt: IsoDateTime,
 	/** Selected tier and its formatted price; null for a contract without a price. */

@@ -33,7 +33,7 @@ export async function embedFonts(pdf: PDFDocument): Promise<PdfFonts> {
 	}
 }
 
-/** Cached characters and text widths of each font, released together with the font's document. */
+/** Cached characters and text widths of each font. The cache is released together with the document of the font. */
 const metrics = new WeakMap<PDFFont, { characters: Set<number>; widths: Map<string, number> }>()
 
 /** Returns the characters of a text that a font lacks, each once. */

@@ -159,7 +159,7 @@ describe('sealDocument', () => {
 		},
 	)
 
-	it('seals with the configured certificate, and rejects an unreadable certificate at startup', async () => {
+	it('seals a contract with the configured certificate, and rejects an unreadable certificate at startup', async () => {
 		const file = path.join(app.config.DATA_DIR, 'own.p12')
 		const passphrase = 'a passphrase'
 		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))

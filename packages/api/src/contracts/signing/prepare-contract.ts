@@ -24,9 +24,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
 
 type Presentation = Prisma.PresentationGetPayload<object>
-/** Company details in a contract, read before the transaction locks the presentation. */
+/** Company details that a contract contains. They are read before the transaction locks the presentation. */
 export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
-/** Contract text with the values that produced it, at the time of a view or a signature. */
+/** Text of a contract at the time of a view or a signature, with the values that produced the text. */
 export type PreparedContract = {
 	template: string
 	variables: ContractVariables

@@ -31,9 +31,10 @@ import { collectFacts } from './signing-facts.ts'
 import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
- * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record,
- * the audit entries, the event and the seal job. A repeated call returns the first document, or 409 `ALREADY_SIGNED`
- * when the selection differs. A name that does not match is rejected and recorded in the audit chain.
+ * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal
+ * record, the audit entries, the event and the seal job. A repeated call returns the first document, or 409
+ * `ALREADY_SIGNED` when the selection differs. Rejects a name that does not match, and records the attempt in the audit
+ * chain.
  */
 export async function signContract(
 	ctx: OrgContext,

@@ -91,7 +91,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('reports an audit entry that differs from the sealed copy although all later hashes were recomputed', () => {
+	it('reports an audit entry that differs from the sealed copy, even when all later hashes were recomputed', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = chain(entries.map((entry, at) => (at === index ? change(entry) : entry)))

@@ -154,7 +154,7 @@ describe('checkRecord', () => {
 		}
 	})
 
-	it('reports an audit entry that differs from the sealed copy although all later entries were rewritten', () => {
+	it('reports an audit entry that differs from the sealed copy, even when all later entries were rewritten', () => {
 		let before = audit[0]?.prevHash ?? ''
 		const rewritten = audit.map((entry) => {
 			const body = { ...entry, ip: entry.seq === 2 ? '198.51.100.1' : entry.ip, prevHash: before }

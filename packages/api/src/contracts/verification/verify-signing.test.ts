@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Signs a contract as described and seals it. Returns what the offline verifier reads in the PDF and in the evidence
- * file, and the text of the PDF.
+ * Signs a contract with the given input and seals it. Returns what a verifier reads offline in the PDF and in the
+ * evidence file, and the text of the PDF.
  */
 async function verifyOffline(signer: Signer, asked?: Parameters<Signer['sign']>[0]) {
 	const { documentId } = await signer.sign(asked)

@@ -11,7 +11,7 @@ import type { EventLog, ListEventsInput } from './schema.ts'
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
 	const position = await readCursor(ctx, input)
-	// The page reads one extra event, which shows whether another page follows.
+	// Reads one extra event, which shows whether another page follows.
 	const [found, total] = await Promise.all([
 		readRows(ctx, { ...input, limit: input.limit + 1 }, position),
 		countEvents(ctx, input),

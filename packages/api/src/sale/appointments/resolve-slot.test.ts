@@ -48,7 +48,7 @@ describe('resolveSlot', () => {
 		expect(slot.start).toEqual(new Date(startTime))
 	})
 
-	it('accepts a time without an offset in the homeowner’s time zone', () => {
+	it('reads a time without an offset as a time in the homeowner’s time zone', () => {
 		const times = { startTime: '2027-03-16T11:00', endTime: '2027-03-16T11:45' }
 		const slot = resolveSlot(rules, { ...times, attendeeTZ: 'America/New_York' }, now)
 		expect(slot.start).toEqual(new Date('2027-03-16T15:00:00Z'))

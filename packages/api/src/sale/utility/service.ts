@@ -100,7 +100,7 @@ function describePendingMigrations(names: string[]): ErrorDetail | undefined {
 }
 
 /**
- * Returns the problem that `check` finds, or null. A `check` that fails or takes longer than `timeoutMs` also counts as
+ * Returns the problem that `check` finds, or undefined. A `check` that fails or takes longer than `timeoutMs` also counts as
  * a problem.
  */
 async function checkDependency(
