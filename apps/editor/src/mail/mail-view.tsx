@@ -96,7 +96,15 @@ function MailHead({ mail }: { mail: ListedEmail }) {
 	)
 }
 
-function NoContent({ mail: { status } }: { mail: ListedEmail }) {
+function NoContent({ mail: { status, kind } }: { mail: ListedEmail }) {
+	if (kind === 'password_reset')
+		return (
+			<div className="border-t border-line">
+				<EmptyState heading="h3" title="Only the recipient can read this email">
+					The link in this email sets the password of the recipient.
+				</EmptyState>
+			</div>
+		)
 	const isPending = status === 'queued' || status === 'sending'
 	return (
 		<div className="border-t border-line">

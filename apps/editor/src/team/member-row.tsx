@@ -1,7 +1,6 @@
-import type { Invited, Member } from '@dormer/api/accounts/team/schema'
+import type { Invited, InvitedAgain, Member } from '@dormer/api/accounts/team/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Button } from '@dormer/ui/button'
-import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuItem, MenuSeparator } from '@dormer/ui/menu'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
+import { RemoveMember } from './remove-member.tsx'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
 
@@ -57,7 +57,9 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 	const inviteAgain = trpc.team.inviteAgain.useMutation({
 		onSuccess: async (invited) => {
 			await utils.team.list.invalidate()
-			onInvited(invited)
+			const { invitation } = invited
+			if (invitation === null) toastSuccess(passwordLinkNote(invited))
+			else onInvited({ ...invited, invitation })
 		},
 		onError: (error) => toastError(errorMessage(error)),
 	})
@@ -82,7 +84,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 					icon={<Link2 className="icon" aria-hidden />}
 					onSelect={() => inviteAgain.mutate({ userId: member.id })}
 				>
-					{member.joinedAt === null ? 'Invite again' : 'Create a password link'}
+					{member.joinedAt === null ? 'Invite again' : 'Email a password link'}
 				</MenuItem>
 				<MenuSeparator />
 				<MenuItem
@@ -94,17 +96,20 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 					{isMe ? 'Another admin can remove you' : 'Remove'}
 				</MenuItem>
 			</Menu>
-			<Confirm
-				open={asking}
-				onOpenChange={setAsking}
-				title={`Remove ${member.name}?`}
-				action="Remove from the team"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate({ userId: member.id })}
-			>
-				The member is signed out everywhere immediately. Their decks and presentations stay with the
-				company.
-			</Confirm>
+			{asking && (
+				<RemoveMember
+					member={member}
+					isBusy={remove.isPending}
+					onClose={() => setAsking(false)}
+					onConfirm={() => remove.mutate({ userId: member.id })}
+				/>
+			)}
 		</>
 	)
+}
+
+function passwordLinkNote({ user, mailed }: InvitedAgain): string {
+	return mailed
+		? `A password link was emailed to ${user.email}`
+		: `This server does not send email. Its operator finds the password link for ${user.email} in the mail folder.`
 }

@@ -27,6 +27,7 @@ export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
 		createdAt: CREATED_AT,
 		expiresAt: null,
 		lastUsedAt: null,
+		createdBy: { id: fixtureId(901), name: 'Dana Reyes' },
 		...overrides,
 	}
 }

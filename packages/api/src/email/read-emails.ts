@@ -33,8 +33,9 @@ export async function listEmails(
 
 /**
  * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
- * emails, because only the local engine stores messages. Images are embedded in the HTML. Show the HTML only in a
- * sandboxed frame, because its links are active.
+ * emails, because only the local engine stores messages, and for a password reset, because its link would let an admin
+ * set a colleague's password. Images are embedded in the HTML. Show the HTML only in a sandboxed frame, because its links
+ * are active.
  */
 export async function getEmail(
 	ctx: OrgContext,
@@ -43,7 +44,8 @@ export async function getEmail(
 	const { organizationId } = ctx
 	const mail = await ctx.db.mailMessage.findFirst({ where: { id: mailId, organizationId } })
 	if (mail === null) throw notFound('Email')
-	const stored = await ctx.providers.email.read(mail.messageId)
+	const isSecret = mail.kind === 'password_reset'
+	const stored = isSecret ? undefined : await ctx.providers.email.read(mail.messageId)
 	const content = stored === undefined ? null : parseContent(await PostalMime.parse(stored))
 	return { mail: presentEmail(mail), content }
 }

@@ -25,6 +25,9 @@ const newMember = () => ({
 async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]> {
 	const { user, invitation } = await api.team.invite(newMember())
 	await api.team.inviteAgain({ userId: user.id })
+	const token = invitation.url.split('/').at(-1) ?? ''
+	await api.auth.setPassword({ token, password: 'correct horse' })
+	await api.team.inviteAgain({ userId: user.id })
 	await api.team.remove({ userId: user.id })
 	const { apiKey, secret } = await api.apiKeys.create({ name: 'CRM', scopes: ['decks:read'] })
 	await api.apiKeys.revoke({ keyId: apiKey.id })
@@ -45,7 +48,7 @@ async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]
 	const requirements = { agreeLabel: 'I agree to everything' }
 	await api.contracts.updateActionConfig({ deckId, configId, requirements })
 	await api.contracts.deleteActionConfig({ deckId, configId })
-	return [secret, first, rotated.secret, invitation.url.split('/').at(-1) ?? '']
+	return [secret, first, rotated.secret, token]
 }
 
 describe('GET /api/admin-acts', () => {
@@ -97,7 +100,8 @@ describe('GET /api/admin-acts', () => {
 		company,
 	}) => {
 		if (company.caller.kind !== 'user') throw new Error('The company must have a user')
-		const other = { ...company.caller, userId: newId(), name: 'Noor Haddad' }
+		const { user } = await api.team.invite({ ...newMember(), name: 'Noor Haddad', role: 'admin' })
+		const other = { ...company.caller, userId: user.id, name: user.name }
 		for (const name of ['First', 'Second', 'Third'])
 			await api.apiKeys.create({ name, scopes: ['decks:read'] })
 		await api.team.invite(newMember())

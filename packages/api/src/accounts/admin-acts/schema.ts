@@ -17,6 +17,7 @@ type ActDefinition = { kind: AdminActKind; label: string }
 export const ADMIN_ACTS = {
 	'member.invited': { kind: 'team', label: 'invited' },
 	'member.invited_again': { kind: 'team', label: 'sent a new invitation to' },
+	'member.password_link_sent': { kind: 'security', label: 'emailed a password link to' },
 	'member.removed': { kind: 'team', label: 'removed' },
 	'api_key.created': { kind: 'keys', label: 'created the API key' },
 	'api_key.revoked': { kind: 'keys', label: 'revoked the API key' },

@@ -9,6 +9,8 @@ export const ApiKey = z.object({
 	createdAt: IsoDateTime,
 	expiresAt: IsoDateTime.nullable(),
 	lastUsedAt: IsoDateTime.nullable(),
+	/** Member who created the key. Null for keys that were created before the creator was recorded. */
+	createdBy: z.object({ id: Uuid, name: z.string() }).nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 

@@ -1,5 +1,6 @@
+import type { Tx } from '@dormer/db'
 import { withLock } from '../../core/advisory-lock.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import { Scope } from '../../core/schema.ts'
@@ -21,10 +22,10 @@ export async function listApiKeys(ctx: OrgContext): Promise<ApiKeys> {
 
 /**
  * Creates an API key. Only this response contains its secret; the database stores its SHA-256. Throws 400 when the
- * company has 50 keys that are not revoked, even under concurrent requests.
+ * company has 50 keys that are not revoked, even under concurrent requests, and 401 when the creator was removed.
  */
 export async function createApiKey(
-	ctx: OrgContext,
+	ctx: OrgContext & { user: { userId: string; name: string } },
 	input: CreateApiKeyInput,
 ): Promise<CreatedApiKey> {
 	const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
@@ -39,10 +40,13 @@ export async function createApiKey(
 		prefix,
 		secretHash: hashSecret(secret),
 		scopes: input.scopes,
+		createdById: ctx.user.userId,
+		createdByName: ctx.user.name,
 		createdAt: ctx.now(),
 		expiresAt,
 	}
 	const row = await withLock(ctx, `API keys of ${organizationId}`, async (tx) => {
+		await lockCreator(tx, data)
 		const count = await tx.apiKey.count({ where: { organizationId, revokedAt: null } })
 		if (count >= MAX_KEYS)
 			throw invalid('name', `A company can have ${MAX_KEYS} API keys. Revoke one first.`)
@@ -58,29 +62,59 @@ export async function createApiKey(
 /** Revokes an API key, with effect on the next call. Throws 404 for a key that is missing or already revoked. */
 export async function revokeApiKey(ctx: OrgContext, { keyId }: ApiKeyInput): Promise<Success> {
 	await ctx.db.$transaction(async (tx) => {
-		const [revoked] = await tx.apiKey.updateManyAndReturn({
-			where: { id: keyId, organizationId: ctx.organizationId, revokedAt: null },
-			data: { revokedAt: ctx.now() },
-		})
-		if (revoked === undefined) throw notFound('API key')
-		await recordAdminAct(tx, ctx, {
-			...{ type: 'api_key.revoked', subject: revoked },
-			changes: changedFields(keyFields(revoked), {}),
-		})
+		if ((await revokeKeys(tx, ctx, { id: keyId })) === 0) throw notFound('API key')
 	})
 	return { success: true }
 }
 
-function keyFields({
-	name,
-	prefix,
-	scopes,
-	expiresAt,
-}: Omit<KeyRow, 'id' | 'createdAt' | 'lastUsedAt'>) {
+/** Revokes all API keys that a member created, in the transaction that removes the member. */
+export async function revokeKeysOfMember(
+	tx: Tx,
+	ctx: OrgContext,
+	{ userId }: { userId: string },
+): Promise<void> {
+	await revokeKeys(tx, ctx, { createdById: userId })
+}
+
+async function revokeKeys(
+	tx: Tx,
+	ctx: OrgContext,
+	where: { id: string } | { createdById: string },
+): Promise<number> {
+	const revoked = await tx.apiKey.updateManyAndReturn({
+		where: { ...where, organizationId: ctx.organizationId, revokedAt: null },
+		data: { revokedAt: ctx.now() },
+	})
+	for (const key of revoked)
+		await recordAdminAct(tx, ctx, {
+			...{ type: 'api_key.revoked', subject: key },
+			changes: changedFields(keyFields(key), {}),
+		})
+	return revoked.length
+}
+
+/**
+ * Locks the creator's row, so that a concurrent removal of the creator waits and then revokes the new key too. Throws
+ * 401 when the creator was removed.
+ */
+async function lockCreator(
+	tx: Tx,
+	{ organizationId, createdById }: { organizationId: string; createdById: string },
+): Promise<void> {
+	const found = await tx.$queryRaw<unknown[]>`select 1 from app_user
+		where id = ${createdById}::uuid and organization_id = ${organizationId}::uuid for key share`
+	if (found.length === 0) throw new AppError('UNAUTHORIZED', 'Sign in to continue')
+}
+
+type RecordedFields = Pick<KeyRow, 'name' | 'prefix' | 'scopes' | 'expiresAt'>
+
+function keyFields({ name, prefix, scopes, expiresAt }: RecordedFields) {
 	return { name, prefix, scopes, expiresAt }
 }
 
-type KeyRow = Omit<ApiKey, 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
+type KeyRow = Omit<ApiKey, 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'createdBy'> & {
+	createdById: string | null
+	createdByName: string | null
 	scopes: string[]
 	createdAt: Date
 	expiresAt: Date | null
@@ -96,5 +130,9 @@ function presentApiKey(row: KeyRow): ApiKey {
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt?.toISOString() ?? null,
 		lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+		createdBy:
+			row.createdById === null || row.createdByName === null
+				? null
+				: { id: row.createdById, name: row.createdByName },
 	}
 }

@@ -10,7 +10,8 @@ const HOUR_SECONDS = 60 * 60
  */
 const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
-type LinkOwner = { id: string; passwordHash: string }
+type LinkKind = keyof typeof LIFETIME_SECONDS
+type LinkOwner = { id: string; passwordHash: string; joinedAt: Date | null }
 export type PasswordLink = { url: string; expiresAt: string }
 
 /**
@@ -21,11 +22,11 @@ export type PasswordLink = { url: string; expiresAt: string }
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
 	person: LinkOwner,
-	kind: keyof typeof LIFETIME_SECONDS = 'invitation',
+	kind: LinkKind = 'invitation',
 ): PasswordLink {
 	const expiresAt = passwordLinkExpiry(app.now(), kind)
 	const expires = expiresAt.getTime() / 1000
-	const token = `${person.id}.${expires}.${sign(app, person, expires).toString('base64url')}`
+	const token = `${person.id}.${expires}.${sign(app, person, { kind, expires }).toString('base64url')}`
 	return {
 		url: `${app.config.PUBLIC_URL}/password/${token}`,
 		expiresAt: expiresAt.toISOString(),
@@ -33,11 +34,14 @@ export function makePasswordLink(
 }
 
 /** Returns the time at which a link that was created at `createdAt` expires, rounded down to the second. */
-export function passwordLinkExpiry(createdAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
+export function passwordLinkExpiry(createdAt: Date, kind: LinkKind): Date {
 	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }
 
-/** Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used. */
+/**
+ * Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used, and for an
+ * invitation of a member who has joined: admins see invitations, and must not set a colleague's password.
+ */
 export async function readPasswordLink<Found extends LinkOwner>(
 	app: Pick<App, 'config' | 'now'>,
 	token: string,
@@ -48,8 +52,10 @@ export async function readPasswordLink<Found extends LinkOwner>(
 	const person = known.success ? await findOwner(known.data) : null
 	if (person === null || signature === undefined) throw expiredLinkError()
 	const actual = Buffer.from(signature, 'base64url')
-	const expected = sign(app, person, Number(expires))
-	if (!timingSafeEqual(actual, expected)) throw expiredLinkError()
+	const isSigned = validKinds(person).some((kind) =>
+		timingSafeEqual(actual, sign(app, person, { kind, expires: Number(expires) })),
+	)
+	if (!isSigned) throw expiredLinkError()
 	if (Number(expires) * 1000 <= app.now().getTime()) throw expiredLinkError()
 	return person
 }
@@ -59,7 +65,16 @@ export function expiredLinkError(): AppError {
 	return new AppError('NOT_FOUND', 'This link has expired or was already used. Ask for a new one.')
 }
 
-function sign(app: Pick<App, 'config'>, { id, passwordHash }: LinkOwner, expires: number): Buffer {
+function validKinds({ joinedAt }: LinkOwner): LinkKind[] {
+	return joinedAt === null ? ['invitation', 'reset'] : ['reset']
+}
+
+function sign(
+	app: Pick<App, 'config'>,
+	{ id, passwordHash }: LinkOwner,
+	{ kind, expires }: { kind: LinkKind; expires: number },
+): Buffer {
 	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', 'password-link', 32)
-	return createHmac('sha256', Buffer.from(key)).update(`${id}.${expires}.${passwordHash}`).digest()
+	const signed = `${kind}.${id}.${expires}.${passwordHash}`
+	return createHmac('sha256', Buffer.from(key)).update(signed).digest()
 }

@@ -1,6 +1,6 @@
 import { Success } from '../../core/schema.ts'
 import { adminProcedure, router } from '../../core/trpc.ts'
-import { Invited, InviteInput, MemberInput, Team } from './schema.ts'
+import { Invited, InvitedAgain, InviteInput, MemberInput, Team } from './schema.ts'
 import { inviteAgain, inviteMember, listTeam, removeMember } from './service.ts'
 
 const group = 'Authentication'
@@ -30,11 +30,11 @@ export const teamRouter = router({
 		.meta({
 			rest: 'POST /api/team/{userId}/invitation',
 			group,
-			summary: 'Create a new link to set a password',
+			summary: 'Email a member a new link to set a password',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(MemberInput)
-		.output(Invited)
+		.output(InvitedAgain)
 		.mutation(({ ctx, input }) => inviteAgain(ctx, input)),
 	remove: adminProcedure
 		.meta({

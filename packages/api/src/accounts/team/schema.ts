@@ -32,5 +32,9 @@ export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })
 export type Invited = z.infer<typeof Invited>
 
+/** `invitation` is null for a member who has joined, because only this member may see the emailed link. */
+export const InvitedAgain = Invited.extend({ invitation: Invitation.nullable() })
+export type InvitedAgain = z.infer<typeof InvitedAgain>
+
 export const MemberInput = z.object({ userId: Uuid })
 export type MemberInput = z.infer<typeof MemberInput>

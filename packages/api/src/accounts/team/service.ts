@@ -8,6 +8,7 @@ import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueEmail } from '../../email/index.ts'
 import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
+import { revokeKeysOfMember } from '../api-keys/index.ts'
 import {
 	deleteMember,
 	hashPassword,
@@ -16,7 +17,7 @@ import {
 	passwordLinkExpiry,
 	renewInvitation,
 } from '../auth/index.ts'
-import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
+import type { Invited, InvitedAgain, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
 /** Returns the members of the company, ordered by the time they were added. */
 export async function listTeam(ctx: OrgContext): Promise<Team> {
@@ -58,22 +59,32 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 	return presentInvited(ctx, data)
 }
 
-/** Creates and emails a new link for a member whose link is lost or expired, or who forgot the password. */
-export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Promise<Invited> {
+/**
+ * Emails a new link to a member whose link is lost or expired, or who forgot the password. The response contains the link
+ * of a member who has not joined. A member who has joined gets the link by email only, so that no admin can set a
+ * colleague's password.
+ */
+export async function inviteAgain(
+	ctx: UserContext,
+	{ userId }: MemberInput,
+): Promise<InvitedAgain> {
 	const ref = { organizationId: ctx.organizationId, userId }
 	const row = await ctx.db.$transaction(async (tx) => {
 		const found = await renewInvitation(tx, ref, ctx.now())
 		if (found === undefined) throw notFound('User')
-		await recordAdminAct(tx, ctx, { type: 'member.invited_again', subject: found, changes: {} })
-		await queueInvitation(tx, ctx, found)
+		const type = found.joinedAt === null ? 'member.invited_again' : 'member.password_link_sent'
+		await recordAdminAct(tx, ctx, { type, subject: found, changes: {} })
+		await (found.joinedAt === null ? queueInvitation : queueReset)(tx, ctx, found)
 		return found
 	})
-	return presentInvited(ctx, row)
+	const invited = presentInvited(ctx, row)
+	return row.joinedAt === null ? invited : { ...invited, invitation: null }
 }
 
 /**
- * Removes a member and ends the member's sessions at once. Throws 409 when callers try to remove themselves or the last
- * admin. Concurrent removals in a company run one after another, so that one admin always remains.
+ * Removes a member, ends the member's sessions and revokes the member's API keys at once. Throws 409 when callers try to
+ * remove themselves or the last admin. Concurrent removals in a company run one after another, so that one admin always
+ * remains.
  */
 export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId)
@@ -82,6 +93,7 @@ export async function removeMember(ctx: UserContext, { userId }: MemberInput): P
 	await withLock(ctx, `removals of ${organizationId}`, async (tx) => {
 		const removed = await deleteMember(tx, { organizationId, userId })
 		if (removed === undefined) throw notFound('User')
+		await revokeKeysOfMember(tx, ctx, { userId })
 		await recordAdminAct(tx, ctx, {
 			...{ type: 'member.removed', subject: removed },
 			changes: changedFields(memberFields(removed), {}),
@@ -101,6 +113,18 @@ async function queueInvitation(
 		...{ organizationId: ctx.organizationId, to: email, kind: 'invitation', at: ctx.now() },
 		data: { userId, invitedBy: ctx.user.name },
 		dedupeKey: `invitation:${newId()}`,
+	})
+}
+
+async function queueReset(
+	tx: Tx,
+	ctx: UserContext,
+	{ id: userId, email }: { id: string; email: string },
+): Promise<void> {
+	await queueEmail(tx, ctx, {
+		...{ organizationId: ctx.organizationId, to: email, kind: 'password_reset', at: ctx.now() },
+		data: { userId },
+		dedupeKey: `password_reset:${newId()}`,
 	})
 }
 

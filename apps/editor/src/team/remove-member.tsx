@@ -1,0 +1,46 @@
+import type { Member } from '@dormer/api/accounts/team/schema'
+import { Confirm } from '@dormer/ui/confirm'
+import { errorMessage } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
+
+type RemoveMemberProps = {
+	member: Member
+	isBusy: boolean
+	onClose: () => void
+	onConfirm: () => void
+}
+
+/** Renders the question whether to remove a member, with the API keys that are revoked together with the member. */
+export function RemoveMember({ member, isBusy, onClose, onConfirm }: RemoveMemberProps) {
+	const list = trpc.apiKeys.list.useQuery()
+	const keys = list.data?.apiKeys.filter(({ createdBy }) => createdBy?.id === member.id) ?? []
+	return (
+		<Confirm
+			open
+			onOpenChange={onClose}
+			title={`Remove ${member.name}?`}
+			action="Remove from the team"
+			busy={isBusy || list.isPending}
+			onConfirm={onConfirm}
+		>
+			<span className="block">
+				The member is signed out everywhere immediately. Their decks and presentations stay with the
+				company.
+			</span>
+			{list.isError && (
+				<span className="mt-3 block">
+					The member's API keys could not be loaded ({errorMessage(list.error)}). Removing the
+					member revokes them.
+				</span>
+			)}
+			{keys.length > 0 && (
+				<span className="mt-3 block">
+					{formatCount(keys.length, 'API key')} of this member will be revoked. Systems that use
+					them lose access:{' '}
+					<b className="font-semibold">{keys.map(({ name }) => name).join(', ')}</b>
+				</span>
+			)}
+		</Confirm>
+	)
+}

@@ -1,0 +1,69 @@
+import type { Member } from '@dormer/api/accounts/team/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { type Handlers, inputsOf, noResponse, stubApi } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { apiKeyFixture, meFixture } from '../testing/account-fixture.ts'
+import { CREATED_AT, fixtureId } from '../testing/id-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { TeamSection } from './team-section.tsx'
+
+const NOOR: Member = {
+	...{ id: fixtureId(903), email: 'noor@summitpeak.example', name: 'Noor Haddad' },
+	...{ role: 'admin', joinedAt: CREATED_AT, invitation: null },
+}
+
+async function renderTeam(handlers: Handlers = {}) {
+	const { user } = meFixture()
+	const calls = stubApi({
+		auth: { me: () => meFixture() },
+		team: {
+			list: () => ({ team: [{ ...user, joinedAt: CREATED_AT, invitation: null }, NOOR] }),
+			remove: () => ({ success: true }),
+			...handlers.team,
+		},
+		apiKeys: {
+			list: () => ({
+				apiKeys: [
+					apiKeyFixture({ name: 'Ours' }),
+					apiKeyFixture({ id: fixtureId(912), name: 'Hers', createdBy: NOOR }),
+				],
+			}),
+			...handlers.apiKeys,
+		},
+	})
+	await render(<TeamSection />)
+	await page.getByRole('button', { name: 'More about Noor Haddad' }).click()
+	return calls
+}
+
+describe('TeamSection', () => {
+	it('names the API keys that are revoked with the removed member', async () => {
+		const calls = await renderTeam()
+		await page.getByRole('menuitem', { name: 'Remove' }).click()
+		const question = page.getByRole('alertdialog', { name: 'Remove Noor Haddad?' })
+		await expect.element(question.getByText('Hers')).toBeVisible()
+		await expect.element(question.getByText('Ours')).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+		await question.getByRole('button', { name: 'Remove from the team' }).click()
+		await expect.element(page.getByText('Noor Haddad removed')).toBeVisible()
+		expect(inputsOf(calls, 'team.remove')).toEqual([{ userId: NOOR.id }])
+	})
+
+	it('disables the removal until the keys of the member are loaded', async () => {
+		await renderTeam({ apiKeys: { list: noResponse } })
+		await page.getByRole('menuitem', { name: 'Remove' }).click()
+		await expect.element(page.getByRole('button', { name: 'Remove from the team' })).toBeDisabled()
+	})
+
+	it('emails a password link to a member who has joined, and shows no link', async () => {
+		await renderTeam({
+			team: { inviteAgain: () => ({ user: NOOR, invitation: null, mailed: true }) },
+		})
+		await page.getByRole('menuitem', { name: 'Email a password link' }).click()
+		await expect
+			.element(page.getByText('A password link was emailed to noor@summitpeak.example'))
+			.toBeVisible()
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+	})
+})

@@ -1,0 +1,1 @@
+export { revokeKeysOfMember } from './service.ts'
