@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 	pid: () => number | undefined
 	/** Performs a fast, clean shutdown. */
 	stop: () => Promise<void>
-	/** True when another process had started the server before. */
+	/** True when the server was already running because another process had started it. */
 	isReused: boolean
 }
 type Options = {

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const MANIFEST = 'manifest.json'
 
-/** Last entry of an archive. `files`: every other entry; objects also have their content type. */
+/** Last entry of an archive. `files` lists every other entry; for an object, it also contains the content type. */
 export const Manifest = z.object({
 	format: z.literal(1),
 	createdAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 	const handle = await open(file, 'wx', 0o600)
 	const target = handle.createWriteStream({ flush: true })
 	const written = pipeline(tar, createGzip({ level: 1 }), target)
-	// The failure is reported by the next `add` or by `finish`.
+	// The next call of `add`, or `finish`, throws this error.
 	written.catch(() => {})
 	const files: Record<string, FileInfo> = {}
 	return {

@@ -132,7 +132,7 @@ const sourceEnv = () =>
 	})
 
 describe('npm run restore', () => {
-	it('restores rows, jobs, objects, keys and cursors on a new cluster', async () => {
+	it('restores rows, jobs, objects, keys and cursors into a new Postgres server', async () => {
 		const sealed = await sign()
 		await source.runJobs()
 		const unsealed = await sign()
@@ -190,7 +190,7 @@ describe('npm run restore', () => {
 		expect(all.ids).toEqual([...first.ids, ...rest.ids, ...onward.ids])
 	}, 120_000)
 
-	it('refuses a damaged archive, a target with data and another SECRET_KEY, and changes nothing', async () => {
+	it('refuses a damaged archive, a target with data, or another SECRET_KEY, and then changes nothing', async () => {
 		const file = path.join(folder, 'second.tar.gz')
 		await backUp(sourceEnv(), file)
 		await expect(backUp(sourceEnv(), file)).rejects.toThrow('EEXIST')

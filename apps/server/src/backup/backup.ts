@@ -68,7 +68,10 @@ async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<str
 	return rows
 }
 
-/** Adds the objects that exist after the database was read. Objects never change, so each row finds its objects. */
+/**
+ * Adds the objects that exist after the database was read. Objects never change, so the object of every row is in the
+ * backup.
+ */
 async function addObjects(archive: ArchiveWriter, { storage }: Targets): Promise<void> {
 	for await (const key of storage.list('')) {
 		const object = await storage.get(key)

@@ -7,7 +7,7 @@ import { restore } from './restore.ts'
 const USAGE = `Usage: npm run backup [-- FILE]
        npm run restore -- FILE [--replace]`
 
-/** Runs `backup [FILE]` or `restore FILE [--replace]` with the settings of the environment. */
+/** Runs `backup [FILE]` or `restore FILE [--replace]` with the settings from the environment variables. */
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,

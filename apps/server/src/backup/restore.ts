@@ -6,7 +6,9 @@ import { type Manifest, readArchive, verifyArchive } from './archive.ts'
 import { findSecretKey, openTargets, secretKeyFile, type Targets } from './targets.ts'
 
 type Options = {
-	/** Deletes the data of the target first. Without this option, a target with data is refused. */
+	/**
+	 * Deletes the data of the target before the restore. Without this option, a restore refuses a target that has data.
+	 */
 	replace: boolean
 }
 

@@ -38,7 +38,10 @@ async function openPostgres(env: ConfigSource, directory: string) {
 	return { url, close: isReused ? async () => {} : stop }
 }
 
-/** Returns the key that signs tokens and encrypts secrets, from SECRET_KEY or DATA_DIR/secret.key; undefined if none. */
+/**
+ * Returns the key that signs tokens and encrypts secrets. The key is SECRET_KEY or the content of DATA_DIR/secret.key;
+ * undefined when neither exists.
+ */
 export async function findSecretKey(env: ConfigSource): Promise<string | undefined> {
 	if (env.SECRET_KEY !== undefined) return env.SECRET_KEY
 	return readIfExists(secretKeyFile(env)).then((bytes) => bytes?.toString())

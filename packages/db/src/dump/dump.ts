@@ -1,13 +1,13 @@
 import pg, { type Client } from 'pg'
 import { identifier, listTables } from './tables.ts'
 
-/** Rows per fetch. A part is closed after a fetch that brings it above `PART_BYTES`. */
+/** Number of rows that are read at a time. A part ends when its size exceeds `PART_BYTES`. */
 const FETCH = 100
 const PART_BYTES = 8_000_000
 
-/** Some rows of a table, one JSON object per line. Parts of one table follow each other. */
+/** Some rows of a table as one JSON object per line. A table can have several parts, which follow each other. */
 export type TablePart = { table: string; rows: number; lines: string }
-/** The state of the database beside its tables. */
+/** State of the database apart from the rows of its tables. */
 export type DumpState = {
 	/** Applied migrations, in the order of their names. */
 	migrations: string[]
@@ -17,7 +17,10 @@ export type DumpState = {
 
 export type Dump = {
 	parts: AsyncGenerator<TablePart, void>
-	/** Returns the jobs that wait or run, as the arguments of `graphile_worker.add_job`. Call after `parts` has ended. */
+	/**
+	 * Returns the waiting and the running jobs as arguments of `graphile_worker.add_job`. Must be called after `parts` has
+	 * ended.
+	 */
 	readJobs: () => Promise<string[]>
 	readState: () => Promise<DumpState>
 	close: () => Promise<void>
@@ -63,7 +66,7 @@ async function* readParts(
 			lines.push(line)
 			bytes += line.length
 		}
-		if (lines.length > 0 && (bytes > PART_BYTES || fetched < FETCH)) {
+		if (lines.length > 0 && (PART_BYTES < bytes || fetched < FETCH)) {
 			yield { table, rows: lines.length, lines: `${lines.join('\n')}\n` }
 			lines = []
 			bytes = 0

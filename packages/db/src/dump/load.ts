@@ -6,8 +6,8 @@ import { type DumpTable, identifier, listTables } from './tables.ts'
 /** Rows per INSERT statement. */
 const BATCH = 500
 /**
- * Distance by which a restore moves the event positions forward, so that cursors that were issued after the backup stay
- * below every later event (docs/design/reliability.md#event-order).
+ * Number by which a restore increases the event positions. Every later event then has a higher position than all
+ * cursors that were issued after the backup (docs/design/reliability.md#event-order).
  */
 const POSITION_GAP = 1_000_000_000n
 
@@ -61,8 +61,9 @@ export async function dropAllTables(url: string): Promise<void> {
 }
 
 /**
- * Creates the tables as they were when the dump was made, and opens the transaction that loads their rows. The triggers of
- * the tables are disabled, because their effects are part of the dump. Throws when a newer version made the dump.
+ * Creates the tables as they were when the dump was made, and opens the transaction that loads their rows. Disables the
+ * triggers of the tables, because their effects are part of the dump. Throws when a newer program version made the
+ * dump.
  */
 export async function openLoad(url: string, state: DumpState): Promise<Load> {
 	const known = await listMigrations()

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 
-/** Tables whose rows belong to the running processes: applied migrations, worker locks and rate limit counters. */
+/** Tables whose rows belong to running processes: applied migrations, worker locks and rate limit counters. */
 const PROCESS_TABLES = ['schema_migration', 'worker_live', 'rate_limit']
 
 export type DumpTable = {
 	name: string
-	/** Columns that can be written: all except generated ones, in the order of the table. */
+	/** Columns of the table that can be written, in the order of the table. Generated columns are excluded. */
 	columns: readonly string[]
-	/** Tables that foreign keys of this table refer to, other than the table itself. */
+	/** Other tables to which foreign keys of this table refer. */
 	parents: readonly string[]
 }
 
@@ -44,7 +44,7 @@ function sortParentsFirst(tables: readonly DumpTable[]): DumpTable[] {
 	return sorted
 }
 
-/** Returns a name as an SQL identifier. */
+/** Returns a name quoted as an SQL identifier. */
 export function identifier(name: string): string {
 	return `"${name.replaceAll('"', '""')}"`
 }

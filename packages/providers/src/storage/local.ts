@@ -76,7 +76,7 @@ export function objectPath(directory: string, key: string): string {
 	return path.join(directory, 'objects', checkKey(key))
 }
 
-/** Yields the keys of the complete files below a folder. Files being written have a `~` in their names. */
+/** Yields the keys of the complete files in a folder. The name of a file that is still being written contains `~`. */
 async function* listFiles(root: string, prefix: string): AsyncGenerator<string> {
 	const folder = await undefinedIfMissing(opendir(path.join(root, prefix), { recursive: true }))
 	if (folder === undefined) return

@@ -1,4 +1,5 @@
 export type StoredObject = { bytes: Uint8Array; contentType: string }
+type Keys = AsyncIterable<string>
 export type ObjectHead = { size: number; contentType: string }
 
 /** Object storage. Keys are paths of `[A-Za-z0-9._/-]`. An object never changes after it is written. */
@@ -11,8 +12,11 @@ export type Storage = {
 	/** Copies an object, so that later writes to `from` do not change `to`. Returns false when `from` does not exist. */
 	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
-	/** Lists the keys that begin with `prefix`, a folder with its final slash. The empty prefix lists all keys. */
-	list: (prefix: string) => AsyncIterable<string>
+	/**
+	 * Lists the keys that begin with `prefix`. The prefix is a folder that ends with a slash; the empty prefix lists all
+	 * keys.
+	 */
+	list: (prefix: string) => Keys
 	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**

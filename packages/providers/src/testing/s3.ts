@@ -46,7 +46,7 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 	})
 }
 
-/** Returns one page of at most two keys, so that readers must follow the continuation token. */
+/** Returns a page of at most two keys, so that a reader must use the continuation token. */
 function listObjects(paths: string[], url: URL): string {
 	const bucket = `${url.pathname.replace(/\/$/, '')}/`
 	const after = url.searchParams.get('continuation-token') ?? ''
