@@ -7,8 +7,8 @@ const GUESSES = 100
 const STREAMS = 400
 const INVITATIONS = 300
 /** Largest number of streams of one session, and of emails of a new company, that the product may accept. */
-const MOST_STREAMS = 50
-const MOST_INVITATIONS = 100
+const MAX_STREAMS = 50
+const MAX_INVITATIONS = 100
 
 /** Attacks on accounts, sessions and email, by strangers and by a company that signed up a moment ago. */
 export const ACCOUNT_ATTACKS: Attack[] = [
@@ -59,12 +59,12 @@ export const ACCOUNT_ATTACKS: Attack[] = [
 	},
 	{
 		name: `${STREAMS} event streams of one session`,
-		promise: `at most ${MOST_STREAMS} are accepted, the others get 429`,
+		promise: `at most ${MAX_STREAMS} are accepted, the others get 429`,
 		run: openManyStreams,
 	},
 	{
 		name: `${INVITATIONS} invitations by a new company`,
-		promise: `at most ${MOST_INVITATIONS} emails a day`,
+		promise: `at most ${MAX_INVITATIONS} emails a day`,
 		run: async ({ signUp }) => {
 			const { fetch } = await signUp()
 			const statuses = await statusesOf(INVITATIONS, (index) =>
@@ -74,7 +74,7 @@ export const ACCOUNT_ATTACKS: Attack[] = [
 				}),
 			)
 			const accepted = statuses.filter((status) => status === 201).length
-			return found(`${accepted} accepted`, accepted <= MOST_INVITATIONS)
+			return found(`${accepted} accepted`, accepted <= MAX_INVITATIONS)
 		},
 	},
 ]
@@ -144,6 +144,6 @@ async function openManyStreams({ url, signUp }: Target): Promise<Finding> {
 	connection.abort()
 	return found(
 		`${accepted} accepted, ${refused} × 429`,
-		accepted <= MOST_STREAMS && accepted + refused === STREAMS,
+		accepted <= MAX_STREAMS && accepted + refused === STREAMS,
 	)
 }
