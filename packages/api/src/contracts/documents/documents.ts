@@ -67,7 +67,7 @@ export async function getDocument(
 ): Promise<{ document: DocumentDetail }> {
 	const row = await requireDocument(ctx, documentId)
 	const [{ verdict, audit }, { parseContract }] = await Promise.all([
-		verifyStoredDocument(ctx, row),
+		verifyStoredDocument(ctx, row, 'signedIn'),
 		import('../../content/contract-templates/markdown.ts'),
 	])
 	const { templateMarkdown: _, ...record } = presentRecord(row)

@@ -85,7 +85,14 @@ describe('audit chain of a document', () => {
 			throw new Error('the cause failed')
 		})
 		await expect(failed).rejects.toThrow('the cause failed')
-		expect((await append(documentId, event)).seq).toBe(2)
+		expect((await append(documentId, event))?.seq).toBe(2)
+	})
+
+	it('records no further view after 4,000 entries, and still records a signature', async () => {
+		const documentId = await open(await makeOne())
+		await db.contractEnvelope.updateMany({ where: { id: documentId }, data: { headSeq: 4000 } })
+		expect(await append(documentId, event)).toBeNull()
+		expect((await append(documentId, { ...event, type: 'signed' }))?.seq).toBe(4001)
 	})
 
 	it('rejects an audit entry for another organization’s document, and returns no entries of that document', async () => {

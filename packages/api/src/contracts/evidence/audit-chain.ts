@@ -13,6 +13,9 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 }
 
 const MAX_USER_AGENT_LENGTH = 500
+/** Length from which a chain records no further repetitions. Leaves room for the signature below `MAX_SEALED_ENTRIES`. */
+const MAX_CHAIN_WITH_REPETITIONS = 4000
+const REPEATABLE: readonly AuditEvent['type'][] = ['viewed', 'signature_mismatch', 'downloaded']
 
 /**
  * Returns the id of the open envelope of a presentation's contract. An envelope is one signing of a contract by one
@@ -40,17 +43,20 @@ export async function openEnvelope(
 /**
  * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes
  * commit or roll back together. Locks the envelope row until the commit, which serializes the appends of one document.
+ * Returns null without an entry when a view, a mismatch or a download comes after 4,000 entries, because anyone with the
+ * link can repeat these.
  */
 export async function appendAudit(
 	tx: Tx,
 	document: DocumentRef,
 	{ at, ...event }: AuditEvent,
-): Promise<AuditEntry> {
+): Promise<AuditEntry | null> {
 	const { organizationId, documentId } = document
 	const [head] = await tx.$queryRaw<{ seq: number; hash: string }[]>`
 		select head_seq as seq, head_hash as hash from contract_envelope
 		 where id = ${documentId}::uuid and organization_id = ${organizationId}::uuid for update`
 	if (head === undefined) throw notFound('Document')
+	if (head.seq >= MAX_CHAIN_WITH_REPETITIONS && REPEATABLE.includes(event.type)) return null
 	const body = asStored({
 		...event,
 		userAgent: event.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,

@@ -26,3 +26,4 @@ export {
 export { readStoredAudit } from './read-stored-audit.ts'
 export { isByCompany, requestOrigin } from './request-origin.ts'
 export { provesShown, readFacts } from './signing-facts.ts'
+export { sealedBytes } from './sealed-bytes.ts'

@@ -138,14 +138,22 @@ export const PublicDocument = z.object({
 })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
+/** Name of the evidence file that a sealed PDF contains. */
+export const EVIDENCE_NAME = 'evidence.json'
+
+/** Maximum number of audit entries in an evidence file. The file contains the entries up to the signature. */
+const MAX_SEALED_ENTRIES = 5000
+
 /**
  * Evidence file: everything that a verifier without access to the server needs. It is signed with the key that seals
- * the PDF.
+ * the PDF. A sequence number counts entries, so that it has the same maximum as their number.
  */
 export const EvidenceFile = z.object({
 	format: z.literal('dormer-evidence-1'),
 	document: LegalRecord,
-	audit: z.array(AuditEntry),
+	audit: z
+		.array(AuditEntry.extend({ seq: AuditEntry.shape.seq.max(MAX_SEALED_ENTRIES) }))
+		.max(MAX_SEALED_ENTRIES),
 	seal: z.object({
 		algorithm: z.literal('SHA-256'),
 		certificate: z.string(),

@@ -3,14 +3,13 @@ import { formatInstant, parseContract, plainText } from '../../content/contract-
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { isSignature } from '../evidence/index.ts'
-import type { EvidenceFile } from '../evidence/schema.ts'
+import { EVIDENCE_NAME, type EvidenceFile } from '../evidence/schema.ts'
 import { renderCertificate } from './certificate-page.ts'
 import { renderBlocks } from './pdf-blocks.ts'
 import { LEFT_MARGIN, MUTED_COLOR, startFlow } from './pdf-flow.ts'
 import { embedFonts } from './pdf-fonts.ts'
 import { renderSignature } from './signature-block.ts'
 
-export const EVIDENCE_NAME = 'evidence.json'
 const FOOT = { y: 44, size: 8 }
 
 /** Renders an unsigned contract as a PDF. */

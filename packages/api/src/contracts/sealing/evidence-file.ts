@@ -1,12 +1,7 @@
 import { sign, X509Certificate } from 'node:crypto'
-import { canonicalJson } from '../../core/canonical-json.ts'
 import type { SigningIdentity } from '../cms/index.ts'
+import { sealedBytes } from '../evidence/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
-
-/** Returns the bytes that the signature of an evidence file covers: all fields except `seal`, as canonical JSON. */
-export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
-	return Buffer.from(canonicalJson({ format, document, audit }))
-}
 
 /** Returns a document and its audit entries as one signed file that can be verified offline. */
 export function createEvidenceFile(

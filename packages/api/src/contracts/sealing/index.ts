@@ -1,2 +1,1 @@
-export { sealedBytes } from './evidence-file.ts'
 export { signedCopyAddress } from './signed-copy.ts'

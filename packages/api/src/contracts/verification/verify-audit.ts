@@ -12,6 +12,9 @@ export type Anchors = {
 	sealed?: readonly AuditEntry[]
 }
 
+/** Maximum number of reported audit entries, so that the size of an answer does not depend on an uploaded file. */
+export const MAX_FINDINGS = 100
+
 /**
  * Returns the entries of a document's audit chain that were changed, removed, added or moved. Returns an empty list for
  * an intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head
@@ -35,14 +38,28 @@ export function findTampering(
 
 function findGaps(entries: readonly AuditEntry[], { head, sealed = [] }: Anchors): Finding[] {
 	const present = new Set(entries.map(({ seq }) => seq))
-	const last = Math.max(head?.seq ?? 0, sealed.length, ...present)
-	const missing = Array.from({ length: last }, (_, index) => index + 1)
-		.filter((seq) => !present.has(seq))
-		.map((seq) => ({ seq, message: 'is missing' }))
 	const twice = entries
-		.filter(({ seq }, index) => entries.findIndex((entry) => entry.seq === seq) !== index)
+		.filter(({ seq }) => !present.delete(seq))
 		.map(({ seq }) => ({ seq, message: 'appears twice' }))
-	return [...missing, ...twice]
+	return [...findMissing(entries, Math.max(head?.seq ?? 0, sealed.length)), ...twice]
+}
+
+/**
+ * Finds the first `MAX_FINDINGS` sequence numbers from 1 to `last` that no entry has. The time and the memory do not
+ * depend on the sequence numbers, because an uploaded file may contain any number.
+ */
+function findMissing(entries: readonly AuditEntry[], last: number): Finding[] {
+	const sorted = entries.map(({ seq }) => seq).sort((one, other) => one - other)
+	const found: Finding[] = []
+	let expected = 1
+	for (const seq of [...sorted, last + 1]) {
+		while (expected < seq && found.length < MAX_FINDINGS) {
+			found.push({ seq: expected, message: 'is missing' })
+			expected += 1
+		}
+		expected = Math.max(expected, seq + 1)
+	}
+	return found
 }
 
 function findChanges(entries: readonly AuditEntry[]): Finding[] {

@@ -5,6 +5,7 @@ import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
+import { verifyInThread } from './verify-in-thread.ts'
 import { verifyStoredDocument } from './verify-stored-document.ts'
 
 /** Verifies a stored document for anyone who has its id. */
@@ -15,7 +16,7 @@ export async function verifyDocument(
 	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
-	const { verdict } = await verifyStoredDocument(ctx, row)
+	const { verdict } = await verifyStoredDocument(ctx, row, 'anonymous')
 	return { document: presentPublicDocument(row), verdict }
 }
 
@@ -25,15 +26,12 @@ export async function verifyDocument(
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
-	const [{ verifyFile }, { readKnownFingerprints }] = await Promise.all([
-		import('./verify-file.ts'),
-		import('../sealing/signing-identity-store.ts'),
-	])
-	const { verdict, evidence } = await verifyFile(file.bytes, await readKnownFingerprints(ctx.db))
-	if (evidence === null) return { verdict, kept: null }
-	const row = await findDocument(ctx, evidence.document.documentId)
+	const { readKnownFingerprints } = await import('../sealing/signing-identity-store.ts')
+	const known = await readKnownFingerprints(ctx.db)
+	const verdict = await verifyInThread({ file: file.bytes, known }, 'anonymous')
+	const row = verdict.documentId === null ? null : await findDocument(ctx, verdict.documentId)
 	if (row === null) return { verdict, kept: null }
-	const { verdict: kept } = await verifyStoredDocument(ctx, row)
+	const { verdict: kept } = await verifyStoredDocument(ctx, row, 'anonymous')
 	return { verdict, kept: { document: presentPublicDocument(row), verdict: kept } }
 }
 

@@ -1,20 +1,19 @@
 import { verify, X509Certificate } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
+import { fitsJsonLimits } from '../../core/json-shape.ts'
 import { fingerprintOf } from '../cms/index.ts'
-import { describeSigning } from '../evidence/index.ts'
+import { describeSigning, sealedBytes } from '../evidence/index.ts'
 import {
 	type AuditEntry,
 	type Check,
+	EVIDENCE_NAME,
 	EvidenceFile,
 	type LegalRecord,
 	type Statement,
 	type Verdict,
 } from '../evidence/schema.ts'
-import { EVIDENCE_NAME } from '../pdf/index.ts'
-import { sealedBytes } from '../sealing/index.ts'
-import { type Anchors, findTampering } from './verify-audit.ts'
+import { type Anchors, findTampering, MAX_FINDINGS } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
 /**
@@ -115,11 +114,13 @@ function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: A
 	const findings = findTampering(documentId, audit, anchors)
 	if (findings.length === 0)
 		return [check('audit', true, `All ${audit.length} audit entries are intact`)]
-	return findings.map(({ seq, message }) => {
+	const reported = findings.slice(0, MAX_FINDINGS).map(({ seq, message }) => {
 		const type = audit.find((entry) => entry.seq === seq)?.type
 		const entry = type === undefined ? `Audit entry ${seq}` : `Audit entry ${seq} (${type})`
 		return { ...check('audit', false, `${entry} ${message}`), seq }
 	})
+	if (findings.length < MAX_FINDINGS) return reported
+	return [...reported, check('audit', false, 'More audit entries may be missing or changed')]
 }
 
 function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
@@ -147,12 +148,21 @@ export function judge(
 }
 
 async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
+	// Loads the large PDF module on demand, because most uploaded files never need it.
+	const { PDFDocument } = await import('@cantoo/pdf-lib')
 	const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
 	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
 }
 
-/** Returns the evidence, or undefined for malformed JSON, another format, or text that has no canonical JSON (RFC 8785). */
+/** Limits of the JSON text of an evidence file: its largest depth, and its number of values with 5,000 audit entries. */
+const JSON_LIMITS = { depth: 32, values: 200_000 }
+
+/**
+ * Returns the evidence. Returns undefined for malformed or oversized JSON, another format, or text that has no canonical
+ * JSON (RFC 8785).
+ */
 function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
+	if (!fitsJsonLimits(bytes, JSON_LIMITS)) return undefined
 	try {
 		const parsed: unknown = JSON.parse(Buffer.from(bytes).toString())
 		const evidence = EvidenceFile.safeParse(parsed).data

@@ -10,6 +10,8 @@ export type PdfSeal = {
 }
 
 const NOT_SEALED: PdfSeal = { isSealed: false, coversWhole: false, certificates: undefined }
+/** Maximum length of the hexadecimal signature with its brackets. `sealPdf` reserves 16,386 characters. */
+const MAX_CONTENTS = 65_536
 const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
 
 /**
@@ -22,7 +24,7 @@ export function verifyPdf(file: Uint8Array): PdfSeal {
 	const [range, another] = [ranges.next(), ranges.next()]
 	if (range.done || !another.done) return NOT_SEALED
 	const [, start = 0, end = 0, length = 0] = range.value.map(Number)
-	if (end > pdf.length || start + 2 > end) return NOT_SEALED
+	if (end > pdf.length || start + 2 > end || end - start > MAX_CONTENTS) return NOT_SEALED
 	const coversWhole = end + length === pdf.length
 	const cms = readContents(pdf.subarray(start, end))
 	if (cms === undefined) return { ...NOT_SEALED, isSealed: true, coversWhole }

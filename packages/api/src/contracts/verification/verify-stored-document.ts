@@ -1,39 +1,31 @@
 import { ZodError } from 'zod'
-import { sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { DocumentRow } from '../evidence/index.ts'
-import { describeSigning, presentRecord, readStoredAudit } from '../evidence/index.ts'
-import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
+import { type DocumentRow, presentRecord, readStoredAudit } from '../evidence/index.ts'
+import type { AuditEntry, LegalRecord, Verdict } from '../evidence/schema.ts'
+import { type Lane, verifyInThread } from './verify-in-thread.ts'
+import type { StoredPdf } from './verify-stored.ts'
+
+type App = Pick<OrgContext, 'db' | 'providers'>
 
 /**
- * Verifies a stored document: the legal record and the audit chain in the database, and the sealed PDF. Compares the
- * audit chain with its head and with the audit entries in the sealed PDF. `seq` of a failed check is the sequence number
- * of the changed audit entry.
+ * Verifies a stored document (`verifyStored`) in a worker thread. `lane` selects the threads: callers without a
+ * credential cannot delay signed-in users.
  */
 export async function verifyStoredDocument(
-	app: Pick<OrgContext, 'db' | 'providers'>,
+	app: App,
 	row: DocumentRow,
+	lane: Lane,
 ): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
 	const { id: documentId, organizationId, envelope } = row
-	const [audit, pdf, { checkRecord, judge }] = await Promise.all([
+	const { readKnownFingerprints } = await import('../sealing/signing-identity-store.ts')
+	const [audit, pdf, known] = await Promise.all([
 		readStoredAudit(app.db, { organizationId, documentId }),
-		verifyStoredPdf(app, row),
-		import('./verify-file.ts'),
+		readStoredPdf(app, row),
+		readKnownFingerprints(app.db),
 	])
-	const anchors = {
-		head: { seq: envelope.headSeq, hash: envelope.headHash },
-		...(pdf.audit !== undefined && { sealed: pdf.audit }),
-	}
-	const record = readStoredRecord(row)
-	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
-	const statements = record === null ? [] : describeSigning(record, audit)
-	return { verdict: judge(documentId, [...pdf.checks, ...ofRecord], statements), audit }
-}
-
-const UNREADABLE: Check = {
-	name: 'record',
-	holds: false,
-	message: 'The legal record differs from the one that was signed',
+	const head = { seq: envelope.headSeq, hash: envelope.headHash }
+	const stored = { documentId, record: readStoredRecord(row), audit, head, pdf, known }
+	return { verdict: await verifyInThread({ stored }, lane), audit }
 }
 
 /** Returns the legal record, or null when a stored field is malformed. */
@@ -46,33 +38,8 @@ function readStoredRecord(row: DocumentRow): LegalRecord | null {
 	}
 }
 
-type StoredPdfChecks = { checks: Check[]; audit?: AuditEntry[] }
-
-/** Verifies the sealed PDF of a document. Returns no checks for a document that is not sealed. */
-async function verifyStoredPdf(
-	{ db, providers }: Pick<OrgContext, 'db' | 'providers'>,
-	row: DocumentRow,
-): Promise<StoredPdfChecks> {
-	if (row.pdfKey === null) return { checks: [] }
-	const [object, { verifyFile }, { readKnownFingerprints }] = await Promise.all([
-		providers.storage.get(row.pdfKey),
-		import('./verify-file.ts'),
-		import('../sealing/signing-identity-store.ts'),
-	])
-	if (object === undefined) return { checks: [failed('The sealed PDF is missing from storage')] }
-	if (sha256(object.bytes) !== row.pdfSha256)
-		return { checks: [failed('The stored PDF is not the one that was sealed')] }
-	const { verdict, evidence } = await verifyFile(object.bytes, await readKnownFingerprints(db))
-	const ofFile = verdict.checks.filter(({ name }) => PDF_CHECKS.includes(name))
-	if (evidence === null) return { checks: ofFile }
-	if (evidence.document.documentId !== row.id)
-		return { checks: [...ofFile, failed('The stored PDF belongs to another document')] }
-	return { checks: ofFile, audit: evidence.audit }
-}
-
-/** Checks that examine the PDF itself. All other checks examine the record and the audit entries in the database. */
-const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
-
-function failed(message: string): Check {
-	return { name: 'seal', holds: false, message }
+async function readStoredPdf({ providers }: App, row: DocumentRow): Promise<StoredPdf> {
+	if (row.pdfKey === null) return 'unsealed'
+	const object = await providers.storage.get(row.pdfKey)
+	return object === undefined ? 'missing' : { bytes: object.bytes, sha256: row.pdfSha256 }
 }

@@ -1,1 +1,0 @@
-export { EVIDENCE_NAME } from './document-pdf.ts'

@@ -1,0 +1,13 @@
+import { invalid } from '../../core/errors.ts'
+import { serveThread } from '../../core/threads/serve-thread.ts'
+import type { Verdict } from '../evidence/schema.ts'
+import { verifyFile } from './verify-file.ts'
+import type { VerificationRequest } from './verify-in-thread.ts'
+import { verifyStored } from './verify-stored.ts'
+
+async function verify(request: VerificationRequest): Promise<Verdict> {
+	if ('stored' in request) return verifyStored(request.stored)
+	return (await verifyFile(request.file, request.known)).verdict
+}
+
+serveThread(verify, () => invalid('file', 'The file is nested too deeply to verify'))

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { AppError } from '../errors.ts'
+import type { ThreadReply } from './serve-thread.ts'
+
+/** Limits of a thread pool. */
+export type ThreadLimits = {
+	/** Maximum number of threads, and thus of concurrent requests. */
+	threads: number
+	/** Maximum number of requests that wait for a thread. Further requests are refused with 503. */
+	waiting: number
+	/** Time that a thread may spend on one request, in milliseconds. The time in the queue does not count. */
+	timeoutMs: number
+	/** Maximum JavaScript heap of one thread, in megabytes. Includes the modules that the thread has loaded. */
+	memoryMb: number
+	/** Creates the error of a request that exceeds the time or the memory. */
+	tooLarge: () => Error
+}
+
+/** Milliseconds after which an unused thread ends, so that its modules take no memory. */
+const IDLE_MS = 30_000
+
+/**
+ * Creates a pool of worker threads that run `file` (docs/design/reliability.md#work-on-untrusted-input). The file calls
+ * `serveThread`. The returned function sends a request to a free thread and returns the reply. It rejects with the
+ * refusal of the thread, with `tooLarge` beyond the time or memory limit, and with 503 while too many requests wait. A
+ * thread ends when its request fails or is aborted. An idle thread does not keep the process alive.
+ */
+export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits) {
+	const { threads, waiting, timeoutMs, memoryMb, tooLarge } = limits
+	const idle = new Set<Worker>()
+	const enter = pLimit(threads)
+
+	function openThread(): Worker {
+		const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+		// Without a listener, an error of an idle thread would end the process.
+		thread.on('error', () => idle.delete(thread))
+		thread.on('exit', () => idle.delete(thread))
+		return thread
+	}
+
+	function keepIdle(thread: Worker): void {
+		idle.add(thread)
+		thread.unref()
+		setTimeout(() => {
+			if (idle.delete(thread)) void thread.terminate()
+		}, IDLE_MS).unref()
+	}
+
+	async function runOnThread(request: Request, signal: AbortSignal | undefined): Promise<Value> {
+		signal?.throwIfAborted()
+		const [free] = idle
+		const thread = free ?? openThread()
+		idle.delete(thread)
+		thread.ref()
+		const timeout = AbortSignal.timeout(timeoutMs)
+		const until = AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])])
+		try {
+			thread.postMessage(request)
+			const [reply]: ThreadReply<Value>[] = await once(thread, 'message', { signal: until })
+			keepIdle(thread)
+			return unwrapReply(reply)
+		} catch (error) {
+			if (!idle.has(thread)) void thread.terminate()
+			const isTimeout = timeout.aborted && signal?.aborted !== true
+			throw isTimeout || isOutOfMemory(error) ? tooLarge() : error
+		}
+	}
+
+	return async function run(request: Request, signal?: AbortSignal): Promise<Value> {
+		if (enter.activeCount + enter.pendingCount >= threads + waiting)
+			throw new AppError(
+				'UPSTREAM_UNAVAILABLE',
+				'The service is busy with other files. Try again in a few seconds.',
+				{ headers: { 'Retry-After': '5' } },
+			)
+		return enter(() => runOnThread(request, signal))
+	}
+}
+
+function unwrapReply<Value>(reply: ThreadReply<Value> | undefined): Value {
+	if (reply === undefined) throw new Error('The thread sent no reply')
+	if ('value' in reply) return reply.value
+	if ('error' in reply) throw new Error(reply.error)
+	const { code, message, details } = reply.refusal
+	throw new AppError(code, message, { details })
+}
+
+function isOutOfMemory(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
