@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { checkTemplate, type Template } from './check-template.ts'
+import { checkComplexity, checkTemplate, type Template } from './check-template.ts'
 import { sha256, wholeTemplate } from './compose.ts'
 import { checkLoosening } from './loosened-requirements.ts'
 import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
@@ -56,6 +56,7 @@ export async function createActionConfig(
 	checkTemplate(input.actionType, input)
 	const requirements = mergeRequirements({}, input.requirements)
 	checkLoosening(ctx, DEFAULT_REQUIREMENTS, requirements)
+	await checkComplexity(input)
 	const row = await ctx.db.$transaction(async (tx) => {
 		const created = await tx.actionConfig.create({
 			data: {
@@ -89,6 +90,10 @@ export async function updateActionConfig(
 ): Promise<{ actionConfig: ActionConfig }> {
 	const { deckId, configId, requirements = {}, ...fields } = input
 	await requireDeck(ctx, deckId)
+	await checkComplexity({
+		templateMarkdown: input.templateMarkdown ?? '',
+		disclosuresMarkdown: input.disclosuresMarkdown ?? null,
+	})
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockConfig(tx, ctx, configId)
 		const before = await requireConfig({ ...ctx, db: tx }, input)

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts'
+import { checkMarkdown } from './read-blocks.ts'
 import type { ActionType, UnknownVariable } from './schema.ts'
 import { findUnknownVariables } from './variables.ts'
 
@@ -24,6 +25,15 @@ export function checkTemplate(actionType: ActionType, template: Template): void 
 	const [first] = details
 	if (first === undefined) return
 	throw new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}`, { details })
+}
+
+/** Rejects with 400 when the Markdown of a template or of its disclosures is too complex to parse (`readBlocks`). */
+export async function checkComplexity({
+	templateMarkdown,
+	disclosuresMarkdown,
+}: Template): Promise<void> {
+	await checkMarkdown('templateMarkdown', templateMarkdown)
+	await checkMarkdown('disclosuresMarkdown', disclosuresMarkdown ?? '')
 }
 
 /** Returns the unknown variables in a template and its disclosures, with their positions. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
 import { composeContract, sha256, wholeTemplate } from './compose.ts'
-import { parseContract, plainText } from './markdown.ts'
+import { parseContract } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 
 const cancellation = {
 	businessDays: 3,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseContract, plainText } from './markdown.ts'
+import { parseContract } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 import type { TextRun } from './schema.ts'
 
 const plain = (text: string): TextRun => ({ text, bold: false, italic: false })

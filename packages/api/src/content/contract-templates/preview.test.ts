@@ -6,7 +6,7 @@ import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testi
 import { createDeck } from '../decks/index.ts'
 import { CreateDeckInput } from '../decks/schema.ts'
 import { checkTemplate } from './check-template.ts'
-import { plainText } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 import { previewContract } from './preview.ts'
 import { PreviewContractInput } from './schema.ts'
 import { updateSettings } from './settings.ts'

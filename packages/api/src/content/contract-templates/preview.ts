@@ -4,8 +4,9 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { computeCancellation } from './cancellation.ts'
-import { unknownVariables } from './check-template.ts'
+import { checkComplexity, unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
+import { readBlocks } from './read-blocks.ts'
 import type { ContractPreview, ContractSelection, PreviewContractInput } from './schema.ts'
 import { formatSelection, readSelection } from './selection.ts'
 import { readSettings } from './settings.ts'
@@ -32,11 +33,11 @@ export async function previewContract(
 	input: PreviewContractInput,
 ): Promise<ContractPreview> {
 	await requireDeck(ctx, input.deckId)
-	const [{ homeowner, selection, rep }, company, settings, { parseContract }] = await Promise.all([
+	await checkComplexity(input)
+	const [{ homeowner, selection, rep }, company, settings] = await Promise.all([
 		readPresentation(ctx, input),
 		getContact(ctx),
 		readSettings(ctx.db, ctx.organizationId),
-		import('./markdown.ts'),
 	])
 	const at = ctx.now()
 	const timeZone = company.contact.timezone
@@ -50,7 +51,7 @@ export async function previewContract(
 		selection: selection && formatSelection(selection),
 	})
 	return {
-		blocks: parseContract(text),
+		blocks: await readBlocks(text),
 		missing,
 		unknown: unknownVariables(input),
 		values,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseContract, plainText } from './markdown.ts'
+import { parseContract } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 import { CONTRACT_VARIABLES } from './schema.ts'
 import { getStarterContract } from './starter-contract.ts'
 import { resolveTemplate } from './variables.ts'

@@ -8,9 +8,9 @@ const WRAPPED = new RegExp(
 	'g',
 )
 /** Matches several empty values in a row, with only spaces or separators between them. */
-const ADJACENT = new RegExp(`${EMPTY_VALUE}(?:${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE})+`, 'g')
+const ADJACENT = new RegExp(`${EMPTY_VALUE}(?:${SPACE}*(?:[,;]${SPACE}*)?${EMPTY_VALUE})+`, 'g')
 /** Matches a line that contains only an empty value, with its line break. */
-const LINE = new RegExp(`^${SPACE}*${EMPTY_VALUE}${SPACE}*[,;.]?${SPACE}*(?:\\n|$)`, 'gm')
+const LINE = new RegExp(`^${SPACE}*${EMPTY_VALUE}${SPACE}*(?:[,;.]${SPACE}*)?(?:\\n|$)`, 'gm')
 /** Matches an empty value that is the whole content of a label or a table cell. */
 const ALONE = new RegExp(
 	`(:(?:\\*\\*|[*_])?${SPACE}*|\\|${SPACE}*)${EMPTY_VALUE}(?=${SPACE}*(?:[;.)|]|$|,${SPACE}*[^,:\\n|]{1,30}:))`,
@@ -18,11 +18,14 @@ const ALONE = new RegExp(
 )
 /** Matches an empty value and the separator after it, at the start of a line, cell, list item or parenthesis. */
 const FIRST = new RegExp(
-	`((?:^${SPACE}*(?:[-*+>]|#+|\\d+[.)])?|[|(:])${SPACE}*)${EMPTY_VALUE}${SPACE}*[,;]${SPACE}*`,
+	`((?:^${SPACE}*(?:(?:[-*+>]|#+|\\d+[.)])${SPACE}*)?|[|(:]${SPACE}*))${EMPTY_VALUE}${SPACE}*[,;]${SPACE}*`,
 	'gm',
 )
 /** Matches an empty value and the separator before it, in front of a punctuation mark or the end of a line. */
-const LAST = new RegExp(`${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE}(?=${SPACE}*(?:[,;.)|]|$))`, 'gm')
+const LAST = new RegExp(
+	`(?<!${SPACE})${SPACE}*(?:[,;]${SPACE}*)?${EMPTY_VALUE}(?=${SPACE}*(?:[,;.)|]|$))`,
+	'gm',
+)
 const BETWEEN = new RegExp(`(${SPACE}?)${EMPTY_VALUE}(${SPACE}?)`, 'g')
 
 /**

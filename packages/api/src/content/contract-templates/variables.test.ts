@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { parseContract, plainText } from './markdown.ts'
+import { parseContract } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 import { contractVariables, detectVariables, pickVariables, resolveTemplate } from './variables.ts'
 
 const company: CompanyContact = {

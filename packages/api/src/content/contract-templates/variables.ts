@@ -14,6 +14,7 @@ import {
 
 const MAX_CHARACTERS = 200
 /** Matches control characters, line separators, and characters that reverse the direction of the text that follows. */
+const MAX_UNKNOWN = 100
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
@@ -178,16 +179,24 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
  */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
-/** Returns the positions of unknown variables in a text: UTF-16 offsets, and line numbers that start at 1. */
+/**
+ * Returns the positions of the first 100 unknown variables in a text: UTF-16 offsets, and line numbers that start at 1.
+ */
 export function findUnknownVariables(
 	text: string,
 ): { name: string; line: number; start: number; end: number }[] {
-	return Array.from(text.matchAll(IN_BRACES)).flatMap(({ 0: whole, 1: inside = '', index }) => {
+	const found: { name: string; line: number; start: number; end: number }[] = []
+	let line = 1
+	let counted = 0
+	for (const { 0: whole, 1: inside = '', index } of text.matchAll(IN_BRACES)) {
 		const name = unescapeName(inside.trim())
-		if (parseVariable(name) !== undefined) return []
-		const line = text.slice(0, index).split('\n').length
-		return [{ name, line, start: index, end: index + whole.length }]
-	})
+		if (parseVariable(name) !== undefined) continue
+		line += text.slice(counted, index).split('\n').length - 1
+		counted = index
+		found.push({ name, line, start: index, end: index + whole.length })
+		if (found.length === MAX_UNKNOWN) break
+	}
+	return found
 }
 
 function parseVariable(name: string): ContractVariable | undefined {

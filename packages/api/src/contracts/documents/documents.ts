@@ -1,4 +1,5 @@
 import type { Prisma } from '@dormer/db'
+import { readBlocks } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	presentRecord,
@@ -66,10 +67,7 @@ export async function getDocument(
 	{ documentId }: DocumentInput,
 ): Promise<{ document: DocumentDetail }> {
 	const row = await requireDocument(ctx, documentId)
-	const [{ verdict, audit }, { parseContract }] = await Promise.all([
-		verifyStoredDocument(ctx, row, 'signedIn'),
-		import('../../content/contract-templates/markdown.ts'),
-	])
+	const { verdict, audit } = await verifyStoredDocument(ctx, row, 'signedIn')
 	const { templateMarkdown: _, ...record } = presentRecord(row)
 	return {
 		document: {
@@ -77,7 +75,7 @@ export async function getDocument(
 			...presentStatus(ctx, row),
 			deckId: row.envelope.config.deckId,
 			contractName: row.envelope.config.name,
-			blocks: parseContract(record.resolvedText),
+			blocks: await readBlocks(record.resolvedText),
 			sealedAt: row.sealedAt?.toISOString() ?? null,
 			pdfSha256: row.pdfSha256,
 			verifyUrl: verifyUrl(ctx, documentId),

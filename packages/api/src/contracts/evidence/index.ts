@@ -25,5 +25,5 @@ export {
 } from './lock-presentation.ts'
 export { readStoredAudit } from './read-stored-audit.ts'
 export { isByCompany, requestOrigin } from './request-origin.ts'
-export { provesShown, readFacts } from './signing-facts.ts'
 export { sealedBytes } from './sealed-bytes.ts'
+export { provesShown, readFacts } from './signing-facts.ts'

@@ -1,5 +1,5 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
-import { formatInstant, parseContract, plainText } from '../../content/contract-templates/index.ts'
+import { formatInstant, plainText, readBlocks } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { isSignature } from '../evidence/index.ts'
@@ -53,7 +53,7 @@ async function render(contract: {
 	const { text, companyName, at, evidence, verifyUrl } = contract
 	const pdf = await PDFDocument.create({ updateMetadata: false })
 	const flow = startFlow(pdf, await embedFonts(pdf))
-	const blocks = parseContract(text)
+	const blocks = await readBlocks(text)
 	const title = titleOf(blocks)
 	const signed = evidence === null ? null : signatureOf(evidence)
 	renderBlocks(flow, blocks, { indent: 0, renderSignature: () => renderSignature(flow, signed) })

@@ -3,6 +3,7 @@ import type { Prisma, Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { isPermanentError } from '../../core/permanent-error.ts'
 import {
 	appendAudit,
 	emitContractEvent,
@@ -25,8 +26,8 @@ type Sealed = SealJob & {
 
 /**
  * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
- * repeated run changes nothing. Marks the document as `failed` when the last attempt fails; a user can then queue the
- * sealing again.
+ * repeated run changes nothing. Marks the document as `failed` when the last attempt fails or when the text cannot be
+ * rendered; a user can then queue the sealing again.
  */
 export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise<void> {
 	const { organizationId, documentId: id } = ref
@@ -36,8 +37,9 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 		const sealed = await renderAndSeal(app, ref)
 		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
 	} catch (error) {
-		if (run.lastAttempt) await markFailed(app, ref)
-		throw error
+		if (run.lastAttempt || isPermanentError(error)) await markFailed(app, ref)
+		if (!isPermanentError(error)) throw error
+		app.log.error({ err: error, documentId: id }, 'signed document cannot be rendered')
 	}
 }
 

@@ -6,6 +6,11 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { requireUnexpired } from '../../sale/presentations/index.ts'
 import { findSigned, requireContract } from './find-contract.ts'
 import { prepareContract, readCompany } from './prepare-contract.ts'
+import {
+	presentConsent,
+	presentSignedContract,
+	presentUnsignedContract,
+} from './present-contract.ts'
 import { presentReceipt } from './present-receipt.ts'
 import { recordView } from './record-view.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
@@ -22,22 +27,19 @@ export async function getContractToSign(
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
-	// Loads the Markdown parser on demand, because the parser takes several megabytes of memory.
-	const { presentConsent, presentSignedContract, presentUnsignedContract } = await import(
-		'./present-contract.ts'
-	)
 	const row = await findSigned(ctx.db, presentation, input.configId)
 	const consent = consentText(company)
 	const common = {
 		companyName: company.organizationName,
-		consent: presentConsent(consent),
+		consent: await presentConsent(consent),
 		signed: row === null ? null : presentReceipt(ctx, row),
 	}
-	if (row !== null && row.cancelledAt === null) return { ...common, ...presentSignedContract(row) }
+	if (row !== null && row.cancelledAt === null)
+		return { ...common, ...(await presentSignedContract(row)) }
 	requireUnexpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
 	const contract = prepareContract(company, presentation, { config, submitted: {}, at })
 	await recordView(ctx, { presentation, configId: config.id, contract, consent, at })
-	return { ...common, ...presentUnsignedContract(config, contract) }
+	return { ...common, ...(await presentUnsignedContract(config, contract)) }
 }

@@ -5,6 +5,7 @@ import {
 	composeContract,
 	computeCancellation,
 	contractVariables,
+	findMarkdownExcess,
 	formatSelection,
 	fullName,
 	mergeRequirements,
@@ -19,6 +20,7 @@ import type {
 	ContractVariables,
 	Requirements,
 } from '../../content/contract-templates/schema.ts'
+import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
@@ -55,7 +57,10 @@ export async function readCompany(
 	}
 }
 
-/** Returns a presentation's contract: its text and the values that produced it. The same input gives the same text. */
+/**
+ * Returns a presentation's contract: its text and the values that produced it. The same input gives the same text.
+ * Rejects with 400 `CONTRACT_NOT_PUBLISHED` when the text is too complex to parse (`findMarkdownExcess`).
+ */
 export function prepareContract(
 	company: Company,
 	presentation: Presentation,
@@ -75,6 +80,12 @@ export function prepareContract(
 		cancellation,
 		selection: selection && formatSelection(selection),
 	})
+	const excess = findMarkdownExcess(text)
+	if (excess !== undefined)
+		throw new AppError(
+			'CONTRACT_NOT_PUBLISHED',
+			`The company must shorten this contract before it can be shown. ${excess}`,
+		)
 	return {
 		template,
 		variables,

@@ -2,7 +2,7 @@ import {
 	CONSENT_LABEL,
 	CONSENT_VERSION,
 	mergeRequirements,
-	parseContract,
+	readBlocks,
 	resolveTemplate,
 } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
@@ -16,15 +16,15 @@ import type { Consent, ContractToSign } from './schema.ts'
 type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed'>
 
 /** Returns the consent to sign electronically as blocks. */
-export function presentConsent(text: string): Consent {
-	return { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: parseContract(text) }
+export async function presentConsent(text: string): Promise<Consent> {
+	return { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: await readBlocks(text) }
 }
 
 /** Returns a signed contract with its text as it was signed. */
-export function presentSignedContract(row: SignedRow): PresentedContract {
+export async function presentSignedContract(row: SignedRow): Promise<PresentedContract> {
 	const record = presentRecord(row)
 	const { config } = row.envelope
-	const blocks = parseContract(record.resolvedText)
+	const blocks = await readBlocks(record.resolvedText)
 	return {
 		configId: config.id,
 		configVersion: record.configVersion,
@@ -42,12 +42,12 @@ export function presentSignedContract(row: SignedRow): PresentedContract {
 }
 
 /** Returns an unsigned contract with the text that the homeowner would sign now. */
-export function presentUnsignedContract(
+export async function presentUnsignedContract(
 	config: ContractConfig,
 	contract: PreparedContract,
-): PresentedContract {
+): Promise<PresentedContract> {
 	const { requirements, customerName, timeZone, selection, cancellation, variables } = contract
-	const blocks = parseContract(contract.text)
+	const blocks = await readBlocks(contract.text)
 	const { disclosuresMarkdown: own } = config
 	return {
 		configId: config.id,
@@ -61,7 +61,7 @@ export function presentUnsignedContract(
 		selection,
 		cancellation,
 		notice: cancellation && noticeIn(blocks),
-		disclosures: own === null ? null : parseContract(resolveTemplate(own, variables).text),
+		disclosures: own === null ? null : await readBlocks(resolveTemplate(own, variables).text),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseContract, plainText } from '../../content/contract-templates/markdown.ts'
+import { parseContract } from '../../content/contract-templates/markdown.ts'
+import { plainText } from '../../content/contract-templates/plain-text.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'

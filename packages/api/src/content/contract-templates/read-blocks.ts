@@ -1,0 +1,73 @@
+import { AppError, invalid } from '../../core/errors.ts'
+import { createThreadPool } from '../../core/threads/thread-pool.ts'
+import { sha256 } from './compose.ts'
+import { findMarkdownExcess } from './markdown-limits.ts'
+import type { ContractBlock } from './schema.ts'
+
+/** Characters of all texts whose blocks this process keeps. */
+const MAX_KEPT_CHARACTERS = 2_000_000
+
+const parseInThread = createThreadPool<string, ContractBlock[]>(
+	new URL('./contract-thread.ts', import.meta.url),
+	{
+		threads: 2,
+		waiting: 64,
+		timeoutMs: 5000,
+		memoryMb: 128,
+		tooLarge: () => invalid('text', 'The text takes too much time or memory to show. Shorten it.'),
+	},
+)
+
+type Kept = { length: number; blocks: Promise<ContractBlock[]> }
+/** Parsed texts by their SHA-256, the least recently used first. */
+const kept = new Map<string, Kept>()
+let keptCharacters = 0
+
+/**
+ * Returns the blocks of a contract's Markdown (`parseContract`). Parses each text once: keeps the blocks of the texts that
+ * were used last. Parses in a worker thread with limits of 5 s and 128 MB. Rejects with 400 when the text exceeds
+ * `MARKDOWN_LIMITS` or the limits of the thread, and with 503 while 64 texts wait.
+ */
+export function readBlocks(text: string): Promise<ContractBlock[]> {
+	const key = sha256(text)
+	const known = kept.get(key)
+	if (known !== undefined) {
+		kept.delete(key)
+		kept.set(key, known)
+		return known.blocks
+	}
+	const blocks = parseChecked(text)
+	keep(key, { length: text.length, blocks })
+	blocks.catch(() => forget(key))
+	return blocks
+}
+
+async function parseChecked(text: string): Promise<ContractBlock[]> {
+	const excess = findMarkdownExcess(text)
+	if (excess !== undefined) throw invalid('text', excess)
+	return parseInThread(text)
+}
+
+function keep(key: string, entry: Kept): void {
+	kept.set(key, entry)
+	keptCharacters += entry.length
+	for (const oldest of kept.keys()) {
+		if (keptCharacters <= MAX_KEPT_CHARACTERS || oldest === key) return
+		forget(oldest)
+	}
+}
+
+function forget(key: string): void {
+	keptCharacters -= kept.get(key)?.length ?? 0
+	kept.delete(key)
+}
+
+/** Parses the Markdown of an input field. A refusal names `field`. */
+export async function checkMarkdown(field: string, text: string): Promise<void> {
+	try {
+		await readBlocks(text)
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
+		throw invalid(field, error.details[0]?.message ?? error.message)
+	}
+}
