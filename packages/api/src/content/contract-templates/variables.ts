@@ -13,8 +13,8 @@ import {
 } from './schema.ts'
 
 const MAX_CHARACTERS = 200
-/** Matches control characters, line separators, and characters that reverse the direction of the text that follows. */
 const MAX_UNKNOWN = 100
+/** Matches control characters, line separators, and characters that reverse the direction of the text that follows. */
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
