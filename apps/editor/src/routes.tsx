@@ -145,6 +145,11 @@ const teamRoute = createRoute({
 	path: '/team',
 	component: lazyPage(() => import('./team/team-section.tsx'), 'TeamSection'),
 })
+const securityRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/security',
+	component: lazyPage(() => import('./security/security-section.tsx'), 'SecuritySection'),
+})
 const apiKeysRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/api-keys',
@@ -196,6 +201,7 @@ const routeTree = rootRoute.addChildren([
 		knowledgeRoute,
 		settingsRoute.addChildren([
 			companyRoute,
+			securityRoute,
 			teamRoute,
 			apiKeysRoute,
 			fontsRoute,

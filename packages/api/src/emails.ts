@@ -1,4 +1,5 @@
 import { invitationEmail, passwordResetEmail } from './accounts/auth/emails.ts'
+import { securityNoticeEmail } from './accounts/auth/security-notice.ts'
 import { signedCopyEmail } from './contracts/sealing/emails.ts'
 import { cancellationEmail, cancellationNoticeEmail } from './contracts/signing/emails.ts'
 import { registerEmails } from './email/registry.ts'
@@ -25,4 +26,5 @@ registerEmails({
 	event_notification: eventNotificationEmail,
 	invitation: invitationEmail,
 	password_reset: passwordResetEmail,
+	security_notice: securityNoticeEmail,
 })

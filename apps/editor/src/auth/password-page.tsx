@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form'
 import { showFormErrors, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { PASSWORD_HELP } from '../core/password-help.ts'
 import { queryClient, trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
-import { PASSWORD_HELP } from './password-help.ts'
 import { isLinkInvalid } from './password-link.ts'
 
 /** Renders the page that an invitation or password link opens: the user sets a password and is signed in. */

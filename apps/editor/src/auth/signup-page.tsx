@@ -8,10 +8,10 @@ import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { PASSWORD_HELP } from '../core/password-help.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
-import { PASSWORD_HELP } from './password-help.ts'
 
 const FIELDS = [
 	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },

@@ -17,6 +17,7 @@ const KINDS: Record<EmailKind, string> = {
 	event_notification: 'Notification',
 	invitation: 'Invitation',
 	password_reset: 'Password reset',
+	security_notice: 'Security notice',
 }
 
 /** Returns the label of an email's kind, such as `Password reset`. */

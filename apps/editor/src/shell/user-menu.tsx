@@ -1,8 +1,8 @@
 import { Avatar } from '@dormer/ui/avatar'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@dormer/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { trpc } from '../core/trpc.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
@@ -35,6 +35,12 @@ export function UserMenu() {
 			<MenuLabel>Appearance</MenuLabel>
 			<MenuChoice label="Appearance" value={choice} onChange={chooseTheme} options={THEMES} />
 			<MenuSeparator />
+			<MenuItem asChild>
+				<Link to="/settings/security">
+					<ShieldCheck className="icon" aria-hidden />
+					Your sign-in
+				</Link>
+			</MenuItem>
 			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={signOut}>
 				Sign out
 			</MenuItem>

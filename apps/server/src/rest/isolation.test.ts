@@ -14,6 +14,7 @@ const PUBLIC = [
 	'auth.forgotPassword',
 	'auth.login',
 	'auth.logout',
+	'auth.logoutEverywhere',
 	'auth.setPassword',
 	'auth.signup',
 	'contracts.verify',

@@ -71,6 +71,8 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		{ name: 'Dana', email: `${crypto.randomUUID()}@company.example`, role: 'rep' },
 		z.object({ user: Ref }),
 	)
+	const listed = await (await fetch('/api/auth/sessions')).json()
+	const { sessions } = z.object({ sessions: z.array(Ref) }).parse(listed)
 	const quiet = { name: 'Theirs', eventType: '*', channel: 'console' }
 	const subscription = await post('/api/notifications/subscriptions', quiet, Ref)
 	const trial = `/api/notifications/subscriptions/${subscription.id}/test`
@@ -92,6 +94,7 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		documentId,
 		keyId: apiKey.id,
 		userId: user.id,
+		sessionId: sessions[0]?.id ?? '',
 		subscriptionId: subscription.id,
 		deliveryId: Ref.parse(await tested.json()).id,
 	}

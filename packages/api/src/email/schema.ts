@@ -19,6 +19,7 @@ export const EmailKind = z.enum([
 	'event_notification',
 	'invitation',
 	'password_reset',
+	'security_notice',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
@@ -49,6 +50,17 @@ const CancelledContract = z.object({
 	signedAt: IsoDateTime,
 	cancelledAt: IsoDateTime,
 })
+
+/** A change of an account's credentials, of which the owner of the account is informed. */
+export const SecurityChange = z.enum([
+	'password_changed',
+	'second_factor_added',
+	'second_factor_removed',
+	'second_factor_reset',
+	'recovery_codes_replaced',
+	'recovery_code_used',
+])
+export type SecurityChange = z.infer<typeof SecurityChange>
 
 /** Data of each email kind, in addition to the data of its presentation and its company. */
 export const EMAIL_DATA = {
@@ -95,6 +107,12 @@ export const EMAIL_DATA = {
 	 */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
+	security_notice: z.object({
+		change: SecurityChange,
+		changedBy: z.string(),
+		ip: z.string(),
+		occurredAt: IsoDateTime,
+	}),
 } satisfies Record<EmailKind, z.ZodType>
 export type EmailData = { [Kind in EmailKind]: z.infer<(typeof EMAIL_DATA)[Kind]> }
 

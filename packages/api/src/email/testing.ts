@@ -69,6 +69,12 @@ const SAMPLE_DATA: EmailData = {
 	},
 	invitation: { userId: newId(), invitedBy: 'Maya Okafor' },
 	password_reset: { userId: newId() },
+	security_notice: {
+		change: 'password_changed',
+		changedBy: 'Maya Okafor',
+		ip: '203.0.113.7',
+		occurredAt: '2026-11-20T20:00:00.000Z',
+	},
 }
 
 export type EmailCompany = OrgContext & { presentationId: string }

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { changePassword } from './change-password.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.ts'
 import {
+	ChangePasswordInput,
+	EndSessionInput,
 	ForgotPasswordInput,
 	LoginInput,
 	Me,
+	OwnSessions,
 	SetPasswordInput,
 	SignedIn,
 	SignupInput,
@@ -16,6 +21,7 @@ import {
 	getMe,
 	logIn,
 	logOut,
+	logOutEverywhere,
 	setPassword,
 	signUp,
 } from './service.ts'
@@ -71,6 +77,14 @@ export const authRouter = router({
 		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
 		.output(Success)
 		.mutation(({ ctx }) => logOut(ctx)),
+	logoutEverywhere: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/logout-everywhere',
+			group,
+			summary: 'End all your sessions, also the current one',
+		})
+		.output(Success)
+		.mutation(({ ctx }) => logOutEverywhere(ctx)),
 	me: userProcedure
 		.meta({ rest: 'GET /api/auth/me', group, summary: 'Get the signed-in user' })
 		.output(Me)
@@ -78,6 +92,30 @@ export const authRouter = router({
 	signupPolicy: publicProcedure
 		.output(z.object({ policy: SignupPolicy }))
 		.query(async ({ ctx }) => ({ policy: await readSignupPolicy(ctx.db, ctx.config) })),
+	changePassword: userProcedure
+		.meta({
+			rest: 'POST /api/auth/change-password',
+			group,
+			summary: 'Change your password and end your other sessions',
+			errors: ['CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(ChangePasswordInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => changePassword(ctx, input)),
+	sessions: userProcedure
+		.meta({ rest: 'GET /api/auth/sessions', group, summary: 'List your sessions' })
+		.output(OwnSessions)
+		.query(({ ctx }) => listOwnSessions(ctx)),
+	endSession: userProcedure
+		.meta({
+			rest: 'DELETE /api/auth/sessions/{sessionId}',
+			group,
+			summary: 'End one of your sessions',
+			errors: ['NOT_FOUND'],
+		})
+		.input(EndSessionInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => endOwnSession(ctx, input)),
 	demo: publicProcedure
 		.output(z.object({ email: z.string(), password: z.string() }).nullable())
 		.query(({ ctx }) => getDemoLogin(ctx)),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Role, Uuid } from '../../core/schema.ts'
+import { IsoDateTime, Role, Uuid } from '../../core/schema.ts'
 export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
 export type User = z.infer<typeof User>
 
 export const Organization = z.object({ id: Uuid, name: z.string() })
 export type Organization = z.infer<typeof Organization>
 
+/** `checkNewPassword` has the rules that need the account. */
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
 
 export const SignupInput = z.object({
@@ -48,3 +49,29 @@ export type Onboarding = z.infer<typeof Onboarding>
 
 export const Me = SignedIn.extend({ onboarding: Onboarding })
 export type Me = z.infer<typeof Me>
+
+export const ChangePasswordInput = z.object({
+	currentPassword: z.string().min(1, 'Enter your current password').max(128),
+	newPassword: NewPassword,
+})
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+
+/**
+ * A session of the caller. `ip` is the address of the sign-in, or empty for an old session; `usedAt` is precise to a
+ * minute.
+ */
+export const OwnSession = z.object({
+	id: Uuid,
+	userAgent: z.string().nullable(),
+	ip: z.string(),
+	createdAt: IsoDateTime,
+	usedAt: IsoDateTime,
+	isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
+export type OwnSessions = z.infer<typeof OwnSessions>
+
+export const EndSessionInput = z.object({ sessionId: Uuid })
+export type EndSessionInput = z.infer<typeof EndSessionInput>

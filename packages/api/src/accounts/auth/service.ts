@@ -22,7 +22,8 @@ import type {
 	SignedIn,
 	SignupInput,
 } from './schema.ts'
-import { createSessions } from './session.ts'
+import { queueSecurityNotice } from './security-notice.ts'
+import { clearSessionCookie, createSessions, openSession } from './session.ts'
 import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 	await requireAllowed(ctx.db)
 	checkNewPassword('password', input.password, { ...input, email: email.toLowerCase() })
 	const created = await createCompany(ctx, input, requireAllowed)
-	await openSession(ctx, created.user.id, created.organization.id)
+	await signIn(ctx, created.user.id, created.organization.id)
 	return created
 }
 
@@ -55,7 +56,7 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 	if (!isCorrect || found === null || isRefusedDemoLogin(ctx.config, { ...input, email }))
 		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await forgetAttempts()
-	await openSession(ctx, found.id, found.organizationId)
+	await signIn(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
 }
 
@@ -78,8 +79,13 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 		data: { passwordHash, joinedAt: owner.joinedAt ?? ctx.now() },
 	})
 	if (count === 0) throw expiredLinkError()
+	const notice = { change: 'password_changed', changedBy: owner.name } as const
+	if (owner.joinedAt !== null)
+		await ctx.db.$transaction((tx) =>
+			queueSecurityNotice(tx, ctx, { organizationId, email, ...notice }),
+		)
 	await createSessions(ctx).invalidateUserSessions(id)
-	await openSession(ctx, id, organizationId)
+	await signIn(ctx, id, organizationId)
 	return presentSignedIn(owner)
 }
 
@@ -100,9 +106,16 @@ export async function forgotPassword(
 
 /** Ends the caller's session, if there is one, and deletes its cookie. */
 export async function logOut(ctx: Context): Promise<{ success: true }> {
-	const sessions = createSessions(ctx)
-	if (ctx.caller.kind === 'user') await sessions.invalidateSession(ctx.caller.sessionId)
-	ctx.setHeader('Set-Cookie', sessions.createBlankSessionCookie().serialize())
+	if (ctx.caller.kind === 'user') await createSessions(ctx).invalidateSession(ctx.caller.sessionId)
+	clearSessionCookie(ctx)
+	return { success: true }
+}
+
+/** Ends all sessions of the caller in all browsers, if the caller is signed in, and deletes the cookie. */
+export async function logOutEverywhere(ctx: Context): Promise<{ success: true }> {
+	if (ctx.caller.kind === 'user')
+		await createSessions(ctx).invalidateUserSessions(ctx.caller.userId)
+	clearSessionCookie(ctx)
 	return { success: true }
 }
 
@@ -125,10 +138,9 @@ export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | nu
 	return demo === null ? null : DEMO_LOGIN
 }
 
-async function openSession(ctx: Context, userId: string, organizationId: string): Promise<void> {
-	const sessions = createSessions(ctx)
-	const session = await sessions.createSession(userId, { organizationId })
-	ctx.setHeader('Set-Cookie', sessions.createSessionCookie(session.id).serialize())
+/** Opens a session and remembers the browser for the user's next sign-in. */
+async function signIn(ctx: Context, userId: string, organizationId: string): Promise<void> {
+	await openSession(ctx, { userId, organizationId })
 	rememberBrowser(ctx, userId)
 }
 

@@ -4,19 +4,24 @@ import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
+import type { Context } from '../../core/trpc.ts'
 
 /**
  * Time without use after which a session ends. A session that is used is extended by 24 hours at a time
  * (docs/design/contract.md#credentials).
  */
-const IDLE_TIMEOUT = '7 hours'
+const IDLE_HOURS = 7
+const IDLE_TIMEOUT = `${IDLE_HOURS} hours`
+const MAX_USER_AGENT_LENGTH = 300
 
 type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
+/** `ip` and `userAgent` are those of the sign-in. */
+type SessionAttributes = { organizationId: string; ip: string; userAgent: string | null }
 declare module 'lucia' {
 	interface Register {
 		Lucia: Lucia<Record<never, never>, UserAttributes>
 		DatabaseUserAttributes: UserAttributes
-		DatabaseSessionAttributes: { organizationId: string }
+		DatabaseSessionAttributes: SessionAttributes
 	}
 }
 
@@ -68,11 +73,37 @@ export async function readSession(
 		: { caller }
 }
 
-const hashId = (id: string) => createHash('sha256').update(id).digest('hex')
+/** Opens a session for a user in the caller's browser, and sets its cookie. */
+export async function openSession(
+	ctx: Context,
+	{ userId, organizationId }: { userId: string; organizationId: string },
+): Promise<void> {
+	const sessions = createSessions(ctx)
+	const userAgent = ctx.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null
+	const session = await sessions.createSession(userId, { organizationId, ip: ctx.ip, userAgent })
+	ctx.setHeader('Set-Cookie', sessions.createSessionCookie(session.id).serialize())
+}
+
+/** Deletes the cookie of the caller's session. */
+export function clearSessionCookie(ctx: Context): void {
+	ctx.setHeader('Set-Cookie', createSessions(ctx).createBlankSessionCookie().serialize())
+}
+
+/** Returns the time since which a session must have been used to be valid at `now`. */
+export function liveSessionsSince(now: Date): Date {
+	return new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+}
+
+/** Returns the stored id of the session whose cookie has the value `id`. */
+export function hashSessionId(id: string): string {
+	return createHash('sha256').update(id).digest('hex')
+}
 
 type SessionRow = {
 	user_id: string
 	organization_id: string
+	ip: string
+	user_agent: string | null
 	expires_at: Date
 	revision: string
 	name: string
@@ -82,7 +113,7 @@ type SessionRow = {
 
 /** SQL that reads the session, the user and the company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSION = `
-	select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
+	select s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
 	       s.used_at < now() - interval '1 minute' as stale
 	  from session s
 	  join app_user u on u.id = s.user_id
@@ -94,7 +125,7 @@ function createAdapter(pool: Pool): Adapter {
 		id,
 		userId: row.user_id,
 		expiresAt: row.expires_at,
-		attributes: { organizationId: row.organization_id },
+		attributes: { organizationId: row.organization_id, ip: row.ip, userAgent: row.user_agent },
 	})
 	const toUser = (row: SessionRow): DatabaseUser => ({
 		id: row.user_id,
@@ -110,33 +141,41 @@ function createAdapter(pool: Pool): Adapter {
 			const { rows } = await pool.query<SessionRow>({
 				name: 'session.read',
 				text: READ_SESSION,
-				values: [hashId(id)],
+				values: [hashSessionId(id)],
 			})
 			const [row] = rows
 			if (row === undefined) return [null, null]
 			if (row.stale)
-				await pool.query('update session set used_at = now() where id = $1', [hashId(id)])
+				await pool.query('update session set used_at = now() where id = $1', [hashSessionId(id)])
 			return [toSession(id, row), toUser(row)]
 		},
 		async getUserSessions(userId) {
 			const { rows } = await pool.query<SessionRow & { id: string }>(
-				`select s.id, s.user_id, s.organization_id, s.expires_at, u.name, u.role, '0' as revision, false as stale
+				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, false as stale
 				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
 				[userId],
 			)
 			return rows.map((row) => toSession(row.id, row))
 		},
 		async setSession(session) {
+			const { organizationId, ip, userAgent } = session.attributes
 			await pool.query(
-				'insert into session (id, organization_id, user_id, expires_at) values ($1, $2, $3, $4)',
-				[hashId(session.id), session.attributes.organizationId, session.userId, session.expiresAt],
+				`insert into session (id, user_id, expires_at, organization_id, ip, user_agent)
+				 values ($1, $2, $3, $4, $5, $6)`,
+				[
+					...[hashSessionId(session.id), session.userId, session.expiresAt],
+					...[organizationId, ip, userAgent],
+				],
 			)
 		},
 		async updateSessionExpiration(id, expiresAt) {
-			await pool.query('update session set expires_at = $2 where id = $1', [hashId(id), expiresAt])
+			await pool.query('update session set expires_at = $2 where id = $1', [
+				hashSessionId(id),
+				expiresAt,
+			])
 		},
 		async deleteSession(id) {
-			await pool.query('delete from session where id = $1', [hashId(id)])
+			await pool.query('delete from session where id = $1', [hashSessionId(id)])
 		},
 		async deleteUserSessions(userId) {
 			await pool.query('delete from session where user_id = $1', [userId])
