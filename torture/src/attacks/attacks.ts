@@ -6,8 +6,9 @@ import { ACCOUNT_ATTACKS } from './accounts.ts'
 import type { Attack, Target } from './attack.ts'
 import { INPUT_ATTACKS } from './inputs.ts'
 import { PROCESS_ATTACKS } from './processes.ts'
+import { SIGNATURE_ATTACKS } from './signatures.ts'
 
-const ATTACKS = [...INPUT_ATTACKS, ...ACCOUNT_ATTACKS, ...PROCESS_ATTACKS]
+const ATTACKS = [...INPUT_ATTACKS, ...ACCOUNT_ATTACKS, ...SIGNATURE_ATTACKS, ...PROCESS_ATTACKS]
 
 /**
  * Repeats every attack that once succeeded against one server, one after the other. Prints a row for each attack: what was

@@ -19,7 +19,7 @@ const Created = z.object({ deck_presentation_id: z.string(), url: z.string() })
 const Token = z.object({ token: z.string() })
 const Signed = z.object({ documentId: z.string() })
 
-export const TEMPLATE = '# Roof agreement\n\nBetween {{company_name}} and {{full_name}}.'
+const TEMPLATE = '# Roof agreement\n\nBetween {{company_name}} and {{full_name}}.'
 
 const HOMEOWNER = {
 	first_name: 'Karen',
@@ -76,13 +76,15 @@ export async function openContract(target: Target): Promise<OpenContract> {
 	}
 }
 
-/** Lets the homeowner open the contract and sign it. Returns the id of the signed document. */
-export async function viewAndSign(contract: OpenContract): Promise<string> {
+/** Signature of the homeowner of `openContract`. */
+export const SIGNATURE = {
+	signature: `${HOMEOWNER.first_name} ${HOMEOWNER.last_name}`,
+	agreedToTerms: true,
+}
+
+/** Signs the contract as the homeowner, without opening the contract. Returns the id of the signed document. */
+export async function signUnseen(contract: OpenContract): Promise<string> {
 	const path = `/api/presentations/${contract.presentationId}/sign-contract`
-	await (await contract.asHomeowner(path)).arrayBuffer()
-	const signed = await contract.asHomeowner(path, {
-		signature: `${HOMEOWNER.first_name} ${HOMEOWNER.last_name}`,
-		agreedToTerms: true,
-	})
-	return Signed.parse(await signed.json()).documentId
+	const response = await contract.asHomeowner(path, SIGNATURE)
+	return Signed.parse(await response.json()).documentId
 }
