@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { type Attack, expectStatus } from './attack.ts'
 import { openContract, SIGNATURE, signUnseen } from './contract.ts'
 
-const Verdict = z.object({
-	statements: z.array(z.object({ text: z.string(), notable: z.boolean() })),
+const Verified = z.object({
+	verdict: z.object({
+		statements: z.array(z.object({ message: z.string(), notable: z.boolean() })),
+	}),
 })
 
 /** Requests that would make a signature say more than what happened. */
@@ -14,10 +16,10 @@ export const SIGNATURE_ATTACKS: Attack[] = [
 		run: async (target) => {
 			const documentId = await signUnseen(await openContract(target))
 			const response = await fetch(`${target.url}/api/contracts/verify/${documentId}`)
-			const { statements } = Verdict.parse(await response.json())
-			const statement = statements.find(({ text }) => /not shown/i.test(text))
+			const { verdict } = Verified.parse(await response.json())
+			const statement = verdict.statements.find(({ message }) => /not shown/i.test(message))
 			return {
-				found: statement?.text ?? 'no such statement',
+				found: statement?.message ?? 'no such statement',
 				holds: statement?.notable === true,
 			}
 		},
