@@ -1,7 +1,11 @@
 import { invitationEmail, passwordResetEmail } from './accounts/auth/emails.ts'
 import { securityNoticeEmail } from './accounts/auth/security-notice.ts'
 import { signedCopyEmail } from './contracts/sealing/emails.ts'
-import { cancellationEmail, cancellationNoticeEmail } from './contracts/signing/emails.ts'
+import {
+	cancellationEmail,
+	cancellationNoticeEmail,
+	signingCodeEmail,
+} from './contracts/signing/emails.ts'
 import { registerEmails } from './email/registry.ts'
 import {
 	eventNotificationEmail,
@@ -15,6 +19,7 @@ import { escalatedQuestionEmail } from './sale/qa/emails.ts'
 registerEmails({
 	initial: initialEmail,
 	reminder: reminderEmail,
+	signing_code: signingCodeEmail,
 	contract_copy: signedCopyEmail,
 	contract_cancelled: cancellationEmail,
 	contract_cancelled_office: cancellationNoticeEmail,

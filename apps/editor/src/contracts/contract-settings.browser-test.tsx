@@ -7,7 +7,12 @@ import { meFixture } from '../testing/account-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { ContractSettingsDialog } from './contract-settings.tsx'
 
-const SAVED = { rightToCancel: 'us_homes', businessDays: 3, requireViewed: false } as const
+const SAVED = {
+	rightToCancel: 'us_homes',
+	businessDays: 3,
+	requireViewed: false,
+	signerCheck: 'link',
+} as const
 
 async function renderSettings(
 	handlers: Handlers['contracts'] = {},
@@ -22,6 +27,7 @@ async function renderSettings(
 					rightToCancel: patch.rightToCancel ?? SAVED.rightToCancel,
 					businessDays: patch.businessDays ?? SAVED.businessDays,
 					requireViewed: patch.requireViewed ?? SAVED.requireViewed,
+					signerCheck: patch.signerCheck ?? SAVED.signerCheck,
 				},
 			}),
 			...handlers,
@@ -43,19 +49,22 @@ describe('ContractSettingsDialog', () => {
 		await expectAccessible(document.body)
 		await userEvent.keyboard('{Enter}')
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
-			{ rightToCancel: 'us_homes', businessDays: 5, requireViewed: false },
-		])
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, businessDays: 5 }])
 	})
 
-	it('saves the rule that homeowners must open the contract before they sign', async () => {
+	it('saves what a homeowner must do before signing', async () => {
 		const { calls, onClose } = await renderSettings()
 		await page
 			.getByLabelText('Before signing')
 			.selectOptions('The homeowner must open the contract here')
+		await page
+			.getByLabelText('Who signs')
+			.selectOptions('The link, and a code sent to the homeowner’s email')
 		await save.click()
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, requireViewed: true }])
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
+			{ ...SAVED, requireViewed: true, signerCheck: 'email_code' },
+		])
 	})
 
 	it('hides the field for the number of days when contracts include no right to cancel', async () => {

@@ -27,10 +27,12 @@ const VIEWING = [
 	{ value: 'anywhere', label: 'The contract may be shown elsewhere' },
 ]
 
-/**
- * Renders the contract settings: the homeowner's right to cancel, and whether a homeowner must open the contract here
- * before signing.
- */
+const SIGNER_CHECKS = [
+	{ value: 'link', label: 'Whoever has the personal link' },
+	{ value: 'email_code', label: 'The link, and a code sent to the homeowner’s email' },
+]
+
+/** Renders the contract settings: the right to cancel, and what a homeowner must do here before signing. */
 export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (
@@ -70,7 +72,12 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 			onClose()
 		},
 		onError: (error) =>
-			showFormErrors(error, form.setError, ['rightToCancel', 'businessDays', 'requireViewed']),
+			showFormErrors(error, form.setError, [
+				'rightToCancel',
+				'businessDays',
+				'requireViewed',
+				'signerCheck',
+			]),
 	})
 	const { errors, isDirty } = form.formState
 	return (
@@ -93,6 +100,27 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 									value={field.value ? 'here' : 'anywhere'}
 									onChange={(value) => field.onChange(value === 'here')}
 									options={VIEWING}
+									disabled={!canEdit}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+				<Field
+					label="Who signs"
+					help="The code proves that the signer reads the homeowner's email. The certificate names how the signer was identified."
+					error={errors.signerCheck?.message}
+				>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name="signerCheck"
+							render={({ field }) => (
+								<Select
+									{...control}
+									value={field.value ?? 'link'}
+									onChange={field.onChange}
+									options={SIGNER_CHECKS}
 									disabled={!canEdit}
 								/>
 							)}

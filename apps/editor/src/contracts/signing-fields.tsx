@@ -9,7 +9,7 @@ const RULES = [
 	{
 		key: 'typedSignature',
 		label: 'The homeowner types their name',
-		help: 'The typed name is the signature',
+		help: 'Always, unless the settings require a code by email',
 	},
 	{
 		key: 'nameMatch',

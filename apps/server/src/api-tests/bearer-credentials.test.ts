@@ -52,6 +52,41 @@ describe('API keys', () => {
 		})
 	})
 
+	it('shows the homeowner’s link only to a key that may create presentations', async () => {
+		const post = async (path: string, json: object, status: number) => {
+			const response = await company.fetch(path, { method: 'POST', json })
+			expect(response.status).toBe(status)
+			return z.record(z.string(), z.any()).parse(await response.json())
+		}
+		const { deck } = await post('/api/decks', { name: 'Roof' }, 201)
+		const home = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
+		const homeowner = { first_name: 'Karen', last_name: 'Delgado', ...home }
+		const made = await post(`/api/decks/${deck.id}/presentations`, { homeowner }, 201)
+		const shareKey: string = made.url.split('/p/')[1]
+		const { secret: reading } = await createKey(['presentations:read', 'events:read', 'decks:read'])
+		const { secret: writing } = await createKey(['presentations:read', 'presentations:write'])
+		const id: string = made.deck_presentation_id
+		const texts = async (secret: string) =>
+			Promise.all(
+				[
+					'/api/presentations',
+					`/api/decks/${deck.id}/presentations`,
+					`/api/presentations/${id}`,
+					`/api/presentations/${id}/deliveries`,
+				].map(async (path) => (await callWith(secret, path)).text()),
+			)
+		for (const text of await texts(reading)) expect(text).not.toContain(shareKey)
+		for (const text of (await texts(writing)).slice(0, 3)) expect(text).toContain(made.url)
+		for (const path of ['/api/notifications/events', '/api/notifications/events.csv'])
+			expect(await (await callWith(reading, path)).text()).not.toContain(shareKey)
+		const token = await server.fetch(`/api/presentations/${id}/events-token`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${reading}` },
+			json: {},
+		})
+		expect(token.status).toBe(400)
+	})
+
 	it('ignores the session cookie of a request that carries an API key', async () => {
 		const answer = await company.fetch('/api/auth/me', {
 			headers: { authorization: 'Bearer psk_unknown' },

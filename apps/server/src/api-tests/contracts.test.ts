@@ -183,7 +183,14 @@ describe('PUT /api/contracts/settings', () => {
 		const put = (json: object) => send('/api/contracts/settings', json, { method: 'PUT' })
 		expect(await put({ businessDays: 5 })).toEqual({
 			status: 200,
-			body: { settings: { rightToCancel: 'us_homes', businessDays: 5, requireViewed: false } },
+			body: {
+				settings: {
+					rightToCancel: 'us_homes',
+					businessDays: 5,
+					requireViewed: false,
+					signerCheck: 'link',
+				},
+			},
 		})
 		expect((await put({ businessDays: 2 })).status).toBe(400)
 		await server.db.user.updateMany({ data: { role: 'rep' } })

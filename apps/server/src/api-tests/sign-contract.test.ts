@@ -98,6 +98,31 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect((await jose.read()).body.signed).toMatchObject({ documentId, canCancel: false })
 	})
 
+	it('records a signature with a token that an API key requested as made by the company', async () => {
+		const scopes = ['presentations:write', 'presentations:read']
+		const { body } = await send('/api/api-keys', { name: 'The CRM', scopes })
+		const headers = { authorization: `Bearer ${body.secret}` }
+		const post = async (path: string, json: object) =>
+			z
+				.record(z.string(), z.any())
+				.parse(await (await server.fetch(path, { method: 'POST', headers, json })).json())
+		const made = await post(`/api/decks/${deckId}/presentations`, { homeowner: JOSÉ })
+		const at = `/api/presentations/${made.deck_presentation_id}`
+		const { token } = await post(`${at}/events-token`, { shareKey: made.url.split('/p/')[1] })
+		const signed = await send(`${at}/sign-contract`, SIGNED, { fetch: server.fetch, token })
+		const entry = await server.db.auditEntry.findFirstOrThrow({
+			where: { documentId: signed.body.documentId, type: 'signed' },
+		})
+		expect(entry.actor).toMatchObject({ kind: 'user' })
+		const path = `/api/contracts/verify/${signed.body.documentId}`
+		const verified = await send(path, undefined, { method: 'GET', fetch: server.fetch })
+		expect(verified.body.verdict.statements).toContainEqual({
+			name: 'signer',
+			notable: true,
+			message: 'The contract was signed with a credential of the company',
+		})
+	})
+
 	const NAMES: [string, number][] = [
 		['josé   O’NEILL MARTÍN', 200],
 		["José O'Neill-Martín", 200],

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import type { PageProps } from '../core/pages.ts'
+import { CodeDialog } from './code-dialog.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import type { ContractToSign } from './contract-types.ts'
 import { formatLongDate, formatToday } from './format-date.ts'
@@ -24,6 +25,7 @@ export function SignForm({ page, controls, contract }: Props) {
 	const [agreed, setAgreed] = useState(!requirements.agreeCheckbox)
 	const [consented, setConsented] = useState(false)
 	const [consentOpen, setConsentOpen] = useState(false)
+	const [codeOpen, setCodeOpen] = useState(false)
 	const nameField = useRef<HTMLInputElement>(null)
 	const agreeBox = useRef<HTMLInputElement>(null)
 	const consentBox = useRef<HTMLInputElement>(null)
@@ -42,6 +44,7 @@ export function SignForm({ page, controls, contract }: Props) {
 			setProblem({ field: 'terms', message: 'Select every checkbox to sign.' })
 			return (agreed ? consentBox : agreeBox).current?.focus()
 		}
+		if (contract.signerCode !== null) return setCodeOpen(true)
 		void controls.sign(name.trim())
 	}
 	const matches = sameName(name, customerName)
@@ -115,6 +118,13 @@ export function SignForm({ page, controls, contract }: Props) {
 					: cancellation &&
 						`Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
 			</p>
+			{codeOpen && (
+				<CodeDialog
+					controls={controls}
+					onConfirmed={(proof) => void controls.sign(name.trim(), proof)}
+					onClose={() => setCodeOpen(false)}
+				/>
+			)}
 			{consentOpen && (
 				<ConsentDialog blocks={consent.blocks} onClose={() => setConsentOpen(false)} />
 			)}

@@ -219,3 +219,61 @@ describe('SignPage', () => {
 		await expect.element(nameField).toBeVisible()
 	})
 })
+
+describe('SignPage with a one-time code', () => {
+	const dialog = page.getByRole('dialog', { name: 'Enter the code from your email' })
+	const codeField = page.getByRole('textbox', { name: 'Code' })
+	const confirm = page.getByRole('button', { name: 'Confirm and sign' })
+	const openWithCode = (signing: Handlers['signing'] = {}) =>
+		openAgreement({
+			get: () => makeContract({ signerCode: { sentTo: 'k•••@mail.example' } }),
+			sendCode: () => ({ sentTo: 'k•••@mail.example', expiresAt: '2026-11-21T01:08:00.000Z' }),
+			confirmCode: () => ({ proof: 'proof', expiresAt: '2026-11-21T01:28:00.000Z' }),
+			sign: () => signed,
+			...signing,
+		})
+
+	it('sends the code when the homeowner signs, and signs with the proof of the code', async () => {
+		const { calls } = openWithCode()
+		await fillIn()
+		await sign.click()
+		await expect.element(dialog).toBeVisible()
+		await expect
+			.element(page.getByText('We sent a code of six digits to k•••@mail.example.'))
+			.toBeVisible()
+		await expectAccessible(document.body)
+		await codeField.fill('482 913')
+		await userEvent.keyboard('{Enter}')
+		const inputOf = (name: string) =>
+			calls.filter(({ procedure }) => procedure === name).map(({ input }) => input)
+		await expect
+			.poll(() => inputOf('signing.sign'))
+			.toEqual([expect.objectContaining({ codeProof: 'proof', signature: 'Karen Delgado' })])
+		expect(inputOf('signing.confirmCode')).toEqual([
+			{ presentationId: PRESENTATION_ID, code: '482913' },
+		])
+	})
+
+	it('explains a wrong code', async () => {
+		const wrong = 'The code is wrong. Compare it with the newest email.'
+		openWithCode({ confirmCode: refuse(400, 'SIGNING_CODE_INVALID', wrong) })
+		await fillIn()
+		await sign.click()
+		await codeField.fill('12')
+		await confirm.click()
+		await expect.element(codeField).toHaveAccessibleDescription('Enter the six digits of the code.')
+		await codeField.fill('123456')
+		await confirm.click()
+		await expect.element(codeField).toHaveAccessibleDescription(wrong)
+		await page.getByRole('button', { name: 'Cancel' }).click()
+		await expect.element(dialog).not.toBeInTheDocument()
+	})
+
+	it('shows why no code could be sent', async () => {
+		const message = 'A code was sent a moment ago. Request another in 42 s.'
+		openWithCode({ sendCode: refuse(429, 'RATE_LIMITED', message) })
+		await fillIn()
+		await sign.click()
+		await expect.element(page.getByText(message)).toBeVisible()
+	})
+})

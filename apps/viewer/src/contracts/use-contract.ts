@@ -14,7 +14,12 @@ export type ContractControls = {
 	problem: Problem | null
 	setProblem: (problem: Problem | null) => void
 	load: () => void
-	sign: (signature: string) => Promise<void>
+	/** Signs the contract, with the proof of the one-time code when the company requires a code. */
+	sign: (signature: string, codeProof?: string) => Promise<void>
+	/** Sends a one-time code to the homeowner; resolves to the address, mostly hidden, or rejects. */
+	sendCode: () => Promise<string>
+	/** Exchanges the entered code for its proof, or rejects. */
+	confirmCode: (code: string) => Promise<string>
 	/** Cancels the signed contract. Resolves to true on success. */
 	cancel: (documentId: string) => Promise<boolean>
 	savePdf: (documentId: string) => Promise<void>
@@ -88,10 +93,23 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 		problem,
 		setProblem,
 		load,
-		sign: async (signature) => {
+		sendCode: async () => {
+			const { sentTo } = await access.withToken((context) =>
+				trpc.signing.sendCode.mutate({ presentationId }, { context }),
+			)
+			return sentTo
+		},
+		confirmCode: async (code) => {
+			const { proof } = await access.withToken((context) =>
+				trpc.signing.confirmCode.mutate({ presentationId, code }, { context }),
+			)
+			return proof
+		},
+		sign: async (signature, codeProof) => {
 			if (typeof contract === 'string') return
 			const { revision } = contract
-			const input = { presentationId, signature, agreedToTerms: true, revision }
+			const signed = { presentationId, signature, agreedToTerms: true, revision }
+			const input = { ...signed, ...(codeProof !== undefined && { codeProof }) }
 			await change((context) => trpc.signing.sign.mutate(input, { context }))
 		},
 		cancel: (documentId) =>

@@ -55,6 +55,7 @@ export function makeContract(overrides: Partial<Contract> = {}): Contract {
 			label: 'I agree to sign electronically.',
 			blocks: [paragraph('You can also ask for paper.')],
 		},
+		signerCode: null,
 		customerName: 'Karen Delgado',
 		companyName: 'Summit Peak Roofing',
 		timeZone: 'America/Denver',

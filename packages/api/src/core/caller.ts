@@ -19,4 +19,6 @@ export type Caller =
 			presentationId: string
 			/** True when the request also has a session of the same company: a rep has opened the homeowner's link. */
 			byCompany?: true
+			/** True when a credential of the company requested the token. Acts on contracts then count as the company's. */
+			issuedToCompany?: true
 	  }

@@ -36,6 +36,8 @@ const RULES = {
 	appointmentRead: { points: 30, seconds: 60 },
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
+	/** Limit on one-time codes for signing that are sent by email, per presentation. */
+	signingCode: { points: 5, seconds: 3600 },
 	signatureMismatch: { points: 20, seconds: 60 },
 	/** Limit on signatures, cancellations and downloads of signed copies, per presentation and network address. */
 	signing: { points: 30, seconds: 60 },

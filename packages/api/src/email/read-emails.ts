@@ -47,7 +47,14 @@ export async function getEmail(
 	const isSecret = mail.kind === 'password_reset'
 	const stored = isSecret ? undefined : await ctx.providers.email.read(mail.messageId)
 	const content = stored === undefined ? null : parseContent(await PostalMime.parse(stored))
-	return { mail: presentEmail(mail), content }
+	const isCode = mail.kind === 'signing_code'
+	return { mail: presentEmail(mail), content: content && isCode ? hideCode(content) : content }
+}
+
+/** Hides the one-time code in an email, because the company must not be able to sign with the homeowner's code. */
+function hideCode(content: EmailContent): EmailContent {
+	const hide = (text: string) => text.replaceAll(/\b\d{3} \d{3}\b/g, '••• •••')
+	return { ...content, html: hide(content.html), text: hide(content.text) }
 }
 
 function parseContent({ html = '', text = '', headers, attachments }: ParsedEmail): EmailContent {

@@ -8,6 +8,7 @@ import { IsoDateTime, Uuid } from '../core/schema.ts'
 export const EmailKind = z.enum([
 	'initial',
 	'reminder',
+	'signing_code',
 	'contract_copy',
 	'contract_cancelled',
 	'contract_cancelled_office',
@@ -66,6 +67,8 @@ export type SecurityChange = z.infer<typeof SecurityChange>
 export const EMAIL_DATA = {
 	initial: z.object({}),
 	reminder: z.object({}),
+	/** `codeId`: id of the one-time code. The code is derived from it while the email is composed, and never stored. */
+	signing_code: z.object({ codeId: Uuid }),
 	contract_copy: z.object({
 		documentId: Uuid,
 		documentName: z.string(),

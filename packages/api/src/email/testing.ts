@@ -37,6 +37,7 @@ const CANCELLED_CONTRACT = {
 const SAMPLE_DATA: EmailData = {
 	initial: {},
 	reminder: {},
+	signing_code: { codeId: newId() },
 	contract_copy: {
 		documentId: newId(),
 		documentName: 'Roof agreement',

@@ -195,11 +195,16 @@ export type ImportedContract = z.infer<typeof ImportedContract>
 export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
 export type RightToCancel = z.infer<typeof RightToCancel>
 
+/** How a signer is identified: by the personal link (`link`), or also by a one-time code by email (`email_code`). */
+export const SignerCheck = z.enum(['link', 'email_code'])
+export type SignerCheck = z.infer<typeof SignerCheck>
+
 export const ContractSettings = z.object({
 	rightToCancel: RightToCancel,
 	businessDays: z.number().int(),
 	/** True when signing returns 409 `CONTRACT_NOT_VIEWED` unless this service has shown the contract before. */
 	requireViewed: z.boolean(),
+	signerCheck: SignerCheck,
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
 
@@ -207,6 +212,7 @@ export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
 	businessDays: z.number().int().min(3, 'Enter at least 3 business days').max(30).optional(),
 	requireViewed: z.boolean().optional(),
+	signerCheck: SignerCheck.optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('grants three business days to cancel contracts for US homes until the company changes the settings', async () => {
-	const byDefault = { rightToCancel: 'us_homes', businessDays: 3, requireViewed: false }
+	const byDefault = {
+		rightToCancel: 'us_homes',
+		businessDays: 3,
+		requireViewed: false,
+		signerCheck: 'link',
+	}
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
 	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({
 		settings: { ...byDefault, rightToCancel: 'always' },
@@ -31,6 +36,7 @@ it.each([
 	{ businessDays: 31 },
 	{ businessDays: 3.5 },
 	{ rightToCancel: 'on' },
+	{ signerCheck: 'none' },
 ])('rejects the contract settings %o', (input) => {
 	expect(UpdateContractSettingsInput.safeParse(input).success).toBe(false)
 })

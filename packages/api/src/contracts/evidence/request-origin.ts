@@ -6,9 +6,13 @@ import type { AuditEvent } from './audit-chain.ts'
 type Origin = Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'data'>
 type Customer = { customerName: string; homeowner: Pick<Homeowner, 'email'> }
 
-/** Returns whether the request has a credential of the company besides the presentation token. */
+/**
+ * Returns whether the request has a credential of the company besides the presentation token, or the token was issued to
+ * a request with such a credential.
+ */
 export function isByCompany({ caller }: Pick<OrgContext, 'caller'>): boolean {
-	return caller.kind === 'presentation' && caller.byCompany === true
+	if (caller.kind !== 'presentation') return false
+	return caller.byCompany === true || caller.issuedToCompany === true
 }
 
 /**

@@ -1,6 +1,17 @@
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import type { EmailData } from '../../email/schema.ts'
+import { deriveCode, formatCode } from './derive-code.ts'
+
+/** Email with the one-time code for signing. The subject has no code, so that a locked screen does not show it. */
+export const signingCodeEmail: EmailDefinition<'signing_code'> = {
+	audience: 'homeowner',
+	fill: ({ codeId }, { company }, { app }) => ({
+		subject: `Your code to sign with ${company.name}`,
+		preview: 'The code works once, within 10 minutes.',
+		code: formatCode(deriveCode(app, codeId)),
+	}),
+}
 
 /** Email that confirms to the homeowner that the contract is cancelled. */
 export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {

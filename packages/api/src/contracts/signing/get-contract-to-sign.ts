@@ -5,7 +5,12 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireUnexpired } from '../../sale/presentations/index.ts'
 import { findSigned, requireContract } from './find-contract.ts'
-import { prepareContract, readCompany } from './prepare-contract.ts'
+import {
+	type Company,
+	type PreparedContract,
+	prepareContract,
+	readCompany,
+} from './prepare-contract.ts'
 import {
 	presentConsent,
 	presentSignedContract,
@@ -14,6 +19,7 @@ import {
 import { presentReceipt } from './present-receipt.ts'
 import { recordView } from './record-view.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
+import { maskEmail } from './signing-code.ts'
 
 /**
  * Returns the contract that the homeowner reads and signs. Records the view and the consent text in the audit chain,
@@ -35,11 +41,20 @@ export async function getContractToSign(
 		signed: row === null ? null : presentReceipt(ctx, row),
 	}
 	if (row !== null && row.cancelledAt === null)
-		return { ...common, ...(await presentSignedContract(row)) }
+		return { ...common, signerCode: null, ...(await presentSignedContract(row)) }
 	requireUnexpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
 	const contract = prepareContract(company, presentation, { config, submitted: {}, at })
 	await recordView(ctx, { presentation, configId: config.id, contract, consent, at })
-	return { ...common, ...(await presentUnsignedContract(config, contract)) }
+	const signerCode = presentSignerCode(company, contract)
+	return { ...common, signerCode, ...(await presentUnsignedContract(config, contract)) }
+}
+
+/** Returns where the one-time code goes, or null when the company requires none. */
+function presentSignerCode(
+	{ settings }: Company,
+	{ homeowner: { email } }: PreparedContract,
+): ContractToSign['signerCode'] {
+	return settings.signerCheck === 'email_code' ? { sentTo: email ? maskEmail(email) : null } : null
 }

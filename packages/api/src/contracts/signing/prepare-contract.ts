@@ -90,11 +90,23 @@ export function prepareContract(
 		template,
 		variables,
 		text,
-		requirements: mergeRequirements(config.requirements, {}),
+		requirements: effectiveRequirements(config, company),
 		homeowner,
 		customerName: fullName(homeowner),
 		timeZone,
 		selection,
 		cancellation,
 	}
+}
+
+/**
+ * Returns the requirements of a contract. A typed name is always required, unless the company requires a one-time code:
+ * then the code proves the consent.
+ */
+function effectiveRequirements(
+	{ requirements }: ContractConfig,
+	{ settings }: Company,
+): Requirements {
+	const { typedSignature, ...others } = mergeRequirements(requirements, {})
+	return { ...others, typedSignature: typedSignature || settings.signerCheck !== 'email_code' }
 }

@@ -13,7 +13,7 @@ import type { PreparedContract } from './prepare-contract.ts'
 import { readSignedSelection } from './present-receipt.ts'
 import type { Consent, ContractToSign } from './schema.ts'
 
-type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed'>
+type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed' | 'signerCode'>
 
 /** Returns the consent to sign electronically as blocks. */
 export async function presentConsent(text: string): Promise<Consent> {

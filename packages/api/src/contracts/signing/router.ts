@@ -4,12 +4,17 @@ import { getContractToSign } from './get-contract-to-sign.ts'
 import {
 	CancelContractInput,
 	CancelledContract,
+	ConfirmedSigningCode,
+	ConfirmSigningCodeInput,
 	ContractToSign,
 	ContractToSignInput,
+	SendSigningCodeInput,
+	SentSigningCode,
 	SignContractInput,
 	SignedContract,
 } from './schema.ts'
 import { signContract } from './sign-contract.ts'
+import { confirmSigningCode, sendSigningCode } from './signing-code.ts'
 
 const group = 'Contracts'
 
@@ -38,6 +43,7 @@ export const signingRouter = router({
 				'TERMS_NOT_ACCEPTED',
 				'ALREADY_SIGNED',
 				'CONTRACT_NOT_VIEWED',
+				'SIGNING_CODE_REQUIRED',
 				'CONFLICT',
 				'RATE_LIMITED',
 			],
@@ -46,6 +52,26 @@ export const signingRouter = router({
 		.input(SignContractInput)
 		.output(SignedContract)
 		.mutation(({ ctx, input }) => signContract(ctx, input)),
+	sendCode: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/signing-code',
+			group,
+			summary: 'Send a one-time code for signing to the homeowner’s email address',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(SendSigningCodeInput)
+		.output(SentSigningCode)
+		.mutation(({ ctx, input }) => sendSigningCode(ctx, input)),
+	confirmCode: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/signing-code/confirm',
+			group,
+			summary: 'Exchange the one-time code for the proof that the signature carries',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SIGNING_CODE_INVALID', 'RATE_LIMITED'],
+		})
+		.input(ConfirmSigningCodeInput)
+		.output(ConfirmedSigningCode)
+		.mutation(({ ctx, input }) => confirmSigningCode(ctx, input)),
 	cancel: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/cancel-contract',

@@ -17,6 +17,8 @@ export const SignContractInput = z.object({
 	agreedToTerms: z.boolean(),
 	/** `revision` of the contract that the homeowner read. Signing returns 409 when the contract has changed since then. */
 	revision: z.string().max(64).optional(),
+	/** Proof that the signer entered the one-time code. A company can require it. */
+	codeProof: z.string().max(64).optional(),
 })
 export type SignContractInput = z.infer<typeof SignContractInput>
 
@@ -27,6 +29,24 @@ export const SignedContract = z.object({
 	message: z.string(),
 })
 export type SignedContract = z.infer<typeof SignedContract>
+
+export const SendSigningCodeInput = z.object({ presentationId: Uuid })
+export type SendSigningCodeInput = z.infer<typeof SendSigningCodeInput>
+
+/** `sentTo`: the homeowner's email address, mostly hidden. */
+export const SentSigningCode = z.object({ sentTo: z.string(), expiresAt: IsoDateTime })
+export type SentSigningCode = z.infer<typeof SentSigningCode>
+
+export const ConfirmSigningCodeInput = z.object({
+	presentationId: Uuid,
+	/** Six digits; spaces are ignored. */
+	code: z.string().max(20),
+})
+export type ConfirmSigningCodeInput = z.infer<typeof ConfirmSigningCodeInput>
+
+/** `proof`: the value of `codeProof` in the signature, until `expiresAt`. */
+export const ConfirmedSigningCode = z.object({ proof: z.string(), expiresAt: IsoDateTime })
+export type ConfirmedSigningCode = z.infer<typeof ConfirmedSigningCode>
 
 const blocks = z.array(ContractBlock)
 
@@ -75,6 +95,11 @@ export const ContractToSign = z.object({
 	blocks,
 	requirements: Requirements,
 	consent: Consent,
+	/**
+	 * Set when the signature needs a one-time code. `sentTo` is the homeowner's email address, mostly hidden; null
+	 * without an address.
+	 */
+	signerCode: z.object({ sentTo: z.string().nullable() }).nullable(),
 	/** Name that the signature must match. */
 	customerName: z.string(),
 	companyName: z.string(),

@@ -84,7 +84,14 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const configId = config.id
 	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 	const revision = revisionOf(shown)
-	const facts = await collectFacts(ctx, tx, { documentId, company, contract, submitted, revision })
+	const facts = await collectFacts(ctx, tx, {
+		documentId,
+		company,
+		contract,
+		submitted,
+		revision,
+		input,
+	})
 	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
 	const record = createLegalRecord({ documentId, config, contract, company, input, facts, at })
 	await writeSignature(ctx, tx, { record, contract, company, facts })

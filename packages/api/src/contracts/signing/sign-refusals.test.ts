@@ -88,7 +88,6 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	})
 
 	const ACCEPTED: [string, Requirements, Parameters<Signer['sign']>[0]][] = [
-		['a blank name when no name is required', { typedSignature: false }, { signature: '' }],
 		['any name when no match is required', { nameMatch: false }, { signature: 'M. L.' }],
 		['no agreement when there is no checkbox', { agreeCheckbox: false }, { agreedToTerms: false }],
 		['different case, spaces and periods', {}, { signature: ' MARIA.   LÓPEZ' }],

@@ -6,6 +6,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { isByCompany, provesShown, readAudit } from '../evidence/index.ts'
 import type { SigningFacts } from '../evidence/schema.ts'
 import type { Company, PreparedContract } from './prepare-contract.ts'
+import type { SignContractInput } from './schema.ts'
+import { takeCredential } from './signing-code.ts'
 
 type Signing = {
 	documentId: string
@@ -13,16 +15,18 @@ type Signing = {
 	contract: PreparedContract
 	submitted: ContractVariables
 	revision: string
+	input: SignContractInput
 }
 
 /**
  * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when
- * the company requires a view, but this service did not show the current revision to the signer.
+ * the company requires a view, but this service did not show the current revision to the signer. Rejects with 409
+ * `SIGNING_CODE_REQUIRED` when the company requires a code, and the signer has not entered it.
  */
 export async function collectFacts(
 	ctx: OrgContext,
 	tx: Tx,
-	{ documentId, company, contract, submitted, revision }: Signing,
+	{ documentId, company, contract, submitted, revision, input }: Signing,
 ): Promise<SigningFacts> {
 	const { organizationId } = ctx
 	const byCompany = isByCompany(ctx)
@@ -34,12 +38,18 @@ export async function collectFacts(
 			'CONTRACT_NOT_VIEWED',
 			'You have not opened this contract here yet. Open the contract, read it, then sign it.',
 		)
+	const credential = await takeCredential(ctx, tx, {
+		presentationId: input.presentationId,
+		proof: input.codeProof,
+		email: contract.homeowner.email,
+		isRequired: company.settings.signerCheck === 'email_code',
+	})
 	return {
 		revision,
 		shown,
 		corrections: findCorrections(submitted, contract.homeowner),
 		requirements: contract.requirements,
-		credential: { kind: 'link' },
+		credential,
 		byCompany,
 	}
 }

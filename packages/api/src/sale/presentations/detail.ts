@@ -1,6 +1,10 @@
 import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
-import type { App } from '../../core/app.ts'
-import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
+import {
+	type LinkReader,
+	PRESENTATION_COLUMNS,
+	type PresentationRow,
+	presentPresentation,
+} from './present.ts'
 import type { PresentationDetail } from './schema.ts'
 
 export type PresentationDetailRow = PresentationRow & {
@@ -22,12 +26,9 @@ export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
 	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`
 
 /** Builds the wire record of a single presentation from its row. */
-export function presentDetail(
-	app: Pick<App, 'config'>,
-	row: PresentationDetailRow,
-): PresentationDetail {
+export function presentDetail(ctx: LinkReader, row: PresentationDetailRow): PresentationDetail {
 	return {
-		...presentPresentation(app, row),
+		...presentPresentation(ctx, row),
 		repOverrides: row.rep_overrides,
 		pricing: row.pricing,
 		selection: row.selection,

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { requireUnexpired } from './playback/playback.ts'
 import type { EventsToken, EventsTokenInput } from './schema.ts'
-import { mintToken, readToken } from './token.ts'
+import { mintToken, readToken, type TokenReading } from './token.ts'
 
 /**
  * Issues a presentation token in exchange for the share key, or for a token that expired at most 7 days ago
@@ -25,15 +25,24 @@ export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Pr
 	})
 	if (found === null) throw notFound('Presentation')
 	requireUnexpired(ctx, found.expiresAt)
-	if (shareKey === undefined) checkRefresh(ctx, id, _token ?? '')
-	return mintToken(ctx, found)
+	const refreshed = shareKey === undefined ? checkRefresh(ctx, id, _token ?? '') : null
+	const byCompany = refreshed?.byCompany === true || isOfCompany(ctx, found)
+	return mintToken(ctx, { ...found, byCompany })
 }
 
-function checkRefresh(ctx: Context, presentationId: string, token: string): void {
+/** Returns whether the request has a credential of the presentation's company: a session, an API key or a service token. */
+function isOfCompany({ caller }: Context, { organizationId }: { organizationId: string }): boolean {
+	if (caller.kind === 'presentation')
+		return caller.byCompany === true || caller.issuedToCompany === true
+	return caller.kind !== 'anonymous' && caller.organizationId === organizationId
+}
+
+function checkRefresh(ctx: Context, presentationId: string, token: string): TokenReading {
 	const reading = readToken(ctx, token)
 	if (reading?.presentationId !== presentationId)
 		throw new AppError('UNAUTHORIZED', 'The token is not valid for this presentation')
 	if (reading.state === 'expired') throw tokenExpired()
+	return reading
 }
 
 /**
@@ -44,13 +53,14 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): void
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)
 	if (reading === undefined) return { kind: 'anonymous' }
-	const { presentationId, organizationId } = reading
+	const { presentationId, organizationId, byCompany } = reading
 	if (reading.state !== 'valid') {
 		const where = { id: presentationId, organizationId, deletedAt: null }
 		const isGone = (await app.db.presentation.count({ where })) === 0
 		return { kind: 'anonymous', tokenError: isGone ? notFound('Presentation') : tokenExpired() }
 	}
-	return { kind: 'presentation', presentationId, organizationId }
+	const issued = byCompany ? { issuedToCompany: true as const } : {}
+	return { kind: 'presentation', presentationId, organizationId, ...issued }
 }
 
 function tokenExpired(): AppError {

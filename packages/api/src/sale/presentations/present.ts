@@ -1,8 +1,8 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { PriceSummary } from '../../content/pricing/schema.ts'
-import type { App } from '../../core/app.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
+import type { Context } from '../../core/trpc.ts'
 import { Engagement, MeasurementStrategy, type Presentation, PresentationStatus } from './schema.ts'
 
 export type PresentationRow = {
@@ -38,15 +38,26 @@ export const PRESENTATION_COLUMNS = `
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
-/** Builds the wire record of a presentation in a list from the presentation's row. */
-export function presentPresentation(app: Pick<App, 'config'>, row: PresentationRow): Presentation {
+/** Request that reads presentations. Its caller decides whether it sees the homeowner's link. */
+export type LinkReader = Pick<Context, 'config' | 'caller'>
+
+/**
+ * Returns whether the caller may see the homeowner's link, which opens the presentation and its contract: a signed-in
+ * user, or a key that may create presentations. A key with `presentations:read` only reads about presentations.
+ */
+function maySeeLink({ caller }: LinkReader): boolean {
+	return caller.kind !== 'service' || caller.scopes.includes('presentations:write')
+}
+
+/** Builds the wire record of a presentation, as lists contain it, from the presentation's row. */
+export function presentPresentation(ctx: LinkReader, row: PresentationRow): Presentation {
 	const iso = (at: Date | null) => at?.toISOString() ?? null
 	return {
 		id: row.id,
 		deckId: row.deck_id,
 		deckName: row.deck_name,
 		prospectId: row.prospect_id,
-		url: shareUrl(app, row.share_key),
+		url: maySeeLink(ctx) ? shareUrl(ctx, row.share_key) : '',
 		status: PresentationStatus.parse(row.status),
 		engagement: Engagement.parse(row.engagement),
 		homeownerData: row.homeowner,

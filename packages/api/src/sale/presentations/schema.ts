@@ -60,6 +60,7 @@ export const Presentation = z.object({
 	deckId: Uuid,
 	deckName: z.string(),
 	prospectId: Uuid,
+	/** Homeowner's link; empty for a key without the scope `presentations:write`, which may not open it. */
 	url: z.string(),
 	status: PresentationStatus,
 	engagement: Engagement,

@@ -7,7 +7,7 @@ import { mintToken, readToken } from './token.ts'
 const config = completeConfig(readConfig({}), 'the key that signs tokens in tests', 'http://x')
 const at = (time: string) => ({ config, now: () => new Date(time) })
 const issued = '2026-11-20T12:00:00Z'
-const presentation = { id: newId(), organizationId: newId() }
+const presentation = { id: newId(), organizationId: newId(), byCompany: false }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '
 
 describe('mintToken and readToken', () => {
@@ -36,8 +36,14 @@ describe('mintToken and readToken', () => {
 		expect(readToken(at(now), token)).toEqual({
 			presentationId: presentation.id,
 			organizationId: presentation.organizationId,
+			byCompany: false,
 			state,
 		})
+	})
+
+	it('states in the token that a credential of the company requested it', () => {
+		const { token: issuedToCompany } = mintToken(at(issued), { ...presentation, byCompany: true })
+		expect(readToken(at(issued), issuedToCompany)).toMatchObject({ byCompany: true })
 	})
 
 	it('accepts a token that the previous month’s key signed, as long as the token can be refreshed', () => {

@@ -14,12 +14,16 @@ const Payload = z.strictObject({
 	iat: z.int(),
 	exp: z.int(),
 	kid: z.string(),
+	/** Present when a credential of the company requested the token. */
+	by: z.literal('company').optional(),
 })
 
 /** Content of a correctly signed token. A `refreshable` token is expired but can be exchanged for a new one. */
-type TokenReading = {
+export type TokenReading = {
 	presentationId: string
 	organizationId: string
+	/** Whether a credential of the company requested the token. */
+	byCompany: boolean
 	state: 'valid' | 'refreshable' | 'expired'
 }
 
@@ -30,7 +34,7 @@ type TokenReading = {
  */
 export function mintToken(
 	app: TokenContext,
-	presentation: { id: string; organizationId: string },
+	presentation: { id: string; organizationId: string; byCompany: boolean },
 ): { token: string; expiresAt: number } {
 	const iat = unixSeconds(app.now())
 	const claims = {
@@ -39,6 +43,7 @@ export function mintToken(
 		iat,
 		exp: iat + LIFETIME_SECONDS,
 		kid: keyIdAt(iat),
+		...(presentation.byCompany && { by: 'company' }),
 	}
 	const signed = `v1.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
 	const signature = sign(app, claims.kid, signed).toString('base64url')
@@ -60,8 +65,10 @@ export function readToken(app: TokenContext, token: string): TokenReading | unde
 	const expected = sign(app, claims.kid, `v1.${payload}`)
 	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
 	const { pid, org, exp } = claims
+	const byCompany = claims.by === 'company'
 	const late = now >= exp + REFRESH_SECONDS ? 'expired' : 'refreshable'
-	return { presentationId: pid, organizationId: org, state: now < exp ? 'valid' : late }
+	const state = now < exp ? 'valid' : late
+	return { presentationId: pid, organizationId: org, byCompany, state }
 }
 
 function readClaims(payload: string): z.infer<typeof Payload> | undefined {

@@ -1,0 +1,166 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/index.ts'
+import { AppError } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import { newId } from '../../core/ids.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueEmail } from '../../email/index.ts'
+import { requireUnexpired } from '../../sale/presentations/index.ts'
+import { LOCK_TIMEOUTS, lockViewedPresentation } from '../evidence/index.ts'
+import type { SigningFacts } from '../evidence/schema.ts'
+import { deriveCode } from './derive-code.ts'
+import type {
+	ConfirmedSigningCode,
+	ConfirmSigningCodeInput,
+	SendSigningCodeInput,
+	SentSigningCode,
+} from './schema.ts'
+
+const CODE_MS = 10 * 60_000
+const RESEND_MS = 60_000
+const MAX_ATTEMPTS = 5
+/** Milliseconds in which the signer can sign after entering the code. */
+const PROOF_MS = 30 * 60_000
+
+/**
+ * Sends a one-time code for signing to the homeowner's email address. A new code replaces the previous one. Rejects with
+ * 409 when the presentation has no address, and with 429 within a minute of the previous code and above five an hour.
+ */
+export async function sendSigningCode(
+	ctx: OrgContext,
+	{ presentationId }: SendSigningCodeInput,
+): Promise<SentSigningCode> {
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	const { expiresAt } = await requireViewedPresentation(ctx, presentationId)
+	requireUnexpired(ctx, expiresAt)
+	await enforceRateLimit(ctx, 'signingCode', presentationId)
+	return ctx.db.$transaction(async (tx) => {
+		const presentation = await lockViewedPresentation(ctx, tx, presentationId)
+		const { email } = Homeowner.parse(presentation.homeowner)
+		if (!email)
+			throw new AppError('CONFLICT', 'The company has no email address of you. Call the company.')
+		const at = ctx.now()
+		await rejectEarlyResend(ctx, tx, presentationId)
+		const codeId = newId()
+		const { organizationId } = ctx
+		const code = { codeId, email, sentAt: at, expiresAt: new Date(at.getTime() + CODE_MS) }
+		const unused = { attempts: 0, proofSha256: null, confirmedAt: null }
+		await tx.signingCode.upsert({
+			where: { presentationId, organizationId },
+			create: { organizationId, presentationId, ...code },
+			update: { ...code, ...unused },
+		})
+		await queueEmail(tx, ctx, {
+			kind: 'signing_code',
+			organizationId,
+			presentationId,
+			to: email,
+			dedupeKey: `signing_code:${codeId}`,
+			data: { codeId },
+			at,
+		})
+		return { sentTo: maskEmail(email), expiresAt: code.expiresAt.toISOString() }
+	}, LOCK_TIMEOUTS)
+}
+
+async function rejectEarlyResend(ctx: OrgContext, tx: Tx, presentationId: string): Promise<void> {
+	const { organizationId } = ctx
+	const last = await tx.signingCode.findFirst({ where: { presentationId, organizationId } })
+	const wait = last === null ? 0 : last.sentAt.getTime() + RESEND_MS - ctx.now().getTime()
+	if (wait <= 0) return
+	const seconds = String(Math.ceil(wait / 1000))
+	throw new AppError(
+		'RATE_LIMITED',
+		`A code was sent a moment ago. Request another in ${seconds} s.`,
+		{ headers: { 'Retry-After': seconds } },
+	)
+}
+
+/**
+ * Exchanges the code of the newest email for a proof, which the signature then carries. Rejects with 400
+ * `SIGNING_CODE_INVALID` when the code is wrong, expired or used, and after five wrong codes until a new code is sent.
+ */
+export async function confirmSigningCode(
+	ctx: OrgContext,
+	{ presentationId, code }: ConfirmSigningCodeInput,
+): Promise<ConfirmedSigningCode> {
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await requireViewedPresentation(ctx, presentationId)
+	const digits = code.replaceAll(/\s/g, '')
+	if (!/^\d{6}$/.test(digits)) throw invalidCode('Enter the six digits of the code.')
+	const { organizationId } = ctx
+	const at = ctx.now()
+	const known = { presentationId, organizationId, confirmedAt: null, expiresAt: { gt: at } }
+	const { count } = await ctx.db.signingCode.updateMany({
+		where: { ...known, attempts: { lt: MAX_ATTEMPTS } },
+		data: { attempts: { increment: 1 } },
+	})
+	if (count === 0) throw invalidCode('This code no longer works. Request a new code.')
+	const row = await ctx.db.signingCode.findFirst({ where: known })
+	const expected = row === null ? null : deriveCode(ctx, row.codeId)
+	if (
+		row === null ||
+		expected === null ||
+		!timingSafeEqual(Buffer.from(expected), Buffer.from(digits))
+	)
+		throw invalidCode('The code is wrong. Compare it with the newest email.')
+	const proof = randomBytes(32).toString('base64url')
+	const expiresAt = new Date(at.getTime() + PROOF_MS)
+	const confirmed = await ctx.db.signingCode.updateMany({
+		where: { ...known, codeId: row.codeId },
+		data: { proofSha256: sha256(proof), confirmedAt: at, expiresAt },
+	})
+	if (confirmed.count === 0) throw invalidCode('This code no longer works. Request a new code.')
+	return { proof, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Returns the credential of a signer in the transaction of the signature, and uses up the proof. Only a proof for the
+ * homeowner's current email address counts. Rejects with 409 `SIGNING_CODE_REQUIRED` when the company requires a code.
+ */
+export async function takeCredential(
+	ctx: OrgContext,
+	tx: Tx,
+	signing: {
+		presentationId: string
+		proof: string | undefined
+		email: string | undefined
+		isRequired: boolean
+	},
+): Promise<SigningFacts['credential']> {
+	const { presentationId, proof, email, isRequired } = signing
+	const { organizationId } = ctx
+	const row =
+		proof === undefined || email === undefined
+			? null
+			: await tx.signingCode.findFirst({
+					where: {
+						presentationId,
+						organizationId,
+						email,
+						proofSha256: sha256(proof),
+						expiresAt: { gt: ctx.now() },
+					},
+				})
+	if (row?.confirmedAt == null) {
+		if (!isRequired) return { kind: 'link' }
+		throw new AppError(
+			'SIGNING_CODE_REQUIRED',
+			'Enter the code from the email to sign. Request a new code if it no longer works.',
+		)
+	}
+	await tx.signingCode.delete({ where: { presentationId, organizationId } })
+	return { kind: 'link_and_code', email: row.email, confirmedAt: row.confirmedAt.toISOString() }
+}
+
+/** Hides most of an email address: `m•••@mail.example`. */
+export function maskEmail(email: string): string {
+	return email.replace(/^(.).*@/, '$1•••@')
+}
+
+function invalidCode(message: string): AppError {
+	return new AppError('SIGNING_CODE_INVALID', message, { details: [{ path: 'code', message }] })
+}
