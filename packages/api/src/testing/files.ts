@@ -49,3 +49,20 @@ export async function makePdf(pages: readonly PdfPageText[], password?: string):
 	if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
 	return Buffer.from(await document.save({ addDefaultPage: false }))
 }
+
+/** Creates a PDF with an empty page of each size, in points. Writes the numbers unchanged, so that any size is possible. */
+export function makeBlankPdf(
+	sizes: readonly [width: number | string, height: number | string][],
+): Buffer {
+	const kids = sizes.map((_, index) => `${index + 3} 0 R`).join(' ')
+	const objects = [
+		'<< /Type /Catalog /Pages 2 0 R >>',
+		`<< /Type /Pages /Kids [${kids}] /Count ${sizes.length} >>`,
+		...sizes.map(
+			([width, height]) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] >>`,
+		),
+	]
+	const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+	const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`
+	return Buffer.from(`%PDF-1.4\n${body}${trailer}`)
+}

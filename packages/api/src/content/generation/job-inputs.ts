@@ -40,7 +40,7 @@ export async function* readInputs(
 		return
 	}
 	const pdf = await readObject(app, inputs.key)
-	for await (const page of readPdfPages(pdf, first)) {
+	for await (const page of readPdfPages(pdf, { first, count: inputs.pages })) {
 		const stored = await storeImageFiles(app, organizationId, {
 			filename: 'page',
 			bytes: page.image,

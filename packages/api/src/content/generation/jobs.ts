@@ -1,5 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { isPermanentError } from '../../core/permanent-error.ts'
 import { emit } from '../../events/emit.ts'
 import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run-job.ts'
@@ -16,10 +17,17 @@ export async function runGeneration(
 	try {
 		await runJob(app, { organizationId, jobId }, run.signal)
 	} catch (error) {
-		if (!run.lastAttempt) throw error
-		app.log.error({ err: error, jobId }, 'generation failed after the last attempt')
+		if (!run.lastAttempt && !isPermanentError(error)) throw error
+		app.log.error({ err: error, jobId }, 'generation failed')
 		await failJob(app, { organizationId, jobId, error })
 	}
+}
+
+/** Returns what the rep reads about a failure. The message of a permanent error names the page. */
+function messageOf(error: unknown): string {
+	if (error instanceof UnreadableSlide) return error.message
+	if (isPermanentError(error)) return error.details[0]?.message ?? error.message
+	return 'The slides could not be read. Try again.'
 }
 
 async function failJob(
@@ -27,8 +35,8 @@ async function failJob(
 	job: { organizationId: string; jobId: string; error: unknown },
 ): Promise<void> {
 	const { organizationId, jobId, error } = job
-	const isSlide = error instanceof UnreadableSlide
-	const message = isSlide ? error.message : 'The slides could not be read. Try again.'
+	const isSlide = error instanceof UnreadableSlide || isPermanentError(error)
+	const message = messageOf(error)
 	await app.db.$transaction(async (tx) => {
 		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
 		const row = await tx.generationJob.findFirst({ where })

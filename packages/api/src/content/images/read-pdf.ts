@@ -1,15 +1,21 @@
-import type { PositionedText } from '@dormer/providers/vision'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import sharp from 'sharp'
-import { getDocumentProxy } from 'unpdf'
+import { AppError, invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { createThreadPool } from '../../core/threads/thread-pool.ts'
+import type { PdfPage, PdfRequest } from './pdf-requests.ts'
 import { fileError } from './reencode-image.ts'
+
+export type { PdfPage } from './pdf-requests.ts'
 
 const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
-const WIDTH = 1920
+const THREAD = new URL('./pdf-thread.ts', import.meta.url)
+const tooLarge = () => invalid('images', 'The PDF takes too much time or memory to read')
+const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, tooLarge }
 
-/** A rendered PDF page: its image, and its lines of text with their positions in that image. */
-export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
+/** Checks uploads. Separate from the rendering, so that an upload does not wait for the pages of other decks. */
+const check = createThreadPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
+/** Renders pages for jobs. Jobs wait as long as needed, because the worker limits their number. */
+const render = createThreadPool<PdfRequest, PdfPage>(THREAD, { ...LIMITS, waiting: 1000 })
 
 /** Returns whether the first 1,024 bytes of a file contain the PDF signature. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -17,8 +23,9 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the number of pages of a PDF. Rejects with an error that names `field` when the PDF has a password, is
- * damaged or empty, or exceeds 50 MB or 100 pages.
+ * Returns the number of pages of a PDF. Rejects with an error that names `field` when the PDF has a password, is damaged
+ * or empty, exceeds 50 MB or 100 pages, or has a page that cannot be rendered (`findPageFault`). Reads the PDF in a worker
+ * thread with limits of 30 s and 512 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
@@ -27,7 +34,7 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 			field,
 			'The PDF is larger than 50 MB. Upload a smaller PDF.',
 		)
-	const pages = await readPageCount(bytes, field)
+	const pages = await check({ kind: 'check', bytes, field, maxPages: MAX_PAGES })
 	if (pages === 0) throw fileError('VALIDATION_ERROR', field, 'The PDF has no pages')
 	if (pages > MAX_PAGES)
 		throw fileError(
@@ -38,86 +45,24 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 	return pages
 }
 
-/** Yields the pages of a PDF from index `first` (0-based), one at a time. Each page image is 1920 px wide. */
-export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerator<PdfPage> {
-	const texts = await getDocumentProxy(new Uint8Array(bytes))
-	const library = await PDFiumLibrary.init()
-	try {
-		const document = await library.loadDocument(bytes)
-		try {
-			for (let place = first; place < document.getPageCount(); place++) {
-				const image = await renderPage(document.getPage(place))
-				yield { image, lines: await readLines(await texts.getPage(place + 1)) }
-			}
-		} finally {
-			document.destroy()
-		}
-	} finally {
-		library.destroy()
-		await texts.loadingTask.destroy()
-	}
-}
-
-async function renderPage(page: ReturnType<Document['getPage']>): Promise<Uint8Array> {
-	const scale = WIDTH / page.getOriginalSize().originalWidth
-	const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-	return sharp(data, { raw: { width, height, channels: 4 } })
-		.flatten({ background: '#ffffff' })
-		.webp({ quality: 88 })
-		.toBuffer()
-}
-
-type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
-
-/** Returns the lines of a page. Joins text runs on the same baseline into one line unless a wide gap separates them. */
-async function readLines(page: TextPage): Promise<PositionedText[]> {
-	const [left = 0, , right = WIDTH, top = 0] = page.view
-	const scale = WIDTH / (right - left)
-	const { items } = await page.getTextContent()
-	const lines: PositionedText[] = []
-	for (const item of items) {
-		if (!('str' in item) || item.str.trim() === '') continue
-		const [, , c, d, x, y] = item.transform
-		const run = {
-			text: item.str,
-			x0: (x - left) * scale,
-			x1: (x - left + item.width) * scale,
-			baseline: (top - y) * scale,
-			size: Math.hypot(c, d) * scale,
-		}
-		const before = lines.at(-1)
-		if (before !== undefined && continuesLine(before, run)) {
-			before.text = `${before.text}${run.x0 - before.x1 > run.size * 0.15 ? ' ' : ''}${run.text}`
-			before.x1 = run.x1
-		} else lines.push(run)
-	}
-	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
-}
-
-function continuesLine(before: PositionedText, run: PositionedText): boolean {
-	const sameLine = Math.abs(before.baseline - run.baseline) < run.size * 0.2
-	const sameSize = Math.abs(before.size - run.size) < run.size * 0.2
-	return sameLine && sameSize && run.x0 - before.x1 < run.size && run.x0 >= before.x0
-}
-
-type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
-
-async function readPageCount(bytes: Uint8Array, field: string): Promise<number> {
-	const library = await PDFiumLibrary.init()
-	try {
-		const document = await library.loadDocument(bytes)
-		try {
-			return document.getPageCount()
-		} finally {
-			document.destroy()
-		}
-	} catch (error) {
-		const locked = error instanceof Error && /password|security/i.test(error.message)
-		const message = locked
-			? 'The PDF has a password. Remove the password and upload the PDF again.'
-			: 'The PDF is damaged and cannot be read'
-		throw fileError('VALIDATION_ERROR', field, message)
-	} finally {
-		library.destroy()
-	}
+/**
+ * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide.
+ * Renders each page in a worker thread with limits of 30 s and 512 MB. Rejects with 400 and the number of the page when a
+ * page cannot be rendered within these limits.
+ */
+export async function* readPdfPages(
+	bytes: Uint8Array,
+	{ first, count }: { first: number; count: number },
+): AsyncGenerator<PdfPage> {
+	const key = newId()
+	// Threads read shared memory without a copy per page.
+	const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
+	shared.set(bytes)
+	for (let place = first; place < count; place += 1)
+		yield await render({ kind: 'page', key, bytes: shared, place }).catch((error: unknown) => {
+			if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
+			const { message = error.message } = error.details[0] ?? {}
+			const named = message.startsWith('Page ') ? message : `Page ${place + 1}: ${message}`
+			throw invalid('images', named)
+		})
 }

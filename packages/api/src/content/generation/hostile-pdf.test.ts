@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeBlankPdf } from '../../testing/files.ts'
+import { BUDGET, measureCost } from '../../testing/measure-cost.ts'
+import { refusalOf } from '../../testing/test-app.ts'
+import { JobInputs } from './job-inputs.ts'
+import { startGeneration } from './start-generation.ts'
+import { FIRST_ATTEMPT, uploadedFile, useGeneration } from './testing.ts'
+
+const { current, run, status, eventsOf } = useGeneration()
+let { app, rep, deckId } = current()
+beforeEach(async () => {
+	;({ app, rep, deckId } = current())
+})
+
+type Sizes = Parameters<typeof makeBlankPdf>[0]
+const upload = (sizes: Sizes) =>
+	startGeneration(rep, { deckId, images: [uploadedFile(makeBlankPdf(sizes), 'deck.pdf')] })
+const slide: Sizes[number] = [960, 540]
+
+describe('a PDF with a page that cannot be rendered', () => {
+	beforeEach(() => refusalOf(upload([[1, 1]])))
+
+	it.each<[string, Sizes, string]>([
+		[
+			'a page of 10 × 1,000 points',
+			[[10, 1000]],
+			'Page 1 is 10 × 1,000 points. Each side must have 36 to 14,400 points.',
+		],
+		[
+			'a third page of 10 × 1,000,000 points',
+			[slide, slide, [10, 1_000_000]],
+			'Page 3 is 10 × 1,000,000 points. Each side must have 36 to 14,400 points.',
+		],
+		[
+			'a page of 100 × 1,000 points',
+			[slide, [100, 1000]],
+			'Page 2 is 100 × 1,000 points. The longer side may be at most 3 times the shorter side.',
+		],
+		[
+			'a page of 100,000 × 100,000 points',
+			[[100_000, 100_000]],
+			'Page 1 is 100,000 × 100,000 points. Each side must have 36 to 14,400 points.',
+		],
+	])('is refused at the upload with %s', async (_, sizes, message) => {
+		const { value, cost } = await measureCost(() => refusalOf(upload(sizes)))
+		expect(value).toMatchObject({ status: 400, details: [{ path: 'images.0', message }] })
+		expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
+		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
+	})
+
+	it('that was stored before the check fails its job at the first attempt, with the page in the message', async () => {
+		const { jobId } = await upload([slide])
+		const job = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
+		const inputs = JobInputs.parse(job.inputs)
+		const key = inputs.kind === 'pdf' ? inputs.key : ''
+		await app.providers.storage.put(key, makeBlankPdf([[10, 1000]]), 'application/pdf')
+		const { cost } = await measureCost(() => run(jobId, FIRST_ATTEMPT))
+		expect(await status()).toMatchObject({
+			status: 'failed',
+			error: 'Page 1 is 10 × 1,000 points. Each side must have 36 to 14,400 points.',
+		})
+		expect(await eventsOf('generation.failed')).toMatchObject([
+			{ payload: { reason: 'slide_unreadable' } },
+		])
+		expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
+		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
+	})
+})
