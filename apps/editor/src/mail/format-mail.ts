@@ -48,6 +48,8 @@ export function mailStatus(mail: ListedEmail): MailStatusLabel {
 
 const REASONS: Record<string, string> = {
 	suppressed: 'This address is blocked.',
+	daily_limit:
+		'The daily limit of emails was reached. Emails about contracts and appointments are sent as soon as the limit permits; others are not sent.',
 	no_presentation: 'The presentation was deleted before the email was sent.',
 	outcome_unknown:
 		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',

@@ -53,6 +53,14 @@ const RULES = {
 	/** Limits on emails about presentations. `sends` applies per company, and `sendsToOne` per presentation. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
+	/**
+	 * Daily limits on emails of every kind: per company, per member or key that causes them, per address outside the
+	 * team, and per address of a member. A new company has a share of the first two (`countTowardEmailLimits`).
+	 */
+	emails: { points: 5000, seconds: 86_400 },
+	emailsBySender: { points: 2500, seconds: 86_400 },
+	emailsToOne: { points: 50, seconds: 86_400 },
+	emailsToMember: { points: 300, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
 	apiKey: { points: 120, seconds: 60 },
 	session: { points: 600, seconds: 60 },

@@ -1,4 +1,5 @@
 export { abandonEmail } from './complete.ts'
+export type { EmailContext } from './daily-limits.ts'
 export { addToDigestEmail } from './digest.ts'
 export { insertEmail, queueEmail } from './queue.ts'
 export { type EmailOutcome, sendEmailNow } from './send.ts'

@@ -1,6 +1,8 @@
 import type { App } from '../core/app.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../core/jobs.ts'
 import { type AfterCompletion, completeEmail } from './complete.ts'
+import { countTowardEmailLimits } from './daily-limits.ts'
+import { DAILY_LIMIT, limitEnd, MAX_ATTEMPTS } from './queue.ts'
 import { emailDefinition } from './registry.ts'
 import { EmailKind } from './schema.ts'
 import { type EmailRef, sendEmailNow } from './send.ts'
@@ -16,6 +18,7 @@ export async function sendQueuedEmail(
 	{ lastAttempt }: JobRun,
 ): Promise<void> {
 	try {
+		if (!(await leaveDailyLimit(app, job))) return
 		const { status, reason, leaseUntil } = await sendEmailNow(app, job, runAfterCompletion)
 		if (status === 'queued') throw new Error(reason ?? 'deferred')
 		if (status === 'sending') await retryAfterLease(app, job, leaseUntil ?? app.now())
@@ -28,6 +31,35 @@ export async function sendQueuedEmail(
 /** Runs the completion handler of the email's kind. */
 const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 	await emailDefinition(EmailKind.parse(mail.kind)).afterCompletion?.(tx, mail, end)
+}
+
+/**
+ * Counts an email that waits for a daily limit toward the limits of now. Returns false, and queues the job for the end of
+ * the limit, when a limit is still reached. Returns true for any other email.
+ */
+function leaveDailyLimit(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
+	return app.db.$transaction(async (tx) => {
+		const [mail] = await tx.$queryRaw<{ to: string }[]>`
+			select to_address as "to" from mail_message
+			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
+			   and status = 'queued' and reason = ${DAILY_LIMIT}
+			   for update`
+		if (mail === undefined) return true
+		const at = app.now()
+		const limit = await countTowardEmailLimits(
+			tx,
+			{ config: app.config },
+			{ ...mail, organizationId, at },
+		)
+		if (limit === null)
+			await tx.mailMessage.update({ where: { id, organizationId }, data: { reason: null } })
+		else
+			await enqueue(tx, 'mail.send', {
+				...{ payload: { organizationId, mailId: id }, maxAttempts: MAX_ATTEMPTS },
+				runAt: limitEnd({ at }, limit),
+			})
+		return limit === null
+	})
 }
 
 async function retryAfterLease(

@@ -1,7 +1,13 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
 import { enqueue } from '../core/jobs.ts'
-import { formatMessageId, type WithConfig } from './address.ts'
+import { formatMessageId } from './address.ts'
+import {
+	countTowardEmailLimits,
+	type EmailContext,
+	emailLimitError,
+	type ReachedLimit,
+} from './daily-limits.ts'
 import type { EmailData, EmailFile, EmailKind } from './schema.ts'
 
 /**
@@ -27,32 +33,63 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
  */
 export const MAX_ATTEMPTS = 13
 
+/** Kinds that the caller of the API sends. Beyond a daily limit, the call gets 429 and no email is stored. */
+const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation']
+/** Kinds about a contract or an appointment. Beyond a daily limit, the email waits until the limit permits emails. */
+const DELAYED: readonly EmailKind[] = [
+	'contract_copy',
+	'contract_cancelled',
+	'contract_cancelled_office',
+	'appointment_booked',
+	'appointment_rescheduled',
+	'appointment_cancelled',
+]
+/** Reason of an email that waits for a daily limit, or that is `failed` because of one. */
+export const DAILY_LIMIT = 'daily_limit'
+
 /**
  * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once
  * for each `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row
- * and runs the `afterCompletion` handler of the email's kind.
+ * and runs the `afterCompletion` handler of the email's kind. Beyond a daily limit, the email is refused with 429, waits,
+ * or is stored as `failed`, as its kind says (`insertEmail`).
  */
 export async function queueEmail(
 	tx: Tx,
-	app: WithConfig,
+	app: EmailContext,
 	mail: NewEmail,
 ): Promise<{ mailId: string }> {
-	const { mailId, isNew } = await insertEmail(tx, app, mail)
+	const { mailId, isNew, limit } = await insertEmail(tx, app, mail)
 	const { organizationId } = mail
 	const payload = { organizationId, mailId }
-	if (isNew) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
+	if (!isNew) return { mailId }
+	if (limit === null) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
+	else if (DELAYED.includes(mail.kind))
+		await enqueue(tx, 'mail.send', {
+			payload,
+			maxAttempts: MAX_ATTEMPTS,
+			runAt: limitEnd(mail, limit),
+		})
 	return { mailId }
+}
+
+type InsertedEmail = {
+	mailId: string
+	messageId: string
+	isNew: boolean
+	limit: ReachedLimit | null
 }
 
 /**
  * Inserts an email without queuing a job, because the caller sends it with `sendEmailNow`. `isNew` is false when an
- * email with this `dedupeKey` exists.
+ * email with this `dedupeKey` exists. `limit` is the daily limit that the email exceeds: an email about a contract or an
+ * appointment then waits with the reason `daily_limit`, and a notification is `failed` with this reason. Throws 429 for
+ * the first email, a reminder and an invitation.
  */
 export async function insertEmail(
 	tx: Tx,
-	app: WithConfig,
+	app: EmailContext,
 	mail: NewEmail,
-): Promise<{ mailId: string; messageId: string; isNew: boolean }> {
+): Promise<InsertedEmail> {
 	const { organizationId, dedupeKey } = mail
 	const id = newId(mail.at.getTime())
 	const messageId = formatMessageId(app, id)
@@ -71,10 +108,36 @@ export async function insertEmail(
 		},
 		skipDuplicates: true,
 	})
-	if (count === 1) return { mailId: id, messageId, isNew: true }
+	if (count === 1) {
+		const limit = await countTowardEmailLimits(tx, app, mail)
+		if (limit !== null && isRefused(app, mail.kind)) throw emailLimitError(limit)
+		if (limit !== null) await holdEmail(tx, { organizationId, id, kind: mail.kind })
+		return { mailId: id, messageId, isNew: true, limit }
+	}
 	const known = await tx.mailMessage.findUniqueOrThrow({
 		where: { organizationId_dedupeKey: { organizationId, dedupeKey } },
 		select: { id: true, messageId: true },
 	})
-	return { mailId: known.id, messageId: known.messageId, isNew: false }
+	return { mailId: known.id, messageId: known.messageId, isNew: false, limit: null }
+}
+
+/** Returns whether the caller gets 429. A member who asks for a colleague's password link learns that no email was sent. */
+function isRefused({ caller }: EmailContext, kind: EmailKind): boolean {
+	return REFUSED.includes(kind) || (kind === 'password_reset' && caller?.kind === 'user')
+}
+
+async function holdEmail(
+	tx: Tx,
+	{ organizationId, id, kind }: { organizationId: string; id: string; kind: EmailKind },
+): Promise<void> {
+	const status = DELAYED.includes(kind) ? 'queued' : 'failed'
+	await tx.mailMessage.update({
+		where: { id, organizationId },
+		data: { status, reason: DAILY_LIMIT },
+	})
+}
+
+/** Returns the time at which a reached limit permits emails again. */
+export function limitEnd({ at }: { at: Date }, { waitMs }: ReachedLimit): Date {
+	return new Date(at.getTime() + waitMs)
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
-import { type EmailOutcome, sendEmailNow } from '../../email/index.ts'
+import { type EmailContext, type EmailOutcome, sendEmailNow } from '../../email/index.ts'
 import { emit } from '../../events/emit.ts'
 import { type Claim, sendInProgress } from './claim.ts'
 import { SendKind, type SendResult } from './schema.ts'
 import { updateClaimed } from './update-claimed.ts'
 
 /** The app and the organization whose email is sent. API calls and the completion job share this context. */
-export type Tenant = App & { organizationId: string }
+export type Tenant = App & EmailContext & { organizationId: string }
 type ClaimedEmail = Claim & { mailId: string }
 type Outcome = { status: 'sent' | 'skipped' | 'failed'; reason: string | null }
 

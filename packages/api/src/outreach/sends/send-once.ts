@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/canonical-json.ts'
+import { AppError } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { insertEmail } from '../../email/index.ts'
 import { type Claim, claimSend } from './claim.ts'
@@ -32,9 +33,12 @@ export async function runClaimedSend(
 	plan: SendPlan,
 ): Promise<SendResult> {
 	if (claim.mailId !== null) return sendAndComplete(ctx, { ...claim, mailId: claim.mailId })
-	const decided = await ctx.db.$transaction((tx) =>
-		decideAndInsertEmail({ ...ctx, tx }, claim, plan),
-	)
+	const decided = await ctx.db
+		.$transaction((tx) => decideAndInsertEmail({ ...ctx, tx }, claim, plan))
+		.catch(async (error: unknown) => {
+			if (error instanceof AppError && error.code === 'RATE_LIMITED') await dropClaim(ctx, claim)
+			throw error
+		})
 	if ('result' in decided) return decided.result
 	await countTowardDailyLimits(ctx, decided.presentationId)
 	return sendAndComplete(ctx, decided.claim)
@@ -45,7 +49,7 @@ type Decided =
 	| { claim: Claim & { mailId: string }; presentationId: string }
 
 async function decideAndInsertEmail(
-	ctx: Pick<Tenant, 'config' | 'now' | 'organizationId'> & { tx: Tx },
+	ctx: Pick<Tenant, 'config' | 'now' | 'organizationId' | 'caller'> & { tx: Tx },
 	claim: Claim,
 	plan: SendPlan,
 ): Promise<Decided> {
@@ -65,6 +69,13 @@ async function decideAndInsertEmail(
 	})
 	await updateClaimed(tx, { ...claim, organizationId }, { presentationId, mailId })
 	return { claim: { ...claim, mailId }, presentationId }
+}
+
+/** Deletes a claim that decided nothing, because a daily limit on emails is reached, so that the key can be used again. */
+async function dropClaim({ db, organizationId }: Tenant, { id, token }: Claim): Promise<void> {
+	await db.sendAttempt.deleteMany({
+		where: { id, organizationId, token, status: 'in_progress', mailId: null },
+	})
 }
 
 /** Completes the send as skipped and emits its event, in the caller's transaction. */

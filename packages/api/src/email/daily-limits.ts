@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import type { App } from '../core/app.ts'
+import type { Caller } from '../core/caller.ts'
+import { AppError } from '../core/errors.ts'
+import { findRule, formatWait, type LimitName } from '../core/limits.ts'
+import { publishSignal } from '../core/signals.ts'
+import { normalizeAddress } from './address.ts'
+
+const DAY_MS = 86_400_000
+/** Share of the company's and the sender's limits that applies until a company has this age. Strangers abuse new companies. */
+const STAGES = [
+	{ untilMs: DAY_MS, share: 0.02 },
+	{ untilMs: 7 * DAY_MS, share: 0.1 },
+]
+
+/** Context of a queued email. A job has no caller; its emails count toward no sender's limit. */
+export type EmailContext = Pick<App, 'config'> & { caller?: Caller }
+type NewEmail = { organizationId: string; to: string; at: Date }
+type Limit = { name: LimitName; key: string; points: number }
+/** A daily limit that an email would exceed, and the milliseconds until the limit permits emails again. */
+export type ReachedLimit = { name: LimitName; waitMs: number }
+
+/**
+ * Counts one email of any kind toward the daily limits of the company, its sender and its recipient
+ * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. Returns the limit that the email
+ * would exceed, and then counts nothing. The counter rows are locked until the transaction ends, so concurrent
+ * transactions never exceed a limit. The company's row is first, so transactions lock the rows in the same order.
+ */
+export async function countTowardEmailLimits(
+	tx: Tx,
+	app: EmailContext,
+	mail: NewEmail,
+): Promise<ReachedLimit | null> {
+	if (app.config.RATE_LIMITS === 'off') return null
+	const counted: string[] = []
+	for (const { name, key, points } of await listLimits(tx, app, mail)) {
+		const waitMs = await countOne(tx, { key, points, now: mail.at.getTime() })
+		if (waitMs === null) {
+			counted.push(key)
+			continue
+		}
+		await tx.$executeRaw`update rate_limit set points = points - 1 where key = any(${counted})`
+		publishSignal('limit.reached', { limit: name })
+		return { name, waitMs }
+	}
+	return null
+}
+
+const SCOPES: { [Name in LimitName]?: string } = {
+	emails: 'This company has',
+	emailsBySender: 'You have',
+	emailsToOne: 'This email address has',
+	emailsToMember: 'This email address has',
+}
+
+/** Creates the 429 error for a reached limit, with `Retry-After`. */
+export function emailLimitError({ name, waitMs }: ReachedLimit): AppError {
+	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+	const message = `${SCOPES[name]} reached the daily limit of emails. Try again in ${formatWait(seconds)}.`
+	return new AppError('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } })
+}
+
+async function listLimits(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Limit[]> {
+	const { organizationId, at } = mail
+	const address = normalizeAddress(mail.to)
+	const [found] = await tx.$queryRaw<{ createdAt: Date; isMember: boolean }[]>`
+		select created_at as "createdAt",
+		       exists (select 1 from app_user u
+		                where u.organization_id = o.id and u.email = ${address} and u.joined_at is not null)
+		         as "isMember"
+		  from organization o where id = ${organizationId}::uuid`
+	const age = at.getTime() - (found?.createdAt.getTime() ?? at.getTime())
+	const share = STAGES.find(({ untilMs }) => age < untilMs)?.share ?? 1
+	const recipient = found?.isMember ? 'emailsToMember' : 'emailsToOne'
+	const hash = createHash('sha256').update(address).digest('base64url')
+	const limit = (name: LimitName, subject: string, part: number): Limit => ({
+		...{ name, key: `${name}:${organizationId}:${subject}` },
+		points: Math.max(1, Math.floor(findRule(name, app.config.RATE_LIMITS).points * part)),
+	})
+	const sender = senderOf(app.caller)
+	return [
+		limit('emails', '', share),
+		...(sender === null ? [] : [limit('emailsBySender', sender, share)]),
+		limit(recipient, hash, 1),
+	]
+}
+
+function senderOf(caller: Caller | undefined): string | null {
+	if (caller?.kind === 'user') return caller.userId
+	return caller?.kind === 'service' ? caller.keyId : null
+}
+
+/** Counts one email. Returns null, or the milliseconds until the limit permits an email again. */
+async function countOne(
+	tx: Tx,
+	{ key, points, now }: { key: string; points: number; now: number },
+): Promise<number | null> {
+	const count = await tx.$executeRaw`
+		insert into rate_limit (key, points, expire) values (${key}, 1, ${now + DAY_MS})
+		on conflict (key) do update
+		   set points = case when rate_limit.expire <= ${now} then 1 else rate_limit.points + 1 end,
+		       expire = case when rate_limit.expire <= ${now} then excluded.expire else rate_limit.expire end
+		 where rate_limit.expire <= ${now} or rate_limit.points < ${points}::int`
+	if (count === 1) return null
+	const [row] = await tx.$queryRaw<{ expire: bigint }[]>`
+		select expire from rate_limit where key = ${key}`
+	return Math.max(0, Number(row?.expire ?? now) - now)
+}

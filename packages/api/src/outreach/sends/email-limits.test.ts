@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { refusalOf } from '../../testing/test-app.ts'
+import { it as base } from './fixtures.ts'
+
+const it = base.override('env', { RATE_LIMITS: 'emailsToOne=1/86400' })
+
+it('rejects a send beyond the daily limit of its recipient, and accepts the same key when the limit permits it', async ({
+	app,
+	sender,
+	relay,
+}) => {
+	await sender.ingest()
+	for (const _ of [1, 2])
+		expect(await refusalOf(sender.remind('a'))).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+	expect(relay.messages).toHaveLength(1)
+	await app.pool.query(`delete from rate_limit where key like 'emailsToOne:%'`)
+	expect((await sender.remind('a')).send_status).toBe('sent')
+	expect(relay.messages).toHaveLength(2)
+})
