@@ -77,7 +77,7 @@ describe('AdminActsSection', () => {
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 	})
 
-	it('shows a rep that the audit log is for admins, and loads no administrative acts', async () => {
+	it('tells a rep that only admins read the audit log, and loads no entry', async () => {
 		const calls = await renderActs(ACTS, {}, 'rep')
 		await expect.element(page.getByText('The audit log is for admins')).toBeVisible()
 		expect(inputsOf(calls, 'adminActs.list')).toEqual([])

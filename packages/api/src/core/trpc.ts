@@ -31,7 +31,7 @@ export type Meta = {
 	 */
 	polled?: true
 	/**
-	 * Type of the file that the procedure returns as its response. The procedure returns `{filename, text}`, `{filename,
+	 * Media type of the response when the response is a file. The procedure then returns `{filename, text}`, `{filename,
 	 * base64}` for binary files, or `{filename, parts}` for long texts.
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'

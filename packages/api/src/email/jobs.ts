@@ -8,8 +8,8 @@ import { EmailKind } from './schema.ts'
 import { type EmailRef, sendEmailNow } from './send.ts'
 
 /**
- * Sends a queued email. Throws after a temporary error of the relay or when the email cannot be composed, so that the
- * queue retries the job. After the last attempt, the email is `failed`. While another process holds the claim, the job
+ * Sends a queued email. Throws after a transient error of the relay, or when the email cannot be composed. The queue then
+ * retries the job. After the last attempt, the email is `failed`. While another process holds the claim, the job
  * runs again when the lease ends.
  */
 export async function sendQueuedEmail(

@@ -113,8 +113,8 @@ function presentationAudience(
 }
 
 /**
- * Returns the audiences of existing slides by slide id. Leaves out missing slides. For a member, also leaves out slides
- * of other organizations.
+ * Returns an `Audience` for each slide, by slide id: the company and the voices for the caller of a narration. Leaves out
+ * slides that do not exist. When a member of a company calls, also leaves out slides of other companies.
  */
 export async function findSlideAudiences(
 	ctx: Context,

@@ -10,8 +10,8 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 const deckParts = { deck: { include: { organization: { select: { name: true } } } } } as const
 
 /**
- * Records the current script of a slide in the voice of its deck. Does not store the recording when the script changed
- * during the synthesis, because the script change queued another job. Marks the slide's recording `failed` when the
+ * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Does not store the audio when
+ * the script changed during the synthesis, because the script change queued another job. Marks the slide's recording `failed` when the
  * last attempt fails.
  */
 export async function narrateSlide(

@@ -77,8 +77,7 @@ function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 }
 
 /**
- * Proposes both prompt texts with the company's name. Saves nothing: the rep saves the texts in the deck's Q&A
- * settings.
+ * Proposes the resume prompt and the transition prompt of a deck, with the company's name. Saves nothing, because the rep saves the prompts in the deck's Q&A settings.
  */
 export async function generatePrompt(
 	ctx: Context,

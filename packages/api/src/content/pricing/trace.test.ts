@@ -247,7 +247,7 @@ describe('replay', () => {
 		expect(undetected).toEqual([])
 	})
 
-	it('reports a mismatch for an expression that is not a formula', () => {
+	it('reports a step whose expression cannot be calculated again', () => {
 		const { trace } = price('100')
 		const broken = trace.map((entry) =>
 			entry.kind === 'amount' ? { ...entry, expression: 'process.exit()' } : entry,

@@ -59,7 +59,8 @@ export async function readCompany(
 
 /**
  * Returns a presentation's contract: its text and the values that produced it. The same input gives the same text.
- * Rejects with 400 `CONTRACT_NOT_PUBLISHED` when the text is too complex to parse (`findMarkdownExcess`).
+ * Rejects with 400 `CONTRACT_NOT_PUBLISHED` when the text exceeds the limits of Markdown (`findMarkdownExcess`), because
+ * such a text cannot be published today.
  */
 export function prepareContract(
 	company: Company,

@@ -89,7 +89,7 @@ export type Consent = z.infer<typeof Consent>
 export const ContractToSign = z.object({
 	configId: Uuid,
 	configVersion: z.number().int(),
-	/** Hash of the contract, independent of the time of day. The client sends the hash back with the signature. */
+	/** Hash of the contract's text without the time of signing. The client sends the hash back with the signature. */
 	revision: z.string(),
 	name: z.string(),
 	blocks,

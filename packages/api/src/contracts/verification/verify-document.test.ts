@@ -46,7 +46,7 @@ async function tamper(sql: string, documentId: string) {
 }
 
 describe('GET /api/contracts/verify/{documentId}', () => {
-	it('returns a valid verdict without any data of the homeowner', async () => {
+	it('reports a sealed document as valid and returns no data of the homeowner', async () => {
 		const { documentId, documentSha256 } = await makeSealed()
 		const { document, verdict } = await verifyDocument(anonymous(), { documentId })
 		expect(document).toMatchObject({

@@ -15,7 +15,7 @@ export type ThreadReply<Value> =
  * the error for input that is nested too deeply: parsers recurse, so deep nesting overflows the stack.
  */
 export function serveThread<Request, Value>(
-	handle: (request: Request) => Value | Promise<Value>,
+	handle: (request: Request) => Promise<Value> | Value,
 	overflow: () => AppError,
 ): void {
 	parentPort?.on('message', async (request: Request) => {
@@ -24,7 +24,7 @@ export function serveThread<Request, Value>(
 }
 
 async function replyTo<Value>(
-	work: () => Value | Promise<Value>,
+	work: () => Promise<Value> | Value,
 	overflow: () => AppError,
 ): Promise<ThreadReply<Value>> {
 	try {

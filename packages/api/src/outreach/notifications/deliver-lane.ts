@@ -44,8 +44,8 @@ function findNext(
 }
 
 /**
- * Attempts a delivery once. If its receiver is paused, returns the end of the pause instead. A test message is
- * attempted once, even when the subscription is disabled or paused. A failed test message does not count as a failure
+ * Attempts a delivery once. While deliveries to the subscription are paused, makes no attempt and returns the end of the pause. A test message
+ * is attempted once, even when the subscription is disabled or paused. A failed test message does not count as a failure
  * of the subscription, but a 410 response disables the subscription.
  */
 async function attemptNext(

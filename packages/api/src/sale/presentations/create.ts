@@ -34,9 +34,9 @@ type Recipient = {
 }
 
 /**
- * Event from another system that creates a presentation. `eventId` is unique in the deck. `afterCreate` runs in the
- * transaction that creates the presentation. An event with an invalid address is not rejected; its presentation is
- * created on hold (parked).
+ * Event that another system sent in order to create a presentation. `eventId` is unique in the deck. `afterCreate` runs in
+ * the transaction that creates the presentation. An event with an invalid address is not rejected: its presentation gets
+ * the status `parked`.
  */
 type IngestSource = {
 	eventId: string
