@@ -48,6 +48,8 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['notificationDelivery', 'notification_delivery', 'outreach/notifications'],
 	['notificationAttempt', 'notification_attempt', 'outreach/notifications'],
 	['viewerEvent', 'viewer_event', 'outreach/activity'],
+	['dataExport', 'data_export', 'outreach/privacy'],
+	['erasureCertificate', 'erasure_certificate', 'outreach/privacy'],
 	['openPage', 'open_page', 'outreach/activity'],
 ]
 

@@ -30,6 +30,7 @@ import { eventLogRouter } from './outreach/event-log/router.ts'
 import { liveRouter } from './outreach/live/router.ts'
 import { notificationsRouter } from './outreach/notifications/router.ts'
 import { deliveriesRouter } from './outreach/sends/router.ts'
+import { privacyRouter } from './outreach/privacy/router.ts'
 import { actionsRouter } from './sale/actions/router.ts'
 import { appointmentsRouter } from './sale/appointments/router.ts'
 import { presentationsRouter } from './sale/presentations/router.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
 	onboarding: onboardingRouter,
 	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
 	pricing: pricingRouter,
+	privacy: privacyRouter,
 	qa: mergeRouters(qaRouter, qaSettingsRouter),
 	roofMeasurements: roofMeasurementsRouter,
 	signing: signingRouter,
@@ -86,6 +88,13 @@ export { createSessions, readSession, type Sessions } from './accounts/auth/sess
 export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
 export { checkSealCertificate } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
+export {
+	ArchivedFile,
+	type ArchiveWriter,
+	createArchive,
+	MANIFEST_ENTRY,
+	readArchive,
+} from './core/archive.ts'
 export type { Caller } from './core/caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './core/config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'

@@ -16,6 +16,8 @@ import { deleteOldDeliveries } from './outreach/notifications/delete-old-deliver
 import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
 import { queueOverdueLanes } from './outreach/notifications/lanes.ts'
+import { runCompanyDeletion } from './outreach/privacy/delete-company.ts'
+import { deleteExpiredExports, writeExport } from './outreach/privacy/export-company.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/playback/prepare-presentation.ts'
 import { repricePresentation } from './sale/presentations/prices/reprice.ts'
@@ -50,6 +52,9 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'notifications.deliver': deliverLane,
 	'notifications.forget': deleteOldDeliveries,
 	'notifications.wakeOverdue': queueOverdueLanes,
+	'privacy.deleteCompany': runCompanyDeletion,
+	'privacy.export': writeExport,
+	'privacy.forgetExports': deleteExpiredExports,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
 	'roofMeasurements.measure': runMeasurement,
@@ -63,6 +68,7 @@ export const CRONTAB = `
 10 3 * * * eventLog.archive
 20 3 * * * mail.forgetWords
 30 3 * * * notifications.forget
+40 3 * * * privacy.forgetExports
 */10 * * * * knowledge.embedAgain ?max=1
 `
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { ConfigSource } from '@dormer/api'
+import { type ArchiveWriter, type ConfigSource, createArchive } from '@dormer/api'
 import { type Dump, openDump } from '@dormer/db/dump'
-import { type ArchiveWriter, createArchive, type Manifest } from './archive.ts'
+import type { Manifest } from './manifest.ts'
 import { findSecretKey, openTargets, readIfExists, type Targets } from './targets.ts'
 
 /**

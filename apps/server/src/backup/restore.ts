@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ConfigSource } from '@dormer/api'
+import { type ConfigSource, readArchive } from '@dormer/api'
 import { countOtherConnections, dropAllTables, hasData, type Load, openLoad } from '@dormer/db/dump'
-import { type Manifest, readArchive, verifyArchive } from './archive.ts'
+import { type Manifest, verifyArchive } from './manifest.ts'
 import { findSecretKey, openTargets, secretKeyFile, type Targets } from './targets.ts'
 
 type Options = {

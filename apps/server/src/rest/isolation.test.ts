@@ -27,6 +27,7 @@ const PUBLIC = [
 	'presentations.playback',
 	'presentations.start',
 	'presentations.status',
+	'privacy.erasure',
 	'qa.continue',
 	'utility.health',
 	'utility.ready',

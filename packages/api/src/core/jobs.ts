@@ -22,6 +22,9 @@ export type JobPayloads = {
 	'notifications.forget': Record<string, unknown>
 	'notifications.wakeOverdue': Record<string, unknown>
 	'notifications.deliver': Scoped & { subscriptionId: string; lane: number }
+	'privacy.deleteCompany': Scoped & { certificateId: string }
+	'privacy.export': Scoped & { exportId: string }
+	'privacy.forgetExports': Record<string, unknown>
 	'presentations.prepare': Scoped & { presentationId: string }
 	'presentations.reprice': Scoped & { presentationId: string }
 	'roofMeasurements.measure': Scoped & { requestId: string }

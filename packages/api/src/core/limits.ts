@@ -50,6 +50,8 @@ const RULES = {
 	contractImport: { points: 6, seconds: 60 },
 	/** Limit on exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
+	/** Limit on exports of all data of a company. */
+	dataExport: { points: 5, seconds: 86_400 },
 	/** Limits on emails about presentations. `sends` applies per company, and `sendsToOne` per presentation. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },

@@ -1,4 +1,4 @@
-import pg, { type Client } from 'pg'
+import pg, { type Client, type ClientBase, type PoolClient } from 'pg'
 import { identifier, listTables } from './tables.ts'
 
 /** Number of rows that are read at a time. A part ends when its size exceeds `PART_BYTES`. */
@@ -50,9 +50,30 @@ async function* dumpTables(client: Client): AsyncGenerator<TablePart, void> {
 	}
 }
 
+/** Columns with credentials, which an export for the company leaves out. */
+const SECRET_COLUMN = /password|secret|token|totp|recovery/
+
+/**
+ * Yields all rows of a company, table by table, without sessions and without columns that hold credentials. The client
+ * must be in a repeatable-read transaction. Every table with the column `organization_id` is included.
+ */
+export async function* dumpCompany(
+	client: PoolClient,
+	organizationId: string,
+): AsyncGenerator<TablePart, void> {
+	for (const table of await listTables(client)) {
+		const key = table.name === 'organization' ? 'id' : 'organization_id'
+		if (!table.columns.includes(key) || table.name === 'session') continue
+		const columns = table.columns.filter((name) => !SECRET_COLUMN.test(name))
+		const names = columns.map(identifier).join(', ')
+		const sql = `select ${names} from ${identifier(table.name)} where ${key} = $1`
+		yield* readParts(client, { table: table.name, sql, values: [organizationId] })
+	}
+}
+
 /** Reads the rows of a query as parts of a table. Yields no part when the query returns no row. */
 async function* readParts(
-	client: Client,
+	client: ClientBase,
 	{ table, sql, values }: { table: string; sql: string; values: string[] },
 ): AsyncGenerator<TablePart, void> {
 	const rows = `select row_to_json(r)::text as line from (${sql}) r`

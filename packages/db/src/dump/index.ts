@@ -1,4 +1,4 @@
-export { type Dump, type DumpState, openDump, type TablePart } from './dump.ts'
+export { type Dump, type DumpState, dumpCompany, openDump, type TablePart } from './dump.ts'
 export {
 	countOtherConnections,
 	dropAllTables,
@@ -6,3 +6,4 @@ export {
 	type Load,
 	openLoad,
 } from './load.ts'
+export { type DumpTable, identifier, listTables } from './tables.ts'

@@ -50,6 +50,8 @@ type EmailSender = {
 	 * Returns the bytes (RFC 5322) of a message that the local engine stored, or undefined when it stored no such message.
 	 */
 	read: (messageId: string) => Promise<Uint8Array | undefined>
+	/** Deletes the bytes of a message that the local engine stored, if any. */
+	deleteStored: (messageId: string) => Promise<void>
 }
 
 /**

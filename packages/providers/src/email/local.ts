@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeFileAtomically } from '../write-file-atomically.ts'
 import { buildMime } from './build-mime.ts'
@@ -20,6 +20,7 @@ export function createLocalEmail(directory: string): Email {
 		dedupe: 'lookup',
 		lookup: async (messageId) => (await read(messageId)) !== undefined,
 		read,
+		deleteStored: (messageId) => rm(messagePath(directory, messageId), { force: true }),
 		send: async (mail, { deadline }) => {
 			const file = messagePath(directory, mail.messageId)
 			const mayCommit = () => performance.now() < deadline

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeFileAtomically } from '../write-file-atomically.ts'
@@ -40,6 +41,10 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 		put: async (key, bytes, contentType) => {
 			await writeFileAtomically(typePath(directory, key), Buffer.from(contentType))
 			await writeFileAtomically(objectPath(directory, key), bytes)
+		},
+		putFile: async (key, file, contentType) => {
+			await writeFileAtomically(typePath(directory, key), Buffer.from(contentType))
+			await writeFileAtomically(objectPath(directory, key), createReadStream(file))
 		},
 		get: async (key) => {
 			const head = await readHead(directory, key)

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { canonicalQuery, credentialScope, signRequest, toAmzDate } from './sigv4.ts'
 import { checkKey, READ_WINDOW_SECONDS, readWindowStart, type Storage } from './storage.ts'
@@ -20,6 +22,12 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 		kind: 's3',
 		put: async (key, bytes, ContentType) => {
 			const input = { ...object(key), Body: bytes, ContentType }
+			const { sdk, client } = await loading()
+			await client.send(new sdk.PutObjectCommand(input))
+		},
+		putFile: async (key, file, ContentType) => {
+			const { size: ContentLength } = await stat(file)
+			const input = { ...object(key), ContentType, ContentLength, Body: createReadStream(file) }
 			const { sdk, client } = await loading()
 			await client.send(new sdk.PutObjectCommand(input))
 		},

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -86,6 +86,15 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect(Buffer.from(copied?.bytes ?? []).equals(bytes)).toBe(true)
 		expect(await store().copy('org/first', 'org/third')).toBe(false)
 		expect(await store().head('org/third')).toBeUndefined()
+	})
+
+	it('stores a file', async () => {
+		const file = path.join(directory, 'upload')
+		await writeFile(file, bytes)
+		await store().putFile('org/from-file', file, 'application/gzip')
+		const object = await store().get('org/from-file')
+		expect(object?.contentType).toBe('application/gzip')
+		expect(Buffer.from(object?.bytes ?? []).equals(bytes)).toBe(true)
 	})
 
 	it('lists the keys of a folder, and all keys for the empty prefix', async () => {

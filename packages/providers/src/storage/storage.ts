@@ -6,6 +6,8 @@ export type ObjectHead = { size: number; contentType: string }
 export type Storage = {
 	kind: 's3' | 'local'
 	put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+	/** Stores a file without reading all of it into memory. */
+	putFile: (key: string, file: string, contentType: string) => Promise<void>
 	/** Returns undefined when the object does not exist. */
 	get: (key: string) => Promise<StoredObject | undefined>
 	head: (key: string) => Promise<ObjectHead | undefined>

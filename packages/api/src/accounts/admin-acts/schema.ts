@@ -25,6 +25,8 @@ export const ADMIN_ACTS = {
 	'subscription.updated': { kind: 'subscriptions', label: 'changed the subscription' },
 	'subscription.deleted': { kind: 'subscriptions', label: 'deleted the subscription' },
 	'subscription.secret_rotated': { kind: 'subscriptions', label: 'replaced the secret of' },
+	'company.exported': { kind: 'settings', label: 'exported all data of' },
+	'homeowner.erased': { kind: 'security', label: 'erased the data of' },
 	'company.updated': { kind: 'settings', label: 'changed the details of' },
 	'contract_settings.updated': { kind: 'contracts', label: 'changed the' },
 	'contract_template.created': { kind: 'contracts', label: 'created the contract' },

@@ -1,1 +1,2 @@
 export { revokeKeysOfMember } from './service.ts'
+export { deleteAllApiKeys } from './service.ts'

@@ -59,6 +59,11 @@ export async function createApiKey(
 	return { apiKey: presentApiKey(row), secret }
 }
 
+/** Deletes all API keys of a company, with effect on the next call. */
+export async function deleteAllApiKeys(tx: Tx, organizationId: string): Promise<void> {
+	await tx.apiKey.deleteMany({ where: { organizationId } })
+}
+
 /** Revokes an API key, with effect on the next call. Throws 404 for a key that is missing or already revoked. */
 export async function revokeApiKey(ctx: OrgContext, { keyId }: ApiKeyInput): Promise<Success> {
 	await ctx.db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-export { deleteMember, insertMember, renewInvitation } from './members.ts'
+export { deleteAllMembers, deleteMember, insertMember, renewInvitation } from './members.ts'
 export { recordMilestone, recordTour } from './onboarding.ts'
 export { updateOrganization } from './organization.ts'
 export { hashPassword } from './password.ts'

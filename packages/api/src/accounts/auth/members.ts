@@ -36,3 +36,8 @@ export async function deleteMember(
 	const { count } = await tx.user.deleteMany({ where: { id, organizationId } })
 	return count === 1 && member !== null ? member : undefined
 }
+
+/** Deletes all users of a company together with their sessions, so that nobody can sign in any more. */
+export async function deleteAllMembers(tx: Tx, organizationId: string): Promise<void> {
+	await tx.user.deleteMany({ where: { organizationId } })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, type Pack, pack } from 'tar-stream'
+import { z } from 'zod'
+
+/** Name of the last entry of an archive, which describes all others. */
+export const MANIFEST_ENTRY = 'manifest.json'
+
+/** An entry of an archive. `sha256` is in hexadecimal. */
+export const ArchivedFile = z.object({
+	bytes: z.number(),
+	sha256: z.string(),
+	contentType: z.string().optional(),
+})
+type ArchivedFile = z.infer<typeof ArchivedFile>
+
+export type ArchiveWriter = {
+	add: (name: string, bytes: Uint8Array, contentType?: string) => Promise<void>
+	/** Writes the manifest, which contains `facts` and the files, and closes the file. Returns the manifest. */
+	finish: <Facts extends object>(
+		facts: Facts,
+	) => Promise<Facts & { format: 1; files: Record<string, ArchivedFile> }>
+}
+
+/**
+ * Creates an archive: a gzipped tar file that only its owner can read (mode 0600). Rejects when the file exists.
+ */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+	const tar = pack()
+	const handle = await open(file, 'wx', 0o600)
+	const target = handle.createWriteStream({ flush: true })
+	const written = pipeline(tar, createGzip({ level: 1 }), target)
+	// The failure is reported by the next `add` or by `finish`.
+	written.catch(() => {})
+	const files: Record<string, ArchivedFile> = {}
+	return {
+		add: async (name, bytes, contentType) => {
+			await Promise.race([addEntry(tar, name, bytes), written])
+			const sha256 = createHash('sha256').update(bytes).digest('hex')
+			files[name] = { bytes: bytes.length, sha256, ...(contentType && { contentType }) }
+		},
+		finish: async (facts) => {
+			const manifest = { ...facts, format: 1 as const, files }
+			await addEntry(tar, MANIFEST_ENTRY, Buffer.from(JSON.stringify(manifest, null, '\t')))
+			tar.finalize()
+			await written
+			return manifest
+		},
+	}
+}
+
+function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
+	return new Promise((resolve, reject) => {
+		tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) =>
+			error ? reject(error) : resolve(),
+		)
+	})
+}
+
+/** Yields the entries of an archive in their order. An entry is in memory until the next one is requested. */
+export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+	const tar = extract()
+	const reading = pipeline(createReadStream(file), createGunzip(), tar)
+	reading.catch(() => {})
+	for await (const entry of tar) {
+		yield { name: entry.header.name, bytes: await buffer(entry) }
+	}
+	await reading
+}

@@ -1,0 +1,48 @@
+import { sign, X509Certificate } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { notFound } from '../../core/errors.ts'
+import { Certificate, type Erasure, type ErasureInput } from './schema.ts'
+
+/** Signs a certificate of an erasure like an evidence file (docs/design/reliability.md#export-and-erasure). */
+export async function signCertificate(
+	app: App,
+	facts: Omit<Certificate, 'format' | 'seal'>,
+): Promise<Certificate> {
+	const { loadSigningIdentity } = await import('../../contracts/sealing/load-signing-identity.ts')
+	const { key, certificates } = await loadSigningIdentity(app)
+	const statement = { format: 'dormer-erasure-1' as const, ...facts }
+	const signature = sign('sha256', Buffer.from(canonicalJson(statement)), key).toString('base64')
+	const certificate = new X509Certificate(certificates[0]).toString()
+	return { ...statement, seal: { algorithm: 'SHA-256', certificate, signature } }
+}
+
+/** Stores a signed certificate. From then on, anyone who has its id can read the certificate. */
+export async function storeCertificate(
+	tx: Pick<Tx, 'erasureCertificate'>,
+	certificate: Certificate,
+): Promise<void> {
+	const { certificateId: id, kind, organizationId, requestedAt, completedAt } = certificate
+	const fields = { certificate, completedAt: new Date(completedAt) }
+	await tx.erasureCertificate.upsert({
+		where: { id },
+		create: { id, kind, organizationId, requestedAt: new Date(requestedAt), ...fields },
+		update: fields,
+	})
+}
+
+/**
+ * Returns the state of an erasure and its certificate. The certificate has only identifiers and counts, and its id is
+ * random, so the call needs no credential: after the deletion of a company nobody can sign in. Rejects with 404.
+ */
+export async function readErasure(
+	{ db }: Pick<App, 'db'>,
+	{ certificateId: id }: ErasureInput,
+): Promise<Erasure> {
+	const row = await db.erasureCertificate.findUnique({ where: { id } })
+	if (row === null) throw notFound('Certificate')
+	const certificate = row.certificate === null ? null : Certificate.parse(row.certificate)
+	const status = certificate === null ? 'running' : 'completed'
+	return { certificateId: id, status, certificate }
+}
