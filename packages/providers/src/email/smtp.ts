@@ -38,7 +38,12 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 			return toSendOutcome(error, body.isWhole())
 		}
 	}
-	const sends = { engine: 'smtp', send, read: async () => undefined, deleteStored: async () => {} } as const
+	const sends = {
+		engine: 'smtp',
+		send,
+		read: async () => undefined,
+		deleteStored: async () => {},
+	} as const
 	if (lookupUrl === undefined) return { ...sends, dedupe: 'none' }
 	return { ...sends, dedupe: 'lookup', lookup: (messageId) => queryRelay(lookupUrl, messageId) }
 }

@@ -48,6 +48,12 @@ async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]
 	const requirements = { agreeLabel: 'I agree to everything' }
 	await api.contracts.updateActionConfig({ deckId, configId, requirements })
 	await api.contracts.deleteActionConfig({ deckId, configId })
+	await api.privacy.requestExport()
+	const made = await api.presentations.create({
+		deckId,
+		homeowner: { first_name: 'Karen', address: '2847 S Clermont St', city: 'Denver', zip: '80222' },
+	})
+	await api.privacy.eraseHomeowner({ presentationId: made.deck_presentation_id, name: 'Karen' })
 	return [secret, first, rotated.secret, token]
 }
 

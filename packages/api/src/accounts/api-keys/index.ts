@@ -1,2 +1,1 @@
-export { revokeKeysOfMember } from './service.ts'
-export { deleteAllApiKeys } from './service.ts'
+export { deleteAllApiKeys, revokeKeysOfMember } from './service.ts'

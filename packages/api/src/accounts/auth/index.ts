@@ -1,5 +1,5 @@
 export { deleteAllMembers, deleteMember, insertMember, renewInvitation } from './members.ts'
 export { recordMilestone, recordTour } from './onboarding.ts'
-export { updateOrganization } from './organization.ts'
+export { deleteOrganization, updateOrganization } from './organization.ts'
 export { hashPassword } from './password.ts'
 export { makePasswordLink, passwordLinkExpiry } from './password-link.ts'

@@ -9,3 +9,11 @@ export async function updateOrganization(
 	const { id, ...fields } = organization
 	await tx.organization.update({ where: { id }, data: definedFields(fields) })
 }
+
+/** Deletes a company that has no other rows. */
+export async function deleteOrganization(
+	db: Pick<Tx, 'organization'>,
+	organizationId: string,
+): Promise<void> {
+	await db.organization.deleteMany({ where: { id: organizationId } })
+}

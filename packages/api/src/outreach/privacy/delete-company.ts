@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listTables } from '@dormer/db/dump'
 import type { Pool } from 'pg'
 import { deleteAllApiKeys } from '../../accounts/api-keys/index.ts'
-import { deleteAllMembers } from '../../accounts/auth/index.ts'
+import { deleteAllMembers, deleteOrganization } from '../../accounts/auth/index.ts'
 import type { App } from '../../core/app.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { enqueue, type JobPayloads } from '../../core/jobs.ts'
@@ -10,7 +10,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
 import { matchesName } from './match-name.ts'
 import { listObjects } from './objects.ts'
-import { type DeleteCompanyInput, type Erasure, ErasedRows, type Kept } from './schema.ts'
+import { type DeleteCompanyInput, ErasedRows, type Erasure, type Kept } from './schema.ts'
 
 const BATCH = 5000
 const LAW =
@@ -92,8 +92,7 @@ export async function runCompanyDeletion(
 	await deleteRows(app.pool, { organizationId, certificateId })
 	const kept = await countEvidence(app.pool, organizationId)
 	const objects = await deleteObjects(app, organizationId, kept.length > 0 ? ['contracts'] : [])
-	if (kept.length === 0)
-		await app.pool.query('delete from organization where id = $1', [organizationId])
+	if (kept.length === 0) await deleteOrganization(app.db, organizationId)
 	const { erased } = await app.db.erasureCertificate.findFirstOrThrow({ where })
 	const certificate = await signCertificate(app, {
 		...{ certificateId, kind: 'company', organizationId, presentationIds: [], kept, objects },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, Prisma, type Tx } from '@dormer/db'
-import { matchesName } from './match-name.ts'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
@@ -8,6 +7,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { RETAINED_FIELDS } from '../../events/schema.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
 import { HOMEOWNER_DATA } from './homeowner-data.ts'
+import { matchesName } from './match-name.ts'
 import type { EraseHomeownerInput, Erasure, Kept } from './schema.ts'
 
 const TIMEOUTS = { maxWait: 5000, timeout: 20_000 }
@@ -18,7 +18,10 @@ const TIMEOUTS = { maxWait: 5000, timeout: 20_000 }
  * Rejects with 404 for a missing presentation, with 400 at `name` unless the homeowner's name is repeated, and with 409
  * when the homeowner was erased before. Returns the signed certificate.
  */
-export async function eraseHomeowner(ctx: OrgContext, input: EraseHomeownerInput): Promise<Erasure> {
+export async function eraseHomeowner(
+	ctx: OrgContext,
+	input: EraseHomeownerInput,
+): Promise<Erasure> {
 	const { organizationId } = ctx
 	const { prospectId, presentationIds } = await findHomeowner(ctx, input)
 	const certificateId = randomUUID()
@@ -85,10 +88,12 @@ async function applyRules(
 		if (rule.kind === 'keep') {
 			const sql = `select count(*)::int as rows from ${table} where ${where}`
 			const [found] = await tx.$queryRawUnsafe<{ rows: number }[]>(sql, ...params)
-			if (found !== undefined && found.rows > 0) kept.push({ table, rows: found.rows, why: rule.why })
+			if (found !== undefined && found.rows > 0)
+				kept.push({ table, rows: found.rows, why: rule.why })
 			continue
 		}
-		const change = rule.kind === 'delete' ? `delete from ${table}` : `update ${table} set ${rule.set}`
+		const change =
+			rule.kind === 'delete' ? `delete from ${table}` : `update ${table} set ${rule.set}`
 		const rows = await tx.$executeRawUnsafe(`${change} where ${where}`, ...params)
 		if (rows > 0) erased[table] = rows
 	}

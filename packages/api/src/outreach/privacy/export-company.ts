@@ -5,7 +5,6 @@ import { dumpCompany } from '@dormer/db/dump'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import type { App } from '../../core/app.ts'
 import { type ArchiveWriter, createArchive } from '../../core/archive.ts'
-import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
@@ -16,16 +15,16 @@ import { DataExport, type DataExports } from './schema.ts'
 const AVAILABLE_DAYS = 7
 
 /**
- * Queues an export of all data of the company. Rejects with 409 while another export of the company is pending, and with
- * 429 beyond the limit `dataExport`.
+ * Queues an export of all data of the company, or returns the export that is pending. Rejects with 429 beyond the limit
+ * `dataExport`.
  */
 export async function requestExport(ctx: OrgContext): Promise<DataExport> {
 	const { organizationId } = ctx
 	await enforceRateLimit(ctx, 'dataExport', organizationId)
 	const id = newId()
 	return ctx.db.$transaction(async (tx) => {
-		if ((await tx.dataExport.count({ where: { organizationId, status: 'pending' } })) > 0)
-			throw new AppError('CONFLICT', 'An export is being written. Wait until it is ready.')
+		const pending = await tx.dataExport.findFirst({ where: { organizationId, status: 'pending' } })
+		if (pending !== null) return presentExport(ctx, pending)
 		const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } })
 		const subject = { id: organizationId, name }
 		await recordAdminAct(tx, ctx, { type: 'company.exported', subject, changes: {} })
@@ -140,7 +139,10 @@ export async function deleteExpiredExports(app: App): Promise<void> {
 	})
 	for (const { id, organizationId, storageKey } of expired) {
 		if (storageKey !== null) await app.providers.storage.delete(storageKey)
-		await app.db.dataExport.updateMany({ where: { id, organizationId }, data: { storageKey: null } })
+		await app.db.dataExport.updateMany({
+			where: { id, organizationId },
+			data: { storageKey: null },
+		})
 	}
 	await app.db.dataExport.updateMany({
 		where: { status: 'pending', createdAt: { lt: new Date(now.getTime() - 86_400_000) } },

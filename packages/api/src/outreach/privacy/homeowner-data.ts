@@ -31,7 +31,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	},
 	mail_suppression: {
 		kind: 'keep',
-		where: "address = (select lower(homeowner->>'email') from prospect where id = $3::uuid and organization_id = $1)",
+		where:
+			"address = (select lower(homeowner->>'email') from prospect where id = $3::uuid and organization_id = $1)",
 		why: 'The address stays on the suppression list, so that the company never writes to it again.',
 	},
 	question: { kind: 'redact', set: `question = '', answer = '', citations = '[]'`, where: OWN },
@@ -43,6 +44,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	},
 	presentation_slide: { kind: 'delete', where: OWN },
 	open_page: { kind: 'delete', where: OWN },
+	signing_code: { kind: 'delete', where: OWN },
 	event: {
 		kind: 'redact',
 		set: `archived_at = coalesce(archived_at, now()),

@@ -21,7 +21,7 @@ export const privacyRouter = router({
 			group,
 			summary: 'Start an export of all data of the company',
 			status: 202,
-			errors: ['FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'RATE_LIMITED'],
 		})
 		.output(DataExport)
 		.mutation(({ ctx }) => requestExport(ctx)),

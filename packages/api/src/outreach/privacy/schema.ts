@@ -48,7 +48,11 @@ export const Certificate = z.object({
 	erased: ErasedRows,
 	objects: z.number().int(),
 	kept: z.array(Kept),
-	seal: z.object({ algorithm: z.literal('SHA-256'), certificate: z.string(), signature: z.string() }),
+	seal: z.object({
+		algorithm: z.literal('SHA-256'),
+		certificate: z.string(),
+		signature: z.string(),
+	}),
 })
 export type Certificate = z.infer<typeof Certificate>
 
