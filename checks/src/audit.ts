@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Compares the production dependencies with the known vulnerabilities (`pnpm audit`). Exits with 0 when there is none of
+ * severity high or critical, with 1 when there is one, and with 2 when the advisory service could not be asked, so that an
+ * unreachable service never looks like a passed check.
+ */
+const AUDIT = ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json', '--audit-level=high']
+const SECONDS = 120
+
+type Report = { metadata: { vulnerabilities: Record<string, number> } }
+
+function isReport(value: unknown): value is Report {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'metadata' in value &&
+		typeof value.metadata === 'object' &&
+		value.metadata !== null &&
+		'vulnerabilities' in value.metadata
+	)
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+const { stdout, stderr } = spawnSync('npx', AUDIT, { encoding: 'utf8', timeout: SECONDS * 1000 })
+const report = parse(stdout)
+if (isReport(report)) {
+	const { high = 0, critical = 0, ...others } = report.metadata.vulnerabilities
+	process.stdout.write(`Known vulnerabilities: ${JSON.stringify({ critical, high, ...others })}\n`)
+	process.exitCode = high + critical > 0 ? 1 : 0
+} else {
+	const reason = `${stdout}\n${stderr}`.trim().slice(0, 500)
+	process.stderr.write(
+		`NOT CHECKED: the advisory service could not be asked for known vulnerabilities.\n${reason}\n`,
+	)
+	process.exitCode = 2
+}
