@@ -45,6 +45,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['sealCertificate', 'seal_certificate', 'contracts'],
 	['sendAttempt', 'delivery_attempt', 'outreach/sends'],
 	['notificationSubscription', 'notification_subscription', 'outreach/notifications'],
+	['notificationAddress', 'notification_address', 'outreach/notifications'],
 	['notificationDelivery', 'notification_delivery', 'outreach/notifications'],
 	['notificationAttempt', 'notification_attempt', 'outreach/notifications'],
 	['viewerEvent', 'viewer_event', 'outreach/activity'],

@@ -49,6 +49,12 @@ const passwordRoute = createRoute({
 	component: lazyPage(() => import('./auth/password-page.tsx'), 'PasswordPage'),
 })
 
+const confirmAddressRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/confirm-address/$token',
+	component: lazyPage(() => import('./auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+})
+
 const appRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	id: 'app',
@@ -187,6 +193,7 @@ const routeTree = rootRoute.addChildren([
 	signupRoute,
 	forgotRoute,
 	passwordRoute,
+	confirmAddressRoute,
 	appRoute.addChildren([
 		indexRoute,
 		decksRoute,

@@ -8,6 +8,7 @@ import {
 } from './contracts/signing/emails.ts'
 import { registerEmails } from './email/registry.ts'
 import {
+	addressConfirmationEmail,
 	eventNotificationEmail,
 	subscriptionDisabledEmail,
 } from './outreach/notifications/emails.ts'
@@ -31,5 +32,6 @@ registerEmails({
 	event_notification: eventNotificationEmail,
 	invitation: invitationEmail,
 	password_reset: passwordResetEmail,
+	address_confirmation: addressConfirmationEmail,
 	security_notice: securityNoticeEmail,
 })

@@ -17,6 +17,7 @@ const KINDS: Record<EmailKind, string> = {
 	event_notification: 'Notification',
 	invitation: 'Invitation',
 	password_reset: 'Password reset',
+	address_confirmation: 'Confirmation of an address for notifications',
 	signing_code: 'Code to sign',
 	security_notice: 'Security notice',
 }

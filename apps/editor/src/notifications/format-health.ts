@@ -2,13 +2,15 @@ import type { DeliveryList, Subscription } from '@dormer/api/outreach/notificati
 import type { StatusTone } from '@dormer/ui/status'
 import { formatMoment } from './format-time.ts'
 
-type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disabledReason'>
+type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disabledReason'> & {
+	unconfirmedEmails: readonly string[]
+}
 type FormattedHealth = {
 	tone: StatusTone
 	word: string
 	/** Label of the health state, with the time at which the state began if known: `Failing since 9:21:08 AM`. */
 	title: string
-	/** Reason why the subscription was disabled automatically; null for a subscription that was not. */
+	/** Reason why the subscription was disabled automatically or sends no emails yet; null otherwise. */
 	why: string | null
 }
 
@@ -23,6 +25,14 @@ export function formatHealth(
 	health: Health | undefined,
 ): FormattedHealth {
 	const { failingSince = null, disabledAt = null, disabledReason = null } = health ?? {}
+	const unconfirmed = health?.unconfirmedEmails ?? []
+	if (isActive && unconfirmed.length > 0)
+		return {
+			tone: 'warn',
+			word: 'Unconfirmed',
+			title: 'Waiting for confirmation',
+			why: `${unconfirmed.join(', ')} must confirm the address with the link in the confirmation email. Until then, no notifications are sent there.`,
+		}
 	if (isActive && failingSince === null)
 		return { tone: 'good', word: 'Active', title: 'Active', why: null }
 	if (isActive && failingSince !== null) {

@@ -70,7 +70,10 @@ describe('formatTimeUntil', () => {
 })
 
 describe('formatHealth', () => {
-	const healthy = { failingSince: null, disabledAt: null, disabledReason: null }
+	const healthy = {
+		...{ failingSince: null, disabledAt: null, disabledReason: null },
+		unconfirmedEmails: [] as string[],
+	}
 	const at = NOW.toISOString()
 	it.each([
 		[true, undefined, 'Active'],
@@ -78,14 +81,19 @@ describe('formatHealth', () => {
 		[true, { ...healthy, failingSince: at }, 'Failing'],
 		[false, healthy, 'Off'],
 		[false, { ...healthy, failingSince: at }, 'Off'],
-		[false, { failingSince: at, disabledAt: at, disabledReason: 'gone' }, 'Off, gone'],
-		[false, { failingSince: at, disabledAt: at, disabledReason: 'failing' }, 'Off, failing'],
+		[true, { ...healthy, unconfirmedEmails: ['a@b.example'] }, 'Unconfirmed'],
+		[false, { ...healthy, failingSince: at, disabledAt: at, disabledReason: 'gone' }, 'Off, gone'],
+		[
+			false,
+			{ ...healthy, failingSince: at, disabledAt: at, disabledReason: 'failing' },
+			'Off, failing',
+		],
 	] as const)(
 		'labels a subscription with isActive=%s and health %o as "%s"',
 		(isActive, health, word) => {
 			const formatted = formatHealth({ isActive }, health)
 			expect(formatted.word).toBe(word)
-			expect(formatted.why !== null).toBe(word.startsWith('Off,'))
+			expect(formatted.why !== null).toBe(word.startsWith('Off,') || word === 'Unconfirmed')
 		},
 	)
 })

@@ -10,6 +10,7 @@ import { trpc } from '../core/trpc.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { formatHealth } from './format-health.ts'
 import { formatEventType, formatReceiver } from './format-subscription.ts'
+import { ResendConfirmations } from './resend-confirmations.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { FIRST_PAGE, useDeliveries } from './use-deliveries.ts'
@@ -60,6 +61,9 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 					</div>
 					<About subscription={subscription} />
 					{health.why !== null && <p className="mt-1 text-s text-ink-2">{health.why}</p>}
+					{isAdmin && (read.data?.health.unconfirmedEmails.length ?? 0) > 0 && (
+						<ResendConfirmations subscription={subscription} />
+					)}
 				</div>
 				{isAdmin && (
 					<div className="flex flex-wrap gap-2">

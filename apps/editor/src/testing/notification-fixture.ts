@@ -77,6 +77,9 @@ export function deliveryListFixture(deliveries: NotificationDelivery[]): Deliver
 	return {
 		deliveries,
 		pagination: { total: deliveries.length, limit: 10, offset: 0 },
-		health: { failuresInARow: 0, failingSince: null, disabledAt: null, disabledReason: null },
+		health: {
+			...{ failuresInARow: 0, failingSince: null, disabledAt: null, disabledReason: null },
+			unconfirmedEmails: [],
+		},
 	}
 }

@@ -23,6 +23,7 @@ const PUBLIC = [
 	'eventLog.types',
 	'fonts.list',
 	'narration.batch',
+	'notifications.confirmAddress',
 	'presentations.eventsToken',
 	'presentations.playback',
 	'presentations.start',

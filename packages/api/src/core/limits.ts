@@ -22,6 +22,8 @@ const RULES = {
 	signup: { points: 10, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
+	/** Limit on repeated confirmation emails, per subscription. */
+	addressConfirmation: { points: 3, seconds: 86_400 },
 	qa: { points: 20, seconds: 60 },
 	/** Limit on questions that callers without an account ask the paid model, per company. */
 	openModel: { points: 2000, seconds: 86_400 },

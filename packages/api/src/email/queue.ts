@@ -34,7 +34,7 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 export const MAX_ATTEMPTS = 13
 
 /** Kinds that the caller of the API sends. Beyond a daily limit, the call gets 429 and no email is stored. */
-const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation']
+const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /** Kinds about a contract or an appointment. Beyond a daily limit, the email waits until the limit permits emails. */
 const DELAYED: readonly EmailKind[] = [
 	'contract_copy',

@@ -20,6 +20,7 @@ export const EmailKind = z.enum([
 	'event_notification',
 	'invitation',
 	'password_reset',
+	'address_confirmation',
 	'security_notice',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
@@ -110,6 +111,7 @@ export const EMAIL_DATA = {
 	 */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
+	address_confirmation: z.object({}),
 	security_notice: z.object({
 		change: SecurityChange,
 		changedBy: z.string(),

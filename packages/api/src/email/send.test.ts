@@ -73,6 +73,11 @@ describe('queueEmail', () => {
 
 	it('names the subscription and the event type in a notification email, and labels a test notification', async () => {
 		const { notifications } = createCaller(ctx)
+		const { organizationId } = ctx
+		const at = ctx.now()
+		await app.db.notificationAddress.create({
+			data: { organizationId, address: HOMEOWNER.email, requestedAt: at, confirmedAt: at },
+		})
 		const { id: subscriptionId } = await notifications.createSubscription({
 			...{ name: 'Office', eventType: '*', channel: 'email' },
 			channelConfig: { toEmails: [HOMEOWNER.email] },

@@ -1,9 +1,11 @@
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { findUnconfirmed } from './confirm-addresses.ts'
 import { laneOf, queueLane } from './lanes.ts'
 import { presentDelivery, presentHealth, WITH_HISTORY } from './present.ts'
 import {
+	ChannelConfig,
 	type DeliveryInput,
 	type DeliveryList,
 	type ListDeliveriesInput,
@@ -33,10 +35,13 @@ export async function listDeliveries(
 			skip: offset,
 		}),
 	])
+	const { toEmails: emails = [] } = ChannelConfig.parse(subscription.channelConfig)
+	const { organizationId } = ctx
+	const unconfirmed = await findUnconfirmed(ctx.db, { organizationId, emails })
 	return {
 		deliveries: rows.map(presentDelivery),
 		pagination: { total, limit, offset },
-		health: presentHealth(subscription),
+		health: presentHealth(subscription, unconfirmed),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
+import { makeConfirmationLink } from './address-token.ts'
 import { TEST_TYPE } from './schema.ts'
 
 /** Email that informs the admins that a subscription was switched off automatically. */
@@ -27,4 +28,14 @@ export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
 			officeUrl: data.path === undefined ? null : `${publicUrl}${data.path}`,
 		}
 	},
+}
+
+/** Asks the owner of an address outside the team to agree to notification emails. */
+export const addressConfirmationEmail: EmailDefinition<'address_confirmation'> = {
+	audience: 'company',
+	fill: (_, { company }, { app, email: { organizationId, toAddress } }) => ({
+		subject: `Confirm notifications from ${company.name}`,
+		preview: 'Notifications start when you confirm this address.',
+		confirmUrl: makeConfirmationLink(app, { organizationId, address: toAddress.toLowerCase() }),
+	}),
 }

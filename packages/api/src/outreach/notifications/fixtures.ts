@@ -32,12 +32,23 @@ async function startReceiver(): Promise<Receiver> {
 	}
 }
 
-/** Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. */
-export function subscribe(
+/**
+ * Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. The owners of its email
+ * addresses have confirmed them.
+ */
+export async function subscribe(
 	ctx: OrgContext,
 	url: string,
 	more: Partial<CreateSubscriptionInput> = {},
 ): Promise<CreatedSubscription> {
+	const { organizationId } = ctx
+	const at = ctx.now()
+	await ctx.db.notificationAddress.createMany({
+		data: (more.channelConfig?.toEmails ?? []).map((email) => ({
+			...{ organizationId, address: email.toLowerCase(), requestedAt: at, confirmedAt: at },
+		})),
+		skipDuplicates: true,
+	})
 	return createCaller(ctx).notifications.createSubscription({
 		name: 'Our CRM',
 		eventType: '*',

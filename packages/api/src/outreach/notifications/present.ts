@@ -35,8 +35,12 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 }
 
 /** Presents the health of a subscription: whether recent deliveries failed. */
-export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
+export function presentHealth(
+	row: SubscriptionRow,
+	unconfirmedEmails: string[],
+): DeliveryList['health'] {
 	return {
+		unconfirmedEmails,
 		failuresInARow: row.failures,
 		failingSince: row.failingSince?.toISOString() ?? null,
 		disabledAt: row.disabledAt?.toISOString() ?? null,

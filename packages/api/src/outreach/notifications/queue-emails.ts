@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { queueEmail } from '../../email/index.ts'
 import type { AttemptResult } from './attempt-result.ts'
+import { findUnconfirmed } from './confirm-addresses.ts'
 import type { Delivery } from './delivery.ts'
 import { addToDigest, isFrequent } from './digest.ts'
 import { formatHeadline } from './headline.ts'
@@ -16,7 +17,7 @@ const DISABLED_REASONS = {
 const PresentationPayload = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Prepares one email for each recipient of a subscription. Combines emails about frequent events into a digest. Queues
+ * Prepares one email for each recipient of a subscription who is a member or has confirmed the address. Combines emails about frequent events into a digest. Queues
  * the emails in the transaction that records the attempt, so a repeated run queues no email twice. The email queue
  * retries failed emails.
  */
@@ -36,7 +37,8 @@ export function prepareNotificationEmails(
 		...(about?.presentationId && { path: `/presentations/${about.presentationId}` }),
 	}
 	const write = async (tx: Tx) => {
-		for (const to of toEmails) {
+		const unconfirmed = await findUnconfirmed(tx, { organizationId, emails: toEmails })
+		for (const to of toEmails.filter((email) => !unconfirmed.includes(email))) {
 			if (isFrequent(delivery)) await addToDigest(app, tx, { delivery, to, data })
 			else
 				await queueEmail(tx, app, {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { adminProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { confirmAddress } from './confirm-addresses.ts'
 import { listDeliveries, resendDelivery, testSubscription } from './deliveries.ts'
 import {
+	ConfirmAddressInput,
 	CreatedSubscription,
 	CreateSubscriptionInput,
 	DeliveryInput,
@@ -20,6 +22,7 @@ import {
 	getSubscription,
 	listHealth,
 	listSubscriptions,
+	resendConfirmations,
 	rotateSecret,
 	updateSubscription,
 } from './subscriptions.ts'
@@ -41,7 +44,7 @@ export const notificationsRouter = router({
 			group,
 			summary: 'Create a subscription; only this response shows the webhook’s secret',
 			status: 201,
-			errors: ['FORBIDDEN', 'NOT_FOUND'],
+			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(CreateSubscriptionInput)
 		.output(CreatedSubscription)
@@ -61,7 +64,7 @@ export const notificationsRouter = router({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
 			group,
 			summary: 'Update the given fields of a subscription',
-			errors: ['FORBIDDEN', 'NOT_FOUND'],
+			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(UpdateSubscriptionInput)
 		.output(Subscription)
@@ -96,6 +99,26 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(z.object({ secret: z.string() }))
 		.mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+	resendConfirmations: adminProcedure
+		.meta({
+			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/confirmations',
+			group,
+			summary: 'Email the confirmation link again to the addresses that have not confirmed',
+			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(SubscriptionInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => resendConfirmations(ctx, input)),
+	confirmAddress: publicProcedure
+		.meta({
+			rest: 'POST /api/notifications/addresses/confirm',
+			group,
+			summary: 'Confirm an email address for notifications, with the token of its email',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(ConfirmAddressInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => confirmAddress(ctx, input)),
 	listHealth: userProcedure
 		.meta({
 			rest: 'GET /api/notifications/health',

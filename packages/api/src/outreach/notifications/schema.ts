@@ -119,6 +119,8 @@ const Health = z.object({
 	/** Time at which the subscription was disabled automatically. */
 	disabledAt: IsoDateTime.nullable(),
 	disabledReason: z.enum(['gone', 'failing']).nullable(),
+	/** Addresses that get no emails until their owners confirm them. */
+	unconfirmedEmails: z.array(z.string()),
 })
 
 /** Health of the organization's subscriptions. */
@@ -137,3 +139,6 @@ export type DeliveryList = z.infer<typeof DeliveryList>
 
 export const DeliveryInput = z.object({ deliveryId: Uuid })
 export type DeliveryInput = z.infer<typeof DeliveryInput>
+
+export const ConfirmAddressInput = z.object({ token: z.string().min(1).max(600) })
+export type ConfirmAddressInput = z.infer<typeof ConfirmAddressInput>

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkChannel } from './channel.ts'
+import { findUnconfirmed, repeatConfirmations, requestConfirmations } from './confirm-addresses.ts'
 import { presentHealth, presentSubscription, type SubscriptionRow } from './present.ts'
 import {
 	Channel,
@@ -60,7 +61,19 @@ export async function listSubscriptions(
 /** Returns the health of the organization's subscriptions. */
 export async function listHealth({ db, organizationId }: OrgContext): Promise<HealthList> {
 	const rows = await db.notificationSubscription.findMany({ where: { organizationId } })
-	return { health: rows.map((row) => ({ subscriptionId: row.id, ...presentHealth(row) })) }
+	const addressesOf = ({ channelConfig }: SubscriptionRow) =>
+		ChannelConfig.parse(channelConfig).toEmails ?? []
+	const emails = [...new Set(rows.flatMap(addressesOf))]
+	const unconfirmed = await findUnconfirmed(db, { organizationId, emails })
+	return {
+		health: rows.map((row) => ({
+			subscriptionId: row.id,
+			...presentHealth(
+				row,
+				addressesOf(row).filter((email) => unconfirmed.includes(email)),
+			),
+		})),
+	}
 }
 
 /** Returns a subscription of the organization. Rejects with 404 when the subscription is not found. */
@@ -103,6 +116,7 @@ export async function createSubscription(
 			...{ type: 'subscription.created', subject: data },
 			changes: changedFields({}, subscriptionFields(data)),
 		})
+		await requestConfirmations(tx, ctx, channelConfig.toEmails ?? [])
 		return tx.notificationSubscription.create({ data })
 	})
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
@@ -169,6 +183,15 @@ export async function deleteSubscription(
 	return { success: true }
 }
 
+/** Emails the confirmation links of a subscription again (`repeatConfirmations`). */
+export async function resendConfirmations(
+	ctx: OrgContext,
+	input: SubscriptionInput,
+): Promise<{ success: true }> {
+	const { channelConfig } = await requireSubscription(ctx, input)
+	return repeatConfirmations(ctx, input, channelConfig)
+}
+
 type SubscriptionChange = {
 	type: 'subscription.updated' | 'subscription.secret_rotated'
 	data: Prisma.NotificationSubscriptionUncheckedUpdateInput
@@ -188,6 +211,7 @@ async function change(
 			data: { ...data, updatedAt: ctx.now() },
 		})
 		const changes = changedFields(subscriptionFields(before), subscriptionFields(after))
+		await requestConfirmations(tx, ctx, ChannelConfig.parse(after.channelConfig).toEmails ?? [])
 		await recordAdminAct(tx, ctx, { type, subject: after, changes })
 		return presentSubscription(after)
 	})

@@ -1,0 +1,94 @@
+import type { Tx } from '@dormer/db'
+import { AppError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { queueEmail } from '../../email/index.ts'
+import { readConfirmationToken } from './address-token.ts'
+import { ChannelConfig, type ConfirmAddressInput, type SubscriptionInput } from './schema.ts'
+
+type Addresses = { organizationId: string; emails: readonly string[] }
+
+/**
+ * Returns the addresses that get no notification emails yet: addresses outside the team whose owner has not confirmed
+ * (docs/design/contract.md#events-and-webhooks). A member who has joined needs no confirmation.
+ */
+export async function findUnconfirmed(
+	db: Pick<Tx, 'user' | 'notificationAddress'>,
+	{ organizationId, emails }: Addresses,
+): Promise<string[]> {
+	const addresses = emails.map((email) => email.toLowerCase())
+	const members = await db.user.findMany({
+		where: { organizationId, email: { in: addresses }, joinedAt: { not: null } },
+		select: { email: true },
+	})
+	const confirmed = await db.notificationAddress.findMany({
+		where: { organizationId, address: { in: addresses }, confirmedAt: { not: null } },
+		select: { address: true },
+	})
+	const known = new Set([
+		...members.map(({ email }) => email),
+		...confirmed.map((row) => row.address),
+	])
+	return emails.filter((email) => !known.has(email.toLowerCase()))
+}
+
+/** Emails a confirmation link to each address that needs one and has not been asked, in the caller's transaction. */
+export async function requestConfirmations(
+	tx: Tx,
+	ctx: OrgContext,
+	emails: readonly string[],
+): Promise<void> {
+	const { organizationId } = ctx
+	for (const email of await findUnconfirmed(tx, { organizationId, emails })) {
+		const { count } = await tx.notificationAddress.createMany({
+			data: { organizationId, address: email.toLowerCase(), requestedAt: ctx.now() },
+			skipDuplicates: true,
+		})
+		if (count === 1) await queueConfirmation(tx, ctx, email)
+	}
+}
+
+/**
+ * Emails the confirmation link again to the addresses of a subscription that have not confirmed. Throws 429 after three
+ * repeats for a subscription in a day.
+ */
+export async function repeatConfirmations(
+	ctx: OrgContext,
+	{ subscriptionId }: SubscriptionInput,
+	channelConfig: unknown,
+): Promise<{ success: true }> {
+	await enforceRateLimit(ctx, 'addressConfirmation', subscriptionId)
+	const emails = ChannelConfig.parse(channelConfig).toEmails ?? []
+	const { organizationId } = ctx
+	await ctx.db.$transaction(async (tx) => {
+		for (const email of await findUnconfirmed(tx, { organizationId, emails }))
+			await queueConfirmation(tx, ctx, email)
+	})
+	return { success: true }
+}
+
+/** Confirms an address with the token of its email. A repeated call has no effect. Throws 404 for a forged token. */
+export async function confirmAddress(
+	ctx: Context,
+	{ token }: ConfirmAddressInput,
+): Promise<{ success: true }> {
+	await enforceRateLimit(ctx, 'verify', `address ${ctx.ip}`)
+	const ref = readConfirmationToken(ctx, token)
+	const known =
+		ref && (await ctx.db.notificationAddress.findFirst({ where: ref, select: { address: true } }))
+	if (ref === undefined || !known)
+		throw new AppError('NOT_FOUND', 'This link is not valid. Open the link of the email again.')
+	await ctx.db.notificationAddress.updateMany({
+		where: { ...ref, confirmedAt: null },
+		data: { confirmedAt: ctx.now() },
+	})
+	return { success: true }
+}
+
+async function queueConfirmation(tx: Tx, ctx: OrgContext, to: string): Promise<void> {
+	await queueEmail(tx, ctx, {
+		...{ organizationId: ctx.organizationId, to, kind: 'address_confirmation', data: {} },
+		...{ dedupeKey: `address_confirmation:${newId()}`, at: ctx.now() },
+	})
+}
