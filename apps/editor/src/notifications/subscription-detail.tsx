@@ -1,7 +1,7 @@
 import type { DeliveryList, Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
-import { toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { ChevronLeft, Power, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,6 @@ import { trpc } from '../core/trpc.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { formatHealth } from './format-health.ts'
 import { formatEventType, formatReceiver } from './format-subscription.ts'
-import { ResendConfirmations } from './resend-confirmations.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { FIRST_PAGE, useDeliveries } from './use-deliveries.ts'
@@ -112,6 +111,23 @@ function SwitchOn({ subscription }: { subscription: Subscription }) {
 		<Button size="s" busy={isSwitching} onClick={() => switchTo(true)}>
 			{!isSwitching && <Power className="icon" aria-hidden />}
 			Switch on
+		</Button>
+	)
+}
+
+function ResendConfirmations({ subscription }: { subscription: Subscription }) {
+	const resend = trpc.notifications.resendConfirmations.useMutation({
+		onSuccess: () => toastSuccess('Confirmation email sent again'),
+		onError: (error) => toastError(errorMessage(error)),
+	})
+	return (
+		<Button
+			size="s"
+			className="mt-2"
+			busy={resend.isPending}
+			onClick={() => resend.mutate({ subscriptionId: subscription.id })}
+		>
+			Send the confirmation again
 		</Button>
 	)
 }

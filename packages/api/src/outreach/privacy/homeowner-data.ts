@@ -107,6 +107,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	kb_profile: NONE,
 	narration_claim: NONE,
 	notification_delivery: NONE,
+	notification_address: NONE,
 	notification_subscription: NONE,
 	qa_settings: NONE,
 	session: NONE,
