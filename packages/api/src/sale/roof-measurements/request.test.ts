@@ -23,18 +23,10 @@ const it = base
 		const deck = await make.deck(app.db, { organizationId: company.organizationId })
 		return { api: createCaller(company), deckId: deck.id }
 	})
-	.extend(
-		'countRows',
-		({ app }) =>
-			() =>
-				Promise.all([
-					app.db.roofMeasurement.count(),
-					app.db.event.count(),
-					app.pool
-						.query('select count(*)::int as jobs from graphile_worker.jobs')
-						.then(({ rows }) => rows),
-				]),
-	)
+	.extend('countRows', ({ app }) => async () => {
+		const jobs = await app.pool.query('select count(*)::int as jobs from graphile_worker.jobs')
+		return [await app.db.roofMeasurement.count(), await app.db.event.count(), jobs.rows]
+	})
 	.extend('presentation', async ({ app, company, api, deckId }) => {
 		const { organizationId } = company
 		const input = { deckId, homeowner: HANNAH }
