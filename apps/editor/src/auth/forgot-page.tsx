@@ -67,7 +67,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 					an email with a link.
 				</p>
 				<p className="text-ink-2">
-					No email? Check your spam folder, or ask an admin of your company to create a link under
+					No email? Check your spam folder, or ask an admin of your company to email a link under
 					Settings, Team.
 				</p>
 				<Button onClick={onAgain} className="mt-2">

@@ -173,3 +173,22 @@ describe('Test of a subscription', () => {
 		await expect.element(page.getByRole('region', { name: 'Sent' })).toBeVisible()
 	})
 })
+
+describe('Confirmation of addresses', () => {
+	it('shows which address waits for confirmation, and sends the confirmation again', async () => {
+		const list = deliveryListFixture([])
+		const health = { ...list.health, unconfirmedEmails: ['office@elsewhere.example'] }
+		const calls = await renderDetail({
+			subscription: { channel: 'email', isActive: true },
+			notifications: {
+				listDeliveries: () => ({ ...list, health }),
+				resendConfirmations: () => ({ success: true }),
+			},
+		})
+		await expect.element(page.getByText('Waiting for confirmation')).toBeVisible()
+		await expect.element(page.getByText(/^office@elsewhere.example must confirm/)).toBeVisible()
+		await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+		await expect.element(page.getByText('Confirmation email sent again')).toBeVisible()
+		expect(inputsOf(calls, 'notifications.resendConfirmations')).toHaveLength(1)
+	})
+})
