@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+
+it('docs/security.md names only test files that exist', () => {
+	const tracked = execFileSync('git', ['ls-files', '*.test.ts'], { cwd: ROOT, encoding: 'utf8' })
+	const names = new Set(tracked.split('\n').map((file) => path.basename(file)))
+	const cited = [...text.matchAll(/`([\w.-]+\.test\.ts)`/g)].map(([, name = '']) => name)
+	expect(cited.length).toBeGreaterThan(50)
+	expect(cited.filter((name) => !names.has(name))).toEqual([])
+})
+
+it('docs/security.md states a test, a design or an exception for each requirement, once', () => {
+	const rows = text.split('\n').filter((line) => /^\| \d/.test(line))
+	const numbers = rows.map((row) => row.split('|')[1]?.trim())
+	expect(new Set(numbers).size).toBe(numbers.length)
+	const bare = rows.filter((row) => !/\.test\.ts`|\| Design|\| Exception|CI \|/.test(row))
+	expect(bare.filter((row) => !row.includes('in CI'))).toEqual([])
+})
