@@ -1,8 +1,11 @@
+import path from 'node:path'
 import fc from 'fast-check'
 import { keepRunning } from '../managed-process.ts'
 import { freePort, startTestEnvironment } from '../test-environment.ts'
+import { checkBudget } from './budget.ts'
 import { checkAnswer } from './checks.ts'
 import { createFixtureFactory, type Names } from './fixtures.ts'
+import { hostileRequests } from './hostile-requests.ts'
 import { type Operation, readOperations } from './openapi-operations.ts'
 import {
 	createResults,
@@ -18,6 +21,7 @@ import { readFuzzSettings } from './settings.ts'
 import { type TestCase, testCaseFor } from './test-cases.ts'
 import { trpcTestCase } from './trpc-test-cases.ts'
 
+const MEASURED_SERVER = path.join(import.meta.dirname, 'measured-server.ts')
 const CASES_PER_ROUND = 5000
 const CONCURRENCY = 8
 const SHRINK_MS = 5000
@@ -35,8 +39,12 @@ export async function runFuzzSuite(): Promise<boolean> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const results = createResults()
-	const env = { ...environment.env, ROLE: 'web', PORT: String(port) }
-	const server = keepRunning(env, undefined, (line) => recordLogLine(results, line))
+	const measurePort = await freePort()
+	const env = {
+		...environment.env,
+		...{ ROLE: 'web', PORT: String(port), MEASURE_PORT: String(measurePort) },
+	}
+	const server = keepRunning(env, MEASURED_SERVER, (line) => recordLogLine(results, line))
 	await server.whenRunning()
 	const operations = await readOperations(url)
 	const createFixtures = createFixtureFactory({ environment, url })
@@ -50,10 +58,16 @@ export async function runFuzzSuite(): Promise<boolean> {
 		await shrinkNewViolations(run, cases)
 	}
 	const seconds = (performance.now() - startedAt) / 1000
+	const measureUrl = `http://127.0.0.1:${measurePort}`
+	const measured = { url, measureUrl, names: await createFixtures() }
+	const isWithinBudget = await checkBudget(measured, {
+		hostile: hostileRequests(),
+		slow: results.slow,
+	})
 	await server.stop()
 	await environment.close()
 	printViolations(results)
-	return reportResults(results, { operations, seconds })
+	return reportResults(results, { operations, seconds }) && isWithinBudget
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quantile, report } from '../report.ts'
+import type { Suspect } from './budget.ts'
 import { CHECKS, nameOf, type Violation } from './checks.ts'
 import { writeCurl } from './curl.ts'
 import type { Operation } from './openapi-operations.ts'
@@ -20,11 +21,16 @@ export type Results = {
 	succeeded: Set<Operation>
 	reached: Set<Operation>
 	milliseconds: number[]
+	/** Requests whose response took longer than `SLOW_MS`. A request that blocks the server is among them. */
+	slow: Suspect[]
 	/** Violations by kind. */
 	found: Map<string, FoundViolation>
 	/** Stack traces that the server logged, by request id. */
 	log: Map<string, string>
 }
+
+/** Response time from which a request is measured alone. A request that blocks the server for 200 ms takes longer. */
+const SLOW_MS = 200
 
 /** Returns empty results. */
 export function createResults(): Results {
@@ -33,6 +39,7 @@ export function createResults(): Results {
 		succeeded: new Set(),
 		reached: new Set(),
 		milliseconds: [],
+		slow: [],
 		found: new Map(),
 		log: new Map(),
 	}
@@ -64,6 +71,7 @@ export function recordAnswer(
 ): void {
 	results.requests += 1
 	results.milliseconds.push(answer.milliseconds)
+	if (answer.milliseconds > SLOW_MS) results.slow.push({ name: nameOf(testCase), testCase })
 	if (testCase.operation !== undefined && testCase.method === testCase.operation.method) {
 		results.reached.add(testCase.operation)
 		if (answer.status < 300) results.succeeded.add(testCase.operation)

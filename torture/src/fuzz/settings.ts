@@ -14,3 +14,8 @@ export function readFuzzSettings(): { count: number; seed: number } {
 	const { FUZZ_COUNT, FUZZ_SEED } = Settings.parse(process.env)
 	return { count: FUZZ_COUNT, seed: FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000_000) }
 }
+
+/** Reads the port on which the measured server offers its measurements. */
+export function readMeasurePort(): number {
+	return z.object({ MEASURE_PORT: z.coerce.number().int() }).parse(process.env).MEASURE_PORT
+}

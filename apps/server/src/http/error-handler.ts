@@ -1,6 +1,7 @@
 import { type App, AppError, errorBody, toAppError } from '@dormer/api'
 import type { ErrorRequestHandler } from 'express'
 import { z } from 'zod'
+import { JSON_LIMITS_EXCEEDED } from './json-limits.ts'
 import { routeOf, shouldLogError } from './request-log.ts'
 
 /** Client error raised by Express or its body parsers. */
@@ -47,6 +48,11 @@ function asAppError(error: unknown): unknown {
 	const { status, type, limit = 0 } = expressError
 	if (type === 'entity.parse.failed')
 		return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
+	if (type === JSON_LIMITS_EXCEEDED)
+		return new AppError(
+			'VALIDATION_ERROR',
+			'The body may have at most 20,000 values in 1,000 levels',
+		)
 	if (status === 413) {
 		const megabytes = Math.floor(limit / 1_000_000)
 		return new AppError('PAYLOAD_TOO_LARGE', `The body may have at most ${megabytes} MB`)

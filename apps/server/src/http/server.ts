@@ -10,6 +10,7 @@ import { createContext } from './context.ts'
 import { createEmailLinks } from './email-links.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { createFileRoutes } from './file-routes.ts'
+import { checkJsonLimits } from './json-limits.ts'
 import { logRequests, shouldLogError } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { createStaticPages } from './static-pages.ts'
@@ -38,7 +39,7 @@ export function createServer(
 	server.use(
 		'/api/trpc',
 		rejectOtherMethods,
-		express.text({ type: 'application/json', limit: '1mb' }),
+		express.text({ type: 'application/json', limit: '1mb', verify: checkJsonLimits }),
 		createExpressMiddleware({
 			router: appRouter,
 			maxBatchSize: 10,

@@ -1,5 +1,6 @@
 import { AppError, type Context } from '@dormer/api'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { checkJsonLimits } from '../http/json-limits.ts'
 import type { UploadMemory } from '../http/upload-memory.ts'
 import { type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
@@ -10,7 +11,7 @@ export type CreateContext = (
 	procedure: string,
 ) => Promise<Context>
 
-const parseJson = express.json({ limit: '1mb' })
+const parseJson = express.json({ limit: '1mb', verify: checkJsonLimits })
 
 /**
  * Creates the handlers that check and parse the body of a route. Every route accepts JSON, and some routes also accept

@@ -1,15 +1,16 @@
 import { create, type Font as FontFile } from 'fontkit'
 import { z } from 'zod'
-import { AppError, invalid } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
+import { checkFontFile } from './check-font-file.ts'
 
-export const MAX_FONT_BYTES = 2 * 1024 * 1024
+/** Names in a font file: the family, and the variant such as `700italic`. */
+export type FontNames = { family: string; variant: string }
 
 /**
  * Maximum size of an unpacked font in bytes. A real font unpacks to only a few times its file size, but a crafted font
  * could exhaust the memory.
  */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
-const SIGNATURE = 'wOF2'
 /** Pattern of a font family name. The name goes into style sheets, so quotes, brackets and line ends are rejected. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,79}$/u
 /** The table directory of a packed font. fontkit returns it, but the type declarations of fontkit omit it. */
@@ -26,15 +27,9 @@ const Directory = z.object({
  * Returns the font family and the variant named in a woff2 file. Rejects a file over 2 MB (413), a file in another
  * format (415) and a font whose glyphs cannot be read (400, which names the field `file`).
  */
-export function readFont(bytes: Uint8Array): { family: string; variant: string } {
-	if (bytes.length > MAX_FONT_BYTES)
-		throw new AppError(
-			'PAYLOAD_TOO_LARGE',
-			'file: The font is larger than 2 MB. Upload a smaller file.',
-		)
+export function readFont(bytes: Uint8Array): FontNames {
+	checkFontFile(bytes)
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-	if (file.toString('latin1', 0, 4) !== SIGNATURE)
-		throw new AppError('UNSUPPORTED_TYPE', 'file: The file is not a woff2 font')
 	const font = parse(file)
 	const family = font?.getName('preferredFamily', 'en') ?? font?.familyName
 	if (font === undefined || family === undefined || family === null)

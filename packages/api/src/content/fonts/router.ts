@@ -1,6 +1,6 @@
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
-import { MAX_FONT_BYTES } from './read-font.ts'
+import { MAX_FONT_BYTES } from './check-font-file.ts'
 import { FamilyInput, FontAnswer, FontList, UploadFontInput } from './schema.ts'
 import { deleteFont, listFonts, uploadFont } from './service.ts'
 

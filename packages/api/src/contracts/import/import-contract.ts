@@ -18,7 +18,9 @@ const MAX_PAGES = 100
  * Maximum length of an imported text: half of a template's maximum length, because Markdown escapes lengthen the text.
  */
 const MAX_CHARACTERS = 100_000
-const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
+/** Limits of the unpacked document. Its pictures are compressed already, so that a real document unpacks to little more. */
+const MAX_UNPACKED = { files: 2000, bytes: 30 * MEGABYTE }
+const MAX_COMPRESSION_RATIO = 100
 
 /**
  * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template. Writes variables into the blanks that have a
@@ -53,7 +55,8 @@ async function readDocument(bytes: Uint8Array): Promise<Root> {
 	const head = Buffer.from(bytes.subarray(0, 1024))
 	if (head.includes('%PDF-')) return readPdf(bytes)
 	if (head.toString('latin1', 0, 2) === 'PK') {
-		const names = inspectZip(bytes, MAX_UNPACKED)
+		const maxUnpacked = Math.min(MAX_UNPACKED.bytes, bytes.length * MAX_COMPRESSION_RATIO)
+		const names = inspectZip(bytes, { ...MAX_UNPACKED, bytes: maxUnpacked })
 		if (names === null) throw invalid('file', DAMAGED_DOCUMENT)
 		if (names.includes('word/document.xml'))
 			return readDocx(bytes).catch(() => {

@@ -1,0 +1,16 @@
+import { fitsJsonLimits } from '@dormer/api'
+
+/** Limits of a JSON body of up to 1 MB. Parsed empty lists take up to thirty times the memory of their text. */
+const LIMITS = { depth: 1000, values: 20_000 }
+
+/** Type of the error for a body beyond the limits, which the error handler turns into 400. */
+export const JSON_LIMITS_EXCEEDED = 'json.limits'
+
+/** Rejects a JSON body with more than 1,000 levels or 20,000 values, before the body is parsed. */
+export function checkJsonLimits(_request: unknown, _response: unknown, body: Uint8Array): void {
+	if (fitsJsonLimits(body, LIMITS)) return
+	throw Object.assign(new Error('The JSON exceeds the limits'), {
+		status: 400,
+		type: JSON_LIMITS_EXCEEDED,
+	})
+}
