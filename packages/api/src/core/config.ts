@@ -27,6 +27,7 @@ const Environment = z
 		SERVICE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 		SEAL_P12_FILE: optional,
 		SEAL_P12_PASSPHRASE: z.string().optional(),
+		SEAL_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),

@@ -2,13 +2,16 @@
 export type DerNode = { tag: number; content: Buffer; whole: Buffer }
 
 export const TAG = {
+	boolean: 0x01,
 	integer: 0x02,
 	octets: 0x04,
 	null: 0x05,
 	oid: 0x06,
+	generalizedTime: 0x18,
 	sequence: 0x30,
 	set: 0x31,
 	context0: 0xa0,
+	context1: 0xa1,
 } as const
 
 /** Encodes a value as tag, length and content (ITU-T X.690, 10.1). */
@@ -36,6 +39,14 @@ export function derNull(): Buffer {
 /** Encodes an integer from 0 to 127. */
 export function derInteger(value: number): Buffer {
 	return der(TAG.integer, Buffer.from([value]))
+}
+
+/** Encodes an unsigned integer of any length, given as big-endian bytes. */
+export function derUnsigned(bytes: Uint8Array): Buffer {
+	const first = bytes.findIndex((byte) => byte !== 0)
+	const digits = first < 0 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first))
+	const isNegative = (digits[0] ?? 0) >= 0x80
+	return der(TAG.integer, ...(isNegative ? [Buffer.from([0])] : []), digits)
 }
 
 /** Decodes the first value. Throws a RangeError when its length exceeds the input. Supports tag numbers up to 30. */

@@ -1,3 +1,9 @@
 export { createP12, fingerprintOf, readP12 } from './certificate.ts'
-export { type SigningIdentity, signCms, verifyCms } from './cms.ts'
+export { type SigningIdentity, type Stamp, signCms, type VerifiedCms, verifyCms } from './cms.ts'
 export { readDer } from './der.ts'
+export {
+	createTimestampRequest,
+	isValidAt,
+	readTimestampResponse,
+	type Timestamp,
+} from './timestamp.ts'

@@ -164,7 +164,7 @@ export type EvidenceFile = z.infer<typeof EvidenceFile>
 
 /** Result of one verification step. `seq` is the sequence number of the audit entry that failed. */
 export const Check = z.object({
-	name: z.enum(['format', 'text', 'audit', 'seal', 'whole', 'certificate', 'record']),
+	name: z.enum(['format', 'text', 'audit', 'seal', 'whole', 'certificate', 'timestamp', 'record']),
 	holds: z.boolean(),
 	message: z.string(),
 	seq: z.number().int().optional(),

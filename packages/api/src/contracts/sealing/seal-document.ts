@@ -13,6 +13,7 @@ import {
 	verifyUrl,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
+import type { StampResult } from './create-stamper.ts'
 import { queueSignedCopy } from './signed-copy.ts'
 
 type SealJob = JobPayloads['contracts.seal']
@@ -21,6 +22,8 @@ type Sealed = SealJob & {
 	pdfKey: string
 	pdfSha256: string
 	certificateSha256: string
+	/** Timestamp in the seal as audit data; null without a configured authority. */
+	timestamp: StampResult | null
 	at: Date
 }
 
@@ -34,7 +37,7 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 	const row = await app.db.signedDocument.findFirst({ where: { id, organizationId } })
 	if (row === null || row.sealStatus === 'sealed') return
 	try {
-		const sealed = await renderAndSeal(app, ref)
+		const sealed = await renderAndSeal(app, ref, run)
 		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
 	} catch (error) {
 		if (run.lastAttempt || isPermanentError(error)) await markFailed(app, ref)
@@ -44,7 +47,7 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 }
 
 /** Renders, seals and stores the PDF. The attached evidence contains only the audit entries up to the signature. */
-async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
+async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Sealed> {
 	const { organizationId, documentId } = ref
 	// Loads the large PDF modules on demand, because only workers need them.
 	const [
@@ -53,12 +56,14 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 		{ createEvidenceFile },
 		{ loadSigningIdentity },
 		{ fingerprintOf },
+		{ createStamper },
 	] = await Promise.all([
 		import('../pdf/document-pdf.ts'),
 		import('./seal-pdf.ts'),
 		import('./evidence-file.ts'),
 		import('./load-signing-identity.ts'),
 		import('../cms/certificate.ts'),
+		import('./create-stamper.ts'),
 	])
 	const record = await readRecord(app.db, ref)
 	if (record === null) throw new Error(`Document ${documentId} has no record`)
@@ -67,6 +72,7 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	const identity = await loadSigningIdentity(app)
 	const evidence = createEvidenceFile(record, audit.slice(0, signed + 1), identity)
 	const at = app.now()
+	const stamper = createStamper(app, run)
 	const bytes = await sealPdf(
 		await renderContract(evidence, verifyUrl(app, documentId)),
 		identity,
@@ -74,20 +80,22 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 			at,
 			name: record.companyName,
 			reason: `Signed by ${record.customerName}`,
+			...(stamper !== null && { stamp: stamper.stamp }),
 		},
 	)
 	const pdfSha256 = sha256(bytes)
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
 	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')
 	const certificateSha256 = fingerprintOf(new X509Certificate(identity.certificates[0]))
-	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
+	const timestamp = stamper?.describe() ?? null
+	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, timestamp, at }
 }
 
 /**
  * Records a seal, unless a concurrent run has recorded one. Queues the signed copy, unless the homeowner has cancelled.
  */
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
-	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
+	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, timestamp, at } = sealed
 	const ref = { organizationId, documentId }
 	const { presentationId } = sealed.record
 	await lockPresentation(tx, { organizationId, presentationId })
@@ -102,7 +110,7 @@ async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 		actor: { kind: 'system', name: 'Dormer' },
 		ip: null,
 		userAgent: null,
-		data: { pdfSha256, certificateSha256 },
+		data: { pdfSha256, certificateSha256, ...(timestamp !== null && { timestamp }) },
 	})
 	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
 	const { id: configId, name } = config

@@ -8,45 +8,52 @@ import {
 	PDFString,
 } from '@cantoo/pdf-lib'
 import { Signer, SignPdf } from '@signpdf/signpdf'
-import { type SigningIdentity, signCms } from '../cms/index.ts'
+import { type SigningIdentity, type Stamp, signCms } from '../cms/index.ts'
 
 /** Bytes reserved for the signature: enough for two certificates of 4096 bits and the signed attributes. */
 const SIGNATURE_BYTES = 8192
+/** Additional bytes for a timestamp token with the certificates of its authority. */
+const TIMESTAMP_BYTES = 16_384
 /** Text in `ByteRange` that the signing library replaces with the positions of the signed bytes. */
 const PLACEHOLDER = '**********'
 
 /**
- * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1 B-B). The signature has no
- * timestamp token: `at` comes from this server's clock. The same document, RSA key and time give the same bytes.
+ * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1): B-B, or B-T when `stamp` returns
+ * a timestamp token. `at` comes from this server's clock. Without a timestamp, the same document, RSA key and time give
+ * the same bytes.
  */
 export async function sealPdf(
 	pdf: PDFDocument,
 	identity: SigningIdentity,
-	seal: { at: Date; name: string; reason: string },
+	seal: { at: Date; name: string; reason: string; stamp?: Stamp },
 ): Promise<Buffer> {
-	addSignatureField(pdf, seal)
+	const { stamp } = seal
+	const reserved = SIGNATURE_BYTES + (stamp === undefined ? 0 : TIMESTAMP_BYTES)
+	addSignatureField(pdf, { ...seal, reserved })
 	const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })
-	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(identity))
+	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(identity, stamp))
 }
 
 /** Adapts `signCms` to the signing library, which requires a subclass of `Signer`. */
 class CmsSigner extends Signer {
 	readonly #identity: SigningIdentity
+	readonly #stamp: Stamp | undefined
 
-	constructor(identity: SigningIdentity) {
+	constructor(identity: SigningIdentity, stamp: Stamp | undefined) {
 		super()
 		this.#identity = identity
+		this.#stamp = stamp
 	}
 
 	override async sign(pdf: Buffer): Promise<Buffer> {
-		return signCms(createHash('sha256').update(pdf).digest(), this.#identity)
+		return signCms(createHash('sha256').update(pdf).digest(), this.#identity, this.#stamp)
 	}
 }
 
 /** Adds an invisible signature field to the last page, with space reserved for the signature. */
 function addSignatureField(
 	pdf: PDFDocument,
-	{ at, name, reason }: { at: Date; name: string; reason: string },
+	{ at, name, reason, reserved }: { at: Date; name: string; reason: string; reserved: number },
 ): void {
 	const { context, catalog } = pdf
 	const page = pdf.getPage(pdf.getPageCount() - 1)
@@ -59,7 +66,7 @@ function addSignatureField(
 			Filter: 'Adobe.PPKLite',
 			SubFilter: 'ETSI.CAdES.detached',
 			ByteRange: byteRange,
-			Contents: PDFHexString.of('0'.repeat(SIGNATURE_BYTES * 2)),
+			Contents: PDFHexString.of('0'.repeat(reserved * 2)),
 			Name: PDFHexString.fromText(name),
 			Reason: PDFHexString.fromText(reason),
 			M: PDFString.fromDate(at),

@@ -28,7 +28,7 @@ export async function openSigningIdentity(
 		return identity
 	}
 	const passphrase = passphraseOf(settings.secretKey)
-	const stored = await readStored(db, passphrase)
+	const stored = await readStored(db, { passphrase, now })
 	if (stored !== undefined) return stored
 	return db.$transaction(
 		async (tx) => {
@@ -36,7 +36,7 @@ export async function openSigningIdentity(
 			await tx.$executeRaw`set local lock_timeout = 50000`
 			await tx.$executeRaw`set local statement_timeout = 55000`
 			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
-			const meanwhile = await readStored(tx, passphrase)
+			const meanwhile = await readStored(tx, { passphrase, now })
 			if (meanwhile !== undefined) return meanwhile
 			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
 			const identity = readP12(p12, passphrase)
@@ -48,18 +48,24 @@ export async function openSigningIdentity(
 }
 
 /**
- * Returns the fingerprints of all certificates that ever sealed a contract. Verification rejects every other
- * certificate.
+ * Returns the fingerprints of all certificates that ever sealed a contract, and with the prefix `timestamp:` those of all
+ * time-stamping authorities in seals. Verification rejects every other certificate.
  */
-export async function readKnownFingerprints(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
-	const rows = await db.sealCertificate.findMany({ select: { fingerprint: true } })
-	return new Set(rows.map(({ fingerprint }) => fingerprint))
+export async function readKnownFingerprints(
+	db: Pick<Tx, 'sealCertificate' | 'timestampAuthority'>,
+): Promise<Set<string>> {
+	const select = { fingerprint: true }
+	const [seals, authorities] = await Promise.all([
+		db.sealCertificate.findMany({ select }),
+		db.timestampAuthority.findMany({ select }),
+	])
+	return new Set([...seals, ...authorities].map(({ fingerprint }) => fingerprint))
 }
 
-/** Returns the newest stored key and certificate that the secret key decrypts. */
+/** Returns the newest stored key and certificate that the secret key decrypts and that has not expired. */
 async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
-	passphrase: string,
+	{ passphrase, now }: { passphrase: string; now: Date },
 ): Promise<SigningIdentity | undefined> {
 	const rows = await db.sealCertificate.findMany({
 		where: { p12: { not: null } },
@@ -67,7 +73,10 @@ async function readStored(
 	})
 	for (const { p12 } of rows) {
 		try {
-			if (p12 !== null) return readP12(p12, passphrase)
+			if (p12 === null) continue
+			const identity = readP12(p12, passphrase)
+			const { validTo } = new X509Certificate(identity.certificates[0])
+			if (now <= new Date(validTo)) return identity
 		} catch {
 			// An earlier secret encrypted this key. Seals that were made with the key remain valid; new seals use another
 			// key.

@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { fitsJsonLimits } from '../../core/json-shape.ts'
-import { fingerprintOf } from '../cms/index.ts'
+import { fingerprintOf, isValidAt } from '../cms/index.ts'
 import { describeSigning, sealedBytes } from '../evidence/index.ts'
 import {
 	type AuditEntry,
@@ -14,7 +14,7 @@ import {
 	type Verdict,
 } from '../evidence/schema.ts'
 import { type Anchors, findTampering, MAX_FINDINGS } from './verify-audit.ts'
-import { verifyPdf } from './verify-pdf.ts'
+import { type PdfSeal, verifyPdf } from './verify-pdf.ts'
 
 /**
  * Fingerprints of the certificates that sealed contracts in this installation, or null when the verification runs
@@ -35,7 +35,7 @@ export async function verifyFile(bytes: Uint8Array, known: KnownFingerprints): P
  * the PDF only after the seal proves valid.
  */
 async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
-	const { isSealed, coversWhole, certificates } = verifyPdf(bytes)
+	const { isSealed, coversWhole, certificates, timestamp } = verifyPdf(bytes)
 	const [signer] = certificates ?? []
 	if (!isSealed || signer === undefined) {
 		const message = isSealed
@@ -49,6 +49,7 @@ async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Pro
 			? check('whole', true, 'The seal covers the whole file')
 			: check('whole', false, 'Content was added to the file after it was sealed'),
 		...checkCertificate(signer, known),
+		...checkTimestamp(timestamp, signer, known),
 	]
 	const verdict = judge(null, checks)
 	if (!verdict.valid) return { verdict, evidence: null }
@@ -128,6 +129,35 @@ function checkCertificate(certificate: X509Certificate, known: KnownFingerprints
 	return known.has(fingerprintOf(certificate))
 		? [check('certificate', true, 'The seal was made with a certificate of this service')]
 		: [check('certificate', false, 'The seal was made with a certificate of another service')]
+}
+
+/** Difference in milliseconds that is allowed between the clocks of the service and of a time-stamping authority. */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+/**
+ * Verifies the timestamp of a seal: the authority, and that the certificate of the seal was valid at that time. Does not
+ * compare with the current time, so that a seal stays valid after its certificates expire or are replaced. Offline, the
+ * reader decides whether to trust the authority that the message names.
+ */
+function checkTimestamp(
+	timestamp: PdfSeal['timestamp'],
+	signer: X509Certificate,
+	known: KnownFingerprints,
+): Check[] {
+	if (timestamp === null) return []
+	if (timestamp === 'invalid')
+		return [check('timestamp', false, 'The timestamp of the seal was changed or is invalid')]
+	const { at, certificate } = timestamp
+	if (known !== null && !known.has(`timestamp:${fingerprintOf(certificate)}`))
+		return [check('timestamp', false, 'The timestamp of the seal comes from an unknown authority')]
+	const wasValid = [0, CLOCK_SKEW_MS].some((skew) =>
+		isValidAt(signer, new Date(at.getTime() + skew)),
+	)
+	if (!wasValid)
+		return [check('timestamp', false, 'The certificate of the seal was not valid at its timestamp')]
+	const authority = certificate.subject.replaceAll('\n', ', ')
+	const message = `A time-stamping authority confirmed the seal at ${at.toISOString()}: ${authority}`
+	return [check('timestamp', true, message)]
 }
 
 function check(name: Check['name'], holds: boolean, message: string): Check {

@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { readDer, verifyCms } from '../cms/index.ts'
+import { readDer, type VerifiedCms, verifyCms } from '../cms/index.ts'
 export type PdfSeal = {
 	/** Whether the file has exactly one seal, in the format that `sealPdf` writes. */
 	isSealed: boolean
@@ -7,9 +7,16 @@ export type PdfSeal = {
 	coversWhole: boolean
 	/** Certificates of the seal, the signing certificate first. Undefined when the sealed bytes were changed. */
 	certificates: X509Certificate[] | undefined
+	/** Timestamp of the seal; null without one, `invalid` for a wrong one. */
+	timestamp: VerifiedCms['timestamp']
 }
 
-const NOT_SEALED: PdfSeal = { isSealed: false, coversWhole: false, certificates: undefined }
+const NOT_SEALED: PdfSeal = {
+	isSealed: false,
+	coversWhole: false,
+	certificates: undefined,
+	timestamp: null,
+}
 /** Maximum length of the hexadecimal signature with its brackets. `sealPdf` reserves 16,386 characters. */
 const MAX_CONTENTS = 65_536
 const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
@@ -32,7 +39,8 @@ export function verifyPdf(file: Uint8Array): PdfSeal {
 		.update(pdf.subarray(0, start))
 		.update(pdf.subarray(end, end + length))
 		.digest()
-	return { isSealed: true, coversWhole, certificates: verifyCms(cms, digest) }
+	const verified = verifyCms(cms, digest)
+	return { ...NOT_SEALED, isSealed: true, coversWhole, ...verified }
 }
 
 /** Returns the signature between `<` and `>`: lowercase hexadecimal digits, then zeros as padding. */

@@ -56,7 +56,7 @@ async function verifyStoredPdf(stored: StoredDocument): Promise<StoredPdfChecks>
 }
 
 /** Checks that examine the PDF itself. All other checks examine the record and the audit entries in the database. */
-const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
+const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'timestamp', 'format']
 
 function failed(message: string): Check {
 	return { name: 'seal', holds: false, message }
