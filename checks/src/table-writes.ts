@@ -7,6 +7,8 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['organization', 'organization', 'accounts/auth'],
 	['user', 'app_user', 'accounts/auth'],
 	['session', 'session', 'accounts/auth'],
+	['secondFactor', 'second_factor', 'accounts/auth'],
+	['recoveryCode', 'recovery_code', 'accounts/auth'],
 	['apiKey', 'api_key', 'accounts/api-keys'],
 	['companyContact', 'company_contact', 'accounts/company'],
 	['adminAct', 'admin_act', 'accounts/admin-acts'],

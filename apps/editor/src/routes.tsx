@@ -54,6 +54,11 @@ const confirmAddressRoute = createRoute({
 	path: '/confirm-address/$token',
 	component: lazyPage(() => import('./auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 })
+const secondFactorRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/second-factor',
+	component: lazyPage(() => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
+})
 
 const appRoute = createRoute({
 	getParentRoute: () => rootRoute,
@@ -194,6 +199,7 @@ const routeTree = rootRoute.addChildren([
 	forgotRoute,
 	passwordRoute,
 	confirmAddressRoute,
+	secondFactorRoute,
 	appRoute.addChildren([
 		indexRoute,
 		decksRoute,

@@ -2,6 +2,7 @@ import './emails.ts'
 import { adminActsRouter } from './accounts/admin-acts/router.ts'
 import { apiKeysRouter } from './accounts/api-keys/router.ts'
 import { authRouter } from './accounts/auth/router.ts'
+import { secondFactorRouter } from './accounts/auth/second-factor-router.ts'
 import { companyRouter } from './accounts/company/router.ts'
 import { onboardingRouter } from './accounts/onboarding/router.ts'
 import { teamRouter } from './accounts/team/router.ts'
@@ -73,6 +74,7 @@ export const appRouter = router({
 	qa: mergeRouters(qaRouter, qaSettingsRouter),
 	roofMeasurements: roofMeasurementsRouter,
 	signing: signingRouter,
+	secondFactor: secondFactorRouter,
 	slides: slidesRouter,
 	team: teamRouter,
 	utility: utilityRouter,

@@ -87,6 +87,45 @@ describe('LoginPage', () => {
 		expect(inputsOf(calls, 'auth.login')).toEqual([])
 	})
 
+	describe('for a user with a second factor', () => {
+		const askForCode = () => {
+			throw refusal(401, { code: 'SECOND_FACTOR_REQUIRED', message: 'Enter the code' })
+		}
+		const code = page.getByLabelText('Code')
+
+		it('asks for the code after the password and then opens the app', async () => {
+			const { calls, router } = await renderLogin({
+				login: askForCode,
+				loginCode: () => meFixture(),
+			})
+			await fillIn()
+			await signIn.click()
+			await expect.element(code).toHaveFocus()
+			await expectAccessible(document.body)
+			await code.fill('123 456')
+			await signIn.click()
+			await expect.poll(() => addressOf(router)).toBe('/')
+			expect(inputsOf(calls, 'auth.loginCode')).toEqual([{ code: '123 456' }])
+		})
+
+		it('shows the error of a wrong code at the field and allows a return to the password', async () => {
+			const message = 'This code is wrong or was already used'
+			await renderLogin({
+				login: askForCode,
+				loginCode: () => {
+					throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'code' })
+				},
+			})
+			await fillIn()
+			await signIn.click()
+			await code.fill('123456')
+			await signIn.click()
+			await expect.element(code).toHaveAccessibleDescription(message)
+			await page.getByRole('button', { name: 'Back to sign in' }).click()
+			await expect.element(email).toHaveValue('dana@summitpeak.example')
+		})
+	})
+
 	it('disables the sign-in button until the server answers', async () => {
 		await renderLogin({ login: noResponse })
 		await fillIn()

@@ -11,6 +11,7 @@ import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { CodeStep, isCodeRequired } from './code-step.tsx'
 
 /** Renders the sign-in form, and a button that opens the demo when the server offers one. */
 export function LoginPage() {
@@ -23,14 +24,18 @@ export function LoginPage() {
 		resolver: formResolver(LoginInput),
 		defaultValues: { email: '', password: '' },
 	})
+	const openApp = () => navigate({ href: next ?? '/' })
 	const login = trpc.auth.login.useMutation({
-		onSuccess: () => navigate({ href: next ?? '/' }),
-		onError: (error) => showFormErrors(error, form.setError, ['email', 'password']),
+		onSuccess: openApp,
+		onError: (error) => {
+			if (!isCodeRequired(error)) showFormErrors(error, form.setError, ['email', 'password'])
+		},
 	})
 	const { errors } = form.formState
 	const openDemo = () => {
 		if (demo.data) login.mutate(demo.data)
 	}
+	if (isCodeRequired(login.error)) return <CodeStep onSignedIn={openApp} onBack={login.reset} />
 	return (
 		<AuthCard
 			title="Sign in"

@@ -11,6 +11,7 @@ import { PASSWORD_HELP } from '../core/password-help.ts'
 import { queryClient, trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { CodeStep, isCodeRequired } from './code-step.tsx'
 import { isLinkInvalid } from './password-link.ts'
 
 /** Renders the page that an invitation or password link opens: the user sets a password and is signed in. */
@@ -22,14 +23,21 @@ export function PasswordPage() {
 		resolver: formResolver(SetPasswordInput),
 		defaultValues: { token, password: '' },
 	})
+	const openApp = () => {
+		queryClient.clear()
+		return navigate({ to: '/' })
+	}
 	const set = trpc.auth.setPassword.useMutation({
-		onSuccess: () => {
-			queryClient.clear()
-			return navigate({ to: '/' })
+		onSuccess: openApp,
+		onError: (error) => {
+			if (!isCodeRequired(error)) showFormErrors(error, form.setError, ['password'])
 		},
-		onError: (error) => showFormErrors(error, form.setError, ['password']),
 	})
 	const { errors } = form.formState
+	if (isCodeRequired(set.error))
+		return (
+			<CodeStep onSignedIn={() => void openApp()} onBack={() => void navigate({ to: '/login' })} />
+		)
 	const isRejected = set.isError && toApiError(set.error).status === 404
 	if (isRejected || isLinkInvalid(token, new Date())) return <InvalidLink />
 	return (

@@ -8,7 +8,9 @@ export async function requireSession(href: string): Promise<void> {
 	try {
 		await api.auth.me.ensureData()
 	} catch (thrown) {
-		if (toApiError(thrown).status !== 401) throw thrown
+		const { status, code } = toApiError(thrown)
+		if (code === 'SECOND_FACTOR_SETUP') throw redirect({ to: '/second-factor' })
+		if (status !== 401) throw thrown
 		throw redirect({ to: '/login', search: { next: href } })
 	}
 }
@@ -28,7 +30,8 @@ type Router = { invalidate: () => Promise<void> }
 export function watchSession(queryClient: QueryClient, router: Router): void {
 	const onError = (thrown: unknown) => {
 		const wasSignedIn = api.auth.me.getData() !== undefined
-		if (!wasSignedIn || toApiError(thrown).status !== 401) return
+		const { status, code } = toApiError(thrown)
+		if (!wasSignedIn || (status !== 401 && code !== 'SECOND_FACTOR_SETUP')) return
 		queryClient.removeQueries()
 		void router.invalidate()
 	}

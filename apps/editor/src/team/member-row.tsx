@@ -5,12 +5,13 @@ import { Menu, MenuItem, MenuSeparator } from '@dormer/ui/menu'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
-import { Ellipsis, Link2, UserMinus } from 'lucide-react'
+import { Ellipsis, Link2, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { RemoveMember } from './remove-member.tsx'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
 
@@ -53,6 +54,7 @@ function Joined({ member: { joinedAt, invitation } }: { member: Member }) {
 
 function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolean }) {
 	const [asking, setAsking] = useState(false)
+	const [resetting, setResetting] = useState(false)
 	const utils = trpc.useUtils()
 	const inviteAgain = trpc.team.inviteAgain.useMutation({
 		onSuccess: async (invited) => {
@@ -86,6 +88,14 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 				>
 					{member.joinedAt === null ? 'Invite again' : 'Email a password link'}
 				</MenuItem>
+				{!isMe && (
+					<MenuItem
+						icon={<ShieldOff className="icon" aria-hidden />}
+						onSelect={() => setResetting(true)}
+					>
+						Remove the second factor
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -96,6 +106,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 					{isMe ? 'Another admin can remove you' : 'Remove'}
 				</MenuItem>
 			</Menu>
+			{resetting && <RemoveSecondFactor member={member} onClose={() => setResetting(false)} />}
 			{asking && (
 				<RemoveMember
 					member={member}

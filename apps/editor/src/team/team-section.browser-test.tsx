@@ -31,6 +31,7 @@ async function renderTeam(handlers: Handlers = {}) {
 			}),
 			...handlers.apiKeys,
 		},
+		...(handlers.secondFactor && { secondFactor: handlers.secondFactor }),
 	})
 	await render(<TeamSection />)
 	await page.getByRole('button', { name: 'More about Noor Haddad' }).click()
@@ -54,6 +55,17 @@ describe('TeamSection', () => {
 		await renderTeam({ apiKeys: { list: noResponse } })
 		await page.getByRole('menuitem', { name: 'Remove' }).click()
 		await expect.element(page.getByRole('button', { name: 'Remove from the team' })).toBeDisabled()
+	})
+
+	it('removes the second factor of a member after a confirmation', async () => {
+		const calls = await renderTeam({ secondFactor: { reset: () => ({ success: true }) } })
+		await page.getByRole('menuitem', { name: 'Remove the second factor' }).click()
+		const question = page.getByRole('alertdialog')
+		await question.getByRole('button', { name: 'Remove the second factor' }).click()
+		await expect
+			.element(page.getByText('Noor Haddad signs in without a second factor now'))
+			.toBeVisible()
+		expect(inputsOf(calls, 'secondFactor.reset')).toEqual([{ userId: NOOR.id }])
 	})
 
 	it('emails a password link to a member who has joined, and shows no link', async () => {

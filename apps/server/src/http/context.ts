@@ -47,7 +47,7 @@ export async function createContext(
 			else response.setHeader(name, value)
 		},
 	}
-	if (ctx.caller.kind === 'user')
+	if ('sessionId' in ctx.caller)
 		await enforceRateLimit(ctx, { name: 'session', points: procedures.length }, ctx.caller.userId)
 	if (ctx.caller.kind === 'service')
 		await enforceRateLimit(ctx, { name: 'apiKey', points: procedures.length }, ctx.caller.keyId)
@@ -70,7 +70,7 @@ async function readCaller(
 		return { ...viewer, byCompany: true }
 	}
 	const caller = await readCookie(source, request, response)
-	if (caller.kind === 'user') rejectCrossSiteWrite(source.app, request)
+	if ('sessionId' in caller) rejectCrossSiteWrite(source.app, request)
 	return caller
 }
 

@@ -13,6 +13,7 @@ import { createSample } from './sample-input.ts'
 const PUBLIC = [
 	'auth.forgotPassword',
 	'auth.login',
+	'auth.loginCode',
 	'auth.logout',
 	'auth.logoutEverywhere',
 	'auth.setPassword',

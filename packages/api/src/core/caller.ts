@@ -12,6 +12,18 @@ export type Caller =
 	 */
 	| { kind: 'anonymous'; tokenError?: AppError }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
+	/**
+	 * A signed-in user whose company requires a second factor that the user has not set up. The user may only set it up
+	 * or sign out (`accountProcedure`).
+	 */
+	| {
+			kind: 'enrolling'
+			organizationId: string
+			userId: string
+			role: Role
+			name: string
+			sessionId: string
+	  }
 	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
 	| {
 			kind: 'presentation'

@@ -204,16 +204,31 @@ const procedure = t.procedure
 	)
 
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
-const signInError = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
+function signInError({ kind }: Caller): AppError {
+	if (kind !== 'enrolling') return new AppError('UNAUTHORIZED', 'Sign in to continue')
+	const message = 'Your company requires a second factor. Set it up to continue.'
+	return new AppError('SECOND_FACTOR_SETUP', message)
+}
 
 /** A procedure that anyone may call. */
 export const publicProcedure = procedure.meta({ credentials: [] })
 
 /** A procedure for signed-in users. `ctx.user` is the caller; `ctx.organizationId` is the caller's company. */
 export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind !== 'user') throw signInError()
+	if (ctx.caller.kind !== 'user') throw signInError(ctx.caller)
 	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 })
+
+/**
+ * A procedure for signed-in users that also accepts users who must set up a second factor first. `ctx.user` is the
+ * caller, and `ctx.organizationId` is the caller's company.
+ */
+export const accountProcedure = procedure
+	.meta({ credentials: ['session'] })
+	.use(({ ctx, next }) => {
+		if (ctx.caller.kind !== 'user' && ctx.caller.kind !== 'enrolling') throw signInError(ctx.caller)
+		return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
+	})
 
 /** A procedure for signed-in admins (docs/design/contract.md#credentials, roles). */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
@@ -248,7 +263,7 @@ export function bearerProcedure(scope: Scope) {
 }
 
 function requireScope(caller: Caller, scope: Scope): string {
-	if (caller.kind !== 'service') throw signInError()
+	if (caller.kind !== 'service') throw signInError(caller)
 	if (!caller.scopes.includes(scope))
 		throw new AppError('FORBIDDEN', `The key does not have the scope ${scope}`)
 	return caller.organizationId
@@ -286,6 +301,7 @@ export const presentationOrUserProcedure = procedure
 	})
 
 function presentationTokenError(caller: Caller, message: string): AppError {
+	if (caller.kind === 'enrolling') return signInError(caller)
 	const known = caller.kind === 'anonymous' ? caller.tokenError : undefined
 	return known ?? new AppError('UNAUTHORIZED', message)
 }

@@ -22,12 +22,20 @@ const newMember = () => ({
 })
 
 /** Performs every administrative act once. Returns the secrets that these calls created. */
-async function performEveryAct(api: ApiCaller, deckId: string): Promise<string[]> {
+async function performEveryAct(
+	api: ApiCaller,
+	{ deckId, company }: { deckId: string; company: OrgContext },
+): Promise<string[]> {
 	const { user, invitation } = await api.team.invite(newMember())
 	await api.team.inviteAgain({ userId: user.id })
 	const token = invitation.url.split('/').at(-1) ?? ''
 	await api.auth.setPassword({ token, password: 'correct horse' })
 	await api.team.inviteAgain({ userId: user.id })
+	const factor = { secret: new Uint8Array(48), confirmedAt: new Date(), createdAt: new Date() }
+	const { organizationId } = company
+	await company.db.secondFactor.create({ data: { userId: user.id, organizationId, ...factor } })
+	await api.secondFactor.reset({ userId: user.id })
+	await api.secondFactor.setPolicy({ secondFactorRequired: false })
 	await api.team.remove({ userId: user.id })
 	const { apiKey, secret } = await api.apiKeys.create({ name: 'CRM', scopes: ['decks:read'] })
 	await api.apiKeys.revoke({ keyId: apiKey.id })
@@ -63,7 +71,7 @@ describe('GET /api/admin-acts', () => {
 		company,
 		deckId,
 	}) => {
-		const secrets = await performEveryAct(api, deckId)
+		const secrets = await performEveryAct(api, { deckId, company })
 		const { acts, actors } = await api.adminActs.list({})
 		const expected = Object.keys(ADMIN_ACTS) as AdminActType[]
 		expect(acts.map(({ type }) => type).toSorted()).toEqual(expected.toSorted())

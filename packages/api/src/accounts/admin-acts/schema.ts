@@ -19,6 +19,8 @@ export const ADMIN_ACTS = {
 	'member.invited_again': { kind: 'team', label: 'sent a new invitation to' },
 	'member.password_link_sent': { kind: 'security', label: 'emailed a password link to' },
 	'member.removed': { kind: 'team', label: 'removed' },
+	'member.second_factor_reset': { kind: 'security', label: 'removed the second factor of' },
+	'security_policy.updated': { kind: 'security', label: 'changed the sign-in rules of' },
 	'api_key.created': { kind: 'keys', label: 'created the API key' },
 	'api_key.revoked': { kind: 'keys', label: 'revoked the API key' },
 	'subscription.created': { kind: 'subscriptions', label: 'created the subscription' },

@@ -37,6 +37,19 @@ describe('POST /api/auth/forgot-password', () => {
 		expect(await refusalOf(again)).toMatchObject({ status: 404 })
 	})
 
+	it('does not replace the second factor: the new password only allows the code', async () => {
+		const { ctx, email } = await makeMember()
+		const { organizationId } = ctx
+		const { id: userId } = await app.db.user.findUniqueOrThrow({ where: { email } })
+		const factor = { secret: new Uint8Array(48), confirmedAt: new Date(), createdAt: new Date() }
+		await app.db.secondFactor.create({ data: { userId, organizationId, ...factor } })
+		await anonymous(ctx).forgotPassword({ email })
+		const [token = ''] = await readEmailedTokens(app, organizationId)
+		const refused = await refusalOf(anonymous(ctx).setPassword({ token, password }))
+		expect(refused.code).toBe('SECOND_FACTOR_REQUIRED')
+		expect(await app.db.session.count({ where: { userId } })).toBe(0)
+	})
+
 	it('emails a password link that expires after an hour', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email })

@@ -15,6 +15,7 @@ import {
 	SignupInput,
 	SignupPolicy,
 } from './schema.ts'
+import { CodeInput } from './second-factor-schema.ts'
 import {
 	forgotPassword,
 	getDemoLogin,
@@ -25,6 +26,7 @@ import {
 	setPassword,
 	signUp,
 } from './service.ts'
+import { logInWithCode } from './sign-in.ts'
 import { readSignupPolicy } from './signup-policy.ts'
 
 const group = 'Authentication'
@@ -46,18 +48,28 @@ export const authRouter = router({
 			rest: 'POST /api/auth/login',
 			group,
 			summary: 'Sign in and set the cookie `session`',
-			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+			errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
 			hashesPassword: true,
 		})
 		.input(LoginInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => logIn(ctx, input)),
+	loginCode: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/login/code',
+			group,
+			summary: 'Complete a sign-in with a code of the second factor',
+			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+		})
+		.input(CodeInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => logInWithCode(ctx, input)),
 	setPassword: publicProcedure
 		.meta({
 			rest: 'POST /api/auth/password',
 			group,
 			summary: 'Set a password with the link of an invitation or a reset, and sign in',
-			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
 			hashesPassword: true,
 		})
 		.input(SetPasswordInput)

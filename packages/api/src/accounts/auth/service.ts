@@ -5,7 +5,6 @@ import { countAnonymousGuess, countGuess } from '../../core/guess-limits.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
-import { Role } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { createCompany } from './create-company.ts'
 import { DEMO_LOGIN, isDemoOffered, isRefusedDemoLogin } from './demo-login.ts'
@@ -24,6 +23,7 @@ import type {
 } from './schema.ts'
 import { queueSecurityNotice } from './security-notice.ts'
 import { clearSessionCookie, createSessions, openSession } from './session.ts'
+import { completePasswordLogin, presentSignedIn } from './sign-in.ts'
 import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
@@ -38,7 +38,8 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 	await requireAllowed(ctx.db)
 	checkNewPassword('password', input.password, { ...input, email: email.toLowerCase() })
 	const created = await createCompany(ctx, input, requireAllowed)
-	await signIn(ctx, created.user.id, created.organization.id)
+	await openSession(ctx, { userId: created.user.id, organizationId: created.organization.id })
+	rememberBrowser(ctx, created.user.id)
 	return created
 }
 
@@ -56,8 +57,7 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 	if (!isCorrect || found === null || isRefusedDemoLogin(ctx.config, { ...input, email }))
 		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await forgetAttempts()
-	await signIn(ctx, found.id, found.organizationId)
-	return presentSignedIn(found)
+	return completePasswordLogin(ctx, found)
 }
 
 /**
@@ -85,8 +85,7 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 			queueSecurityNotice(tx, ctx, { organizationId, email, ...notice }),
 		)
 	await createSessions(ctx).invalidateUserSessions(id)
-	await signIn(ctx, id, organizationId)
-	return presentSignedIn(owner)
+	return completePasswordLogin(ctx, { ...owner, passwordHash })
 }
 
 /**
@@ -106,15 +105,14 @@ export async function forgotPassword(
 
 /** Ends the caller's session, if there is one, and deletes its cookie. */
 export async function logOut(ctx: Context): Promise<{ success: true }> {
-	if (ctx.caller.kind === 'user') await createSessions(ctx).invalidateSession(ctx.caller.sessionId)
+	if ('sessionId' in ctx.caller) await createSessions(ctx).invalidateSession(ctx.caller.sessionId)
 	clearSessionCookie(ctx)
 	return { success: true }
 }
 
 /** Ends all sessions of the caller in all browsers, if the caller is signed in, and deletes the cookie. */
 export async function logOutEverywhere(ctx: Context): Promise<{ success: true }> {
-	if (ctx.caller.kind === 'user')
-		await createSessions(ctx).invalidateUserSessions(ctx.caller.userId)
+	if ('sessionId' in ctx.caller) await createSessions(ctx).invalidateUserSessions(ctx.caller.userId)
 	clearSessionCookie(ctx)
 	return { success: true }
 }
@@ -136,25 +134,4 @@ export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | nu
 	if (!isDemoOffered(ctx.config)) return null
 	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
 	return demo === null ? null : DEMO_LOGIN
-}
-
-/** Opens a session and remembers the browser for the user's next sign-in. */
-async function signIn(ctx: Context, userId: string, organizationId: string): Promise<void> {
-	await openSession(ctx, { userId, organizationId })
-	rememberBrowser(ctx, userId)
-}
-
-type UserRow = {
-	id: string
-	email: string
-	name: string
-	role: string
-	organization: { id: string; name: string }
-}
-
-function presentSignedIn({ id, email, name, role, organization }: UserRow): SignedIn {
-	return {
-		user: { id, email, name, role: Role.parse(role) },
-		organization: { id: organization.id, name: organization.name },
-	}
 }

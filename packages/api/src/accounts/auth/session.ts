@@ -14,7 +14,14 @@ const IDLE_HOURS = 7
 const IDLE_TIMEOUT = `${IDLE_HOURS} hours`
 const MAX_USER_AGENT_LENGTH = 300
 
-type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
+type UserAttributes = {
+	organizationId: string
+	revision: string
+	name: string
+	role: string
+	/** True when the company requires a second factor and the user has none. */
+	mustEnroll: boolean
+}
 /** `ip` and `userAgent` are those of the sign-in. */
 type SessionAttributes = { organizationId: string; ip: string; userAgent: string | null }
 declare module 'lucia' {
@@ -59,15 +66,16 @@ export async function readSession(
 	if (id === null) return { caller: { kind: 'anonymous' } }
 	const { session, user } = await sessions.validateSession(id)
 	if (session === null) return { caller: { kind: 'anonymous' } }
-	const caller: Caller = {
-		kind: 'user',
+	const member = {
 		userId: user.id,
 		organizationId: user.organizationId,
-		revision: user.revision,
 		name: user.name,
 		role: Role.parse(user.role),
 		sessionId: session.id,
 	}
+	const caller: Caller = user.mustEnroll
+		? { kind: 'enrolling', ...member }
+		: { kind: 'user', ...member, revision: user.revision }
 	return session.fresh
 		? { caller, cookie: sessions.createSessionCookie(session.id).serialize() }
 		: { caller }
@@ -108,13 +116,17 @@ type SessionRow = {
 	revision: string
 	name: string
 	role: string
+	must_enroll: boolean
 	stale: boolean
 }
 
 /** SQL that reads the session, the user and the company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSION = `
 	select s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
-	       s.used_at < now() - interval '1 minute' as stale
+	       s.used_at < now() - interval '1 minute' as stale,
+	       o.second_factor_required and not exists (
+	         select 1 from second_factor f where f.user_id = u.id and f.confirmed_at is not null
+	       ) as must_enroll
 	  from session s
 	  join app_user u on u.id = s.user_id
 	  join organization o on o.id = s.organization_id
@@ -134,6 +146,7 @@ function createAdapter(pool: Pool): Adapter {
 			revision: row.revision,
 			name: row.name,
 			role: row.role,
+			mustEnroll: row.must_enroll,
 		},
 	})
 	return {
@@ -151,7 +164,7 @@ function createAdapter(pool: Pool): Adapter {
 		},
 		async getUserSessions(userId) {
 			const { rows } = await pool.query<SessionRow & { id: string }>(
-				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, false as stale
+				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, false as stale, false as must_enroll
 				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
 				[userId],
 			)

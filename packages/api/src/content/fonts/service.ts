@@ -83,7 +83,7 @@ export async function loadFontStyles(
 }
 
 function organizationOf(caller: Caller): string | null {
-	return caller.kind === 'anonymous' ? null : caller.organizationId
+	return caller.kind === 'anonymous' || caller.kind === 'enrolling' ? null : caller.organizationId
 }
 
 async function listCompanyFonts(

@@ -110,6 +110,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	notification_address: NONE,
 	notification_subscription: NONE,
 	qa_settings: NONE,
+	recovery_code: NONE,
+	second_factor: NONE,
 	session: NONE,
 	slide: NONE,
 	speech_spending: NONE,

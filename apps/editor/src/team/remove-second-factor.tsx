@@ -1,0 +1,29 @@
+import type { Member } from '@dormer/api/accounts/team/schema'
+import { Confirm } from '@dormer/ui/confirm'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
+import { errorMessage } from '../core/api-error.ts'
+import { trpc } from '../core/trpc.ts'
+
+type RemoveSecondFactorProps = { member: Member; onClose: () => void }
+
+/** Renders the confirmation before an admin removes the second factor of a member who lost it. */
+export function RemoveSecondFactor({ member, onClose }: RemoveSecondFactorProps) {
+	const reset = trpc.secondFactor.reset.useMutation({
+		onSuccess: () => toastSuccess(`${member.name} signs in without a second factor now`),
+		onError: (error) => toastError(errorMessage(error)),
+		onSettled: onClose,
+	})
+	return (
+		<Confirm
+			open
+			onOpenChange={onClose}
+			title={`Remove the second factor of ${member.name}?`}
+			action="Remove the second factor"
+			busy={reset.isPending}
+			onConfirm={() => reset.mutate({ userId: member.id })}
+		>
+			Do this only when the member has lost the phone and the recovery codes. The member is signed
+			out and gets an email, and the password alone then signs the member in.
+		</Confirm>
+	)
+}

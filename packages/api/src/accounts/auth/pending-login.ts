@@ -1,0 +1,60 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../core/errors.ts'
+import { Uuid } from '../../core/schema.ts'
+import type { Context } from '../../core/trpc.ts'
+
+/** Time in which a user must enter the code after the password. */
+const LIFETIME_SECONDS = 300
+const COOKIE = 'pending_login'
+
+type PendingUser = { id: string; passwordHash: string }
+
+/**
+ * Remembers in a signed HttpOnly cookie that the caller proved the password, for 5 minutes. The cookie signs nobody in.
+ * Returns the time at which it expires.
+ */
+export function setPendingLogin(ctx: Context, user: PendingUser): Date {
+	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
+	setCookie(ctx, `${user.id}.${expires}.${sign(ctx, user, expires)}`, LIFETIME_SECONDS)
+	return new Date(expires * 1000)
+}
+
+/** Deletes the cookie of the pending login. */
+export function clearPendingLogin(ctx: Context): void {
+	setCookie(ctx, '', 0)
+}
+
+/**
+ * Returns the user who proved the password before. Throws 401 without the cookie, after it expired, and after the
+ * password changed.
+ */
+export async function requirePendingLogin<Found extends PendingUser>(
+	ctx: Context,
+	findUser: (id: string) => Promise<Found | null>,
+): Promise<Found> {
+	const [, id, expires, signature] =
+		/(?:^|;\s*)pending_login=([^.;]{36})\.(\d{10})\.([\w-]{43})(?:;|$)/.exec(ctx.cookieHeader) ?? []
+	const known = Uuid.safeParse(id)
+	const user = known.success ? await findUser(known.data) : null
+	if (user === null || signature === undefined) throw expiredError()
+	const expected = Buffer.from(sign(ctx, user, Number(expires)))
+	if (!timingSafeEqual(Buffer.from(signature), expected)) throw expiredError()
+	if (Number(expires) * 1000 <= ctx.now().getTime()) throw expiredError()
+	return user
+}
+
+function expiredError(): AppError {
+	return new AppError('UNAUTHORIZED', 'The sign-in took too long. Enter your password again.')
+}
+
+function setCookie(ctx: Context, value: string, maxAge: number): void {
+	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+	const attributes = `HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Strict${secure}`
+	ctx.setHeader('Set-Cookie', `${COOKIE}=${value}; ${attributes}`)
+}
+
+function sign({ config }: Context, { id, passwordHash }: PendingUser, expires: number): string {
+	const key = Buffer.from(hkdfSync('sha256', config.SECRET_KEY, '', 'pending-login', 32))
+	const password = createHash('sha256').update(passwordHash).digest('hex')
+	return createHmac('sha256', key).update(`${id}.${expires}.${password}`).digest('base64url')
+}
