@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const deadlines = new AsyncLocalStorage<AbortSignal>()
 
 /**
- * Runs `work` with a deadline of `ms` milliseconds. Every provider call inside `work` ends at that deadline
+ * Runs `work` with a deadline of `ms` milliseconds. Provider calls inside `work` that use `callSignal` end at that deadline
  * (docs/design/reliability.md#outages). Rejects with a `DeadlineError` when `work` has not settled by then.
  */
 export async function runWithDeadline<Result>(

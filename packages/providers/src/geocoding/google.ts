@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callSignal } from '../deadline.ts'
 import { formatAddress } from './format-address.ts'
 import {
 	type GeocodedAddress,
@@ -64,7 +65,7 @@ function requestUrl(settings: GoogleGeocodingSettings, address: PostalAddress): 
 }
 
 async function requestGeocoder(url: URL, signal: AbortSignal | undefined): Promise<Answer> {
-	const limit = AbortSignal.timeout(TIMEOUT_MS)
+	const limit = callSignal(TIMEOUT_MS)
 	try {
 		const response = await fetch(url, {
 			signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),

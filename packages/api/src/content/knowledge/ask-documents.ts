@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { findSources } from './find-sources.ts'
@@ -27,7 +28,7 @@ export async function askDocuments(
 	const request = { question, history: [], sources, companyName }
 	const { language, localLanguage } = ctx.providers
 	const found = await language
-		.answerQuestion({ ...request, signal: AbortSignal.timeout(MODEL_TIMEOUT_MS) })
+		.answerQuestion({ ...request, signal: callSignal(MODEL_TIMEOUT_MS) })
 		.catch((error: unknown) => {
 			ctx.log.warn({ err: error }, 'language model failed to answer a question from the documents')
 			return localLanguage.answerQuestion(request)

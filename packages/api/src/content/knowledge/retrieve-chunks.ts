@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { splitHeadings } from './embed-chunks.ts'
@@ -54,7 +55,7 @@ const chunkKey = ({ documentId, position }: ChunkPosition) => `${documentId}/${p
 
 async function findByMeaning(app: App, search: { organizationId: string; question: string }) {
 	const { organizationId, question } = search
-	const signal = AbortSignal.timeout(EMBED_TIMEOUT_MS)
+	const signal = callSignal(EMBED_TIMEOUT_MS)
 	const vectors = await app.providers.embedding.embed([question], signal).catch((err: unknown) => {
 		app.log.warn({ err }, 'question could not be embedded; using full-text search only')
 		return []

@@ -46,7 +46,7 @@ describe('POST /api/presentations/send', () => {
 			{ kind: 'initial' },
 			{ kind: 'reminder', deliveryId: first.delivery_id },
 		])
-		expect(JSON.stringify(sent)).not.toContain('@')
+		expect(JSON.stringify(sent.map(({ payload }) => payload))).not.toContain('@')
 		const { events } = await api.eventLog.list({})
 		const logged = events.map((event) => [event.eventType, event.recipientEmail])
 		expect(logged).toContainEqual(['email.sent', KAREN.email])

@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
 import { clientNetwork } from '../../core/client-network.ts'
@@ -29,7 +30,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const known = await localLanguage.readCommand(request)
 	if (known !== null || language.engine === 'local') return present(known)
 	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
-	const signal = AbortSignal.timeout(MODEL_MS)
+	const signal = callSignal(MODEL_MS)
 	const read = await language.readCommand({ ...request, signal }).catch((error: unknown) => {
 		ctx.log.warn({ err: error }, 'language model failed to read a command')
 		return null

@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
 import { findSources } from '../../content/knowledge/index.ts'
@@ -115,7 +116,7 @@ async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | 
 
 /** Returns the timeout and callback of a model call. The callback appends each partial answer to `sent`. */
 function modelOptions({ signal, onPartialAnswer }: AskOptions, sent: PartialAnswer[]) {
-	const timeout = AbortSignal.timeout(MODEL_MS)
+	const timeout = callSignal(MODEL_MS)
 	return {
 		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
 		...(onPartialAnswer && {

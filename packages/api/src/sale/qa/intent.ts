@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -17,7 +18,7 @@ export async function classifyIntent(ctx: Context, input: ContinueInput): Promis
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }
 	const { language, localLanguage } = ctx.providers
 	const found = await language
-		.classifyContinue({ ...request, signal: AbortSignal.timeout(MODEL_MS) })
+		.classifyContinue({ ...request, signal: callSignal(MODEL_MS) })
 		.catch((error: unknown) => {
 			ctx.log.warn({ err: error }, 'language model failed to classify a reply')
 			return localLanguage.classifyContinue(request)
