@@ -143,6 +143,7 @@ describe('a subscription with a failing receiver', () => {
 			isActive: true,
 		})
 		expect(await health()).toEqual({
+			unconfirmedEmails: [],
 			failuresInARow: 0,
 			failingSince: null,
 			disabledAt: null,

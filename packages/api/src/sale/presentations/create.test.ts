@@ -75,7 +75,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 				payload: { presentationId: presentation.id, deckId, prospectId: prospect.id },
 			},
 		])
-		expect(JSON.stringify(events)).not.toContain('Karen')
+		expect(JSON.stringify(events.map(({ payload }) => payload))).not.toContain('Karen')
 		const { rows } = await app.pool.query<{ key: string }>('select key from graphile_worker.jobs')
 		expect(rows.map(({ key }) => key)).toContain(`presentations.prepare:${presentation.id}`)
 	})
