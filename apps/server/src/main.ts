@@ -4,6 +4,7 @@ import { type RunningProcess, start } from './start.ts'
 
 /** Starts the server and prints its addresses. */
 async function main(): Promise<void> {
+	ignoreClosedOutput()
 	const running = await start(readConfig(process.env))
 	stopOnSignal(running.stop)
 	const print = (line: string): void => {
@@ -31,13 +32,21 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 	}
 }
 
+/** Keeps the server running when the reader of its output is gone, as after `npm start | head -3`. */
+function ignoreClosedOutput(): void {
+	for (const stream of [process.stdout, process.stderr])
+		stream.on('error', (error) => {
+			if (!('code' in error) || error.code !== 'EPIPE') throw error
+		})
+}
+
 /**
- * Stops the server on SIGTERM and SIGINT. A second signal exits immediately. A process manager sends SIGTERM, which
+ * Stops the server on SIGTERM, SIGINT and SIGHUP (closed terminal). A second signal exits immediately. A process manager sends SIGTERM, which
  * first gives the load balancer time to notice the shutdown. SIGINT (Ctrl-C) skips that time.
  */
 function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => {
 			if (stopping) process.exit(1)
 			stopping = true

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -16,9 +14,11 @@ import {
 } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
-import { type RestartReport, superviseEmbeddedPostgres } from '@dormer/db/supervise'
 import { createProviders } from '@dormer/providers'
 import { compileTopicsAhead } from '@dormer/providers/language'
+import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
+import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
+import { secureDirectory } from './data-directory/secure-directory.ts'
 import { createServer } from './http/server.ts'
 import { createHttpServer } from './http/time-limits.ts'
 import { createLog } from './monitoring/log.ts'
@@ -41,26 +41,34 @@ const MAX_CLOSE_MS = 10_000
 
 /**
  * Starts the web server, the worker or both, as ROLE says, after Postgres and its migrations. `stop` shuts down in order:
- * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections.
+ * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. A start
+ * that fails stops the embedded Postgres again.
  */
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
-	await mkdir(directory, { recursive: true })
-	let log: App['log'] | undefined
-	const postgres = await findPostgres(env, directory, {
-		lost: () => log?.error('the embedded Postgres ended; it is started again'),
-		restarted: () => log?.warn('the embedded Postgres runs again'),
-		failed: (error) => log?.error({ err: error }, 'the embedded Postgres could not be started'),
-	})
+	await secureDirectory(directory)
+	const postgres = await openPostgres(env, directory)
+	try {
+		return await startServices(env, { directory, postgres })
+	} catch (error) {
+		await postgres.stop()
+		throw error
+	}
+}
+
+async function startServices(
+	env: ConfigSource,
+	{ directory, postgres }: { directory: string; postgres: OpenPostgres },
+): Promise<RunningProcess> {
 	await migrate(postgres.url)
 	const http = createHttpServer(answerStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
-	const secretKey = env.SECRET_KEY ?? (await readOrCreateSecret(directory))
-	const config = completeConfig(env, secretKey, address)
+	const secretKeys = env.SECRET_KEY ?? (await readOrCreateSecretKey(directory))
+	const config = completeConfig(env, secretKeys, address)
 	const objects = path.join(directory, 'objects')
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
 	const app = createApp(config, { url: postgres.url, objects, use })
-	log = app.log
+	postgres.announce(app.log, address)
 	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
 	await checkSealCertificate(app)
 	const metrics =
@@ -123,23 +131,6 @@ function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | '
 		log.warn({ reason: error.message }, 'database connection was lost')
 	const pool = createPool(url, logLost, use)
 	return { db: createDb(pool), pool }
-}
-
-async function findPostgres(env: ConfigSource, directory: string, report: RestartReport) {
-	if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, stop: async () => {} }
-	return superviseEmbeddedPostgres(path.join(directory, 'postgres'), report)
-}
-
-/**
- * Reads the signing key from the data directory. Creates the key at the first start
- * (docs/design/contract.md#configuration, SECRET_KEY).
- */
-async function readOrCreateSecret(directory: string): Promise<string> {
-	const file = path.join(directory, 'secret.key')
-	await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-		() => {},
-	)
-	return readFile(file, 'utf8')
 }
 
 async function listen(http: Server, env: ConfigSource): Promise<string> {

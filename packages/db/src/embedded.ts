@@ -59,13 +59,13 @@ function postgresUser(): { uid?: number; gid?: number } {
 
 /** Returns `directory`, or a folder in /var/lib/dormer when the Postgres user has no access to `directory`. */
 async function prepareDirectory(directory: string): Promise<string> {
-	await mkdir(directory, { recursive: true })
+	await mkdir(directory, { recursive: true, mode: 0o700 })
 	if (postgresUser().uid === undefined) return directory
-	await chmod(directory, 0o755)
+	await chmod(directory, 0o711)
 	if (await canReach(directory)) return directory
 	const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
 	const fallback = path.join('/var/lib/dormer', name)
-	await mkdir(fallback, { recursive: true, mode: 0o755 })
+	await mkdir(fallback, { recursive: true, mode: 0o711 })
 	return fallback
 }
 
@@ -80,8 +80,13 @@ function canReach(target: string): Promise<boolean> {
 async function ensurePassword(folder: string): Promise<string> {
 	const file = path.join(folder, 'password')
 	const generated = randomBytes(24).toString('base64url')
-	await writeFile(file, generated, { mode: 0o600, flag: 'wx' }).catch(() => {})
-	return readFile(file, 'utf8')
+	try {
+		await writeFile(file, generated, { mode: 0o600, flag: 'wx', flush: true })
+		return generated
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+		return readFile(file, 'utf8')
+	}
 }
 
 async function findBinaries(folder: string): Promise<string> {
@@ -175,7 +180,7 @@ async function launch(
 	binaries: string,
 	settings: Record<string, string>,
 ): Promise<ChildProcess> {
-	const log = await open(path.join(folder, 'postgres.log'), 'a')
+	const log = await open(path.join(folder, 'postgres.log'), 'a', 0o600)
 	const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
 	const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	const child = spawn(

@@ -71,7 +71,7 @@ it.each([
 		const load = Promise.all(Array.from({ length: 4 }, () => createDecks(fetch, () => isDone)))
 		for (let outage = 0; outage < 3; outage += 1) {
 			await sleep(500)
-			process.kill(findPostgresPids(server)[0], signal)
+			process.kill(findPostgresPids(server.child.pid)[0], signal)
 			await sleep(50)
 			expect((await fetch('/api/health')).status).toBe(200)
 			expect(await msUntilReady()).toBeLessThan(BACK_WITHIN_MS)
@@ -97,7 +97,7 @@ it('answers 503 within the deadline while the embedded Postgres is suspended, an
 	let isDone = false
 	const load = Promise.all(Array.from({ length: 4 }, () => createDecks(fetch, () => isDone)))
 	await sleep(300)
-	const pids = findPostgresPids(server)
+	const pids = findPostgresPids(server.child.pid)
 	for (const pid of pids) process.kill(pid, 'SIGSTOP')
 	await sleep(20_000)
 	expect((await fetch('/api/health')).status).toBe(200)

@@ -85,19 +85,29 @@ async function launch(
 		text: () => output.join('\n'),
 		close: async () => {
 			const postgres = listChildren(child.pid).filter(({ command }) => /postgres/.test(command))
-			if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
-			for (const { pid } of postgres) process.kill(pid, 'SIGKILL')
-			await rm(directory, { recursive: true })
+			if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+				await once(child, 'exit')
+			for (const { pid } of postgres) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+			await rm(directory, { recursive: true, force: true })
 			await drop()
 		},
 	}
 }
 
-/** Returns the process ids of the embedded Postgres: the server first, then its connections and helpers. */
-export function findPostgresPids({ child }: ServerProcess): [number, ...number[]] {
-	const [postmaster] = listChildren(child.pid).filter(({ command }) => /postgres/.test(command))
+/** Returns the process ids of the embedded Postgres of a server: the postmaster first, then its other processes. */
+export function findPostgresPids(serverPid: number | undefined): [number, ...number[]] {
+	const [postmaster] = listChildren(serverPid).filter(({ command }) => /postgres/.test(command))
 	if (postmaster === undefined) throw new Error('The server runs no embedded Postgres')
 	return [postmaster.pid, ...listChildren(postmaster.pid).map(({ pid }) => pid)]
+}
+
+/** Returns whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0)
+	} catch {
+		return false
+	}
 }
 
 function listChildren(parent: number | undefined): { pid: number; command: string }[] {

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { App, ConfigSource } from '@dormer/api'
+import { superviseEmbeddedPostgres } from '@dormer/db/supervise'
+import { lockDirectory } from './lock-directory.ts'
+
+export type OpenPostgres = {
+	url: string
+	/** Sets the log for restarts of the embedded Postgres, and the address that a refused second server names. */
+	announce: (log: App['log'], address: string) => void
+	stop: () => Promise<void>
+}
+
+/**
+ * Returns the Postgres of DATABASE_URL, or locks the data directory and starts the embedded Postgres in it. Rejects with
+ * one line when another server uses the data directory.
+ */
+export async function openPostgres(env: ConfigSource, directory: string): Promise<OpenPostgres> {
+	if (env.DATABASE_URL !== undefined)
+		return { url: env.DATABASE_URL, announce: () => {}, stop: async () => {} }
+	const lock = await lockDirectory(directory)
+	let log: App['log'] | undefined
+	const postgres = await superviseEmbeddedPostgres(path.join(directory, 'postgres'), {
+		lost: () => log?.error('the embedded Postgres ended; it is started again'),
+		restarted: () => log?.warn('the embedded Postgres runs again'),
+		failed: (error) => log?.error({ err: error }, 'the embedded Postgres could not be started'),
+	})
+	return {
+		url: postgres.url,
+		announce: (current, address) => {
+			log = current
+			lock.setAddress(address)
+		},
+		stop: async () => {
+			await postgres.stop()
+			await lock.release()
+		},
+	}
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+const KEY_BYTES = 32
+
+/**
+ * Reads the secret keys from `secret.key` in the data directory, and creates a key at the first start
+ * (docs/design/contract.md#configuration, SECRET_KEY). Rejects with one line when the file cannot be written or read, or
+ * holds a key of less than 32 bytes.
+ */
+export async function readOrCreateSecretKey(directory: string): Promise<string> {
+	const file = path.join(directory, 'secret.key')
+	const stored = await readIfExists(file)
+	if (stored === undefined) return createKey(file)
+	const keys = stored.split(/[\s,]+/).filter((key) => key !== '')
+	const shortest = Math.min(...keys.map((key) => Buffer.from(key, 'base64url').byteLength))
+	if (keys.length === 0 || shortest < KEY_BYTES)
+		throw new Error(
+			`SECRET_KEY: ${file} holds ${keys.length === 0 ? 0 : shortest} bytes, but a key has ${KEY_BYTES} (43 characters in base64url). Restore the file from a backup; with another key, all links, tokens and stored secrets become invalid.`,
+		)
+	return keys.join(',')
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
+	try {
+		return await readFile(file, 'utf8')
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+		throw new Error(`SECRET_KEY: ${file} cannot be read: ${messageOf(error)}`)
+	}
+}
+
+/** Writes a new key so that a crash or a full disk leaves either the whole key or no file. */
+async function createKey(file: string): Promise<string> {
+	const key = randomBytes(KEY_BYTES).toString('base64url')
+	try {
+		const temporaryFile = `${file}~${randomBytes(6).toString('hex')}`
+		await writeAndSync(temporaryFile, key)
+		await rename(temporaryFile, file)
+		await syncFolder(path.dirname(file))
+		return key
+	} catch (error) {
+		throw new Error(`SECRET_KEY: ${file} cannot be written: ${messageOf(error)}`)
+	}
+}
+
+async function writeAndSync(file: string, text: string): Promise<void> {
+	const handle = await open(file, 'wx', 0o600)
+	try {
+		await handle.writeFile(text)
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+}
+
+/** Makes the entries of a folder durable. Windows cannot open a folder, and makes a rename durable by itself. */
+async function syncFolder(folder: string): Promise<void> {
+	if (process.platform === 'win32') return
+	const handle = await open(folder, 'r')
+	try {
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error)
+}
