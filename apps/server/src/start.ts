@@ -11,6 +11,9 @@ import {
 	completeConfig,
 	endLiveStreams,
 	errorBody,
+	reencryptSecondFactors,
+	resealSecrets,
+	resealSigningKey,
 } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
@@ -71,6 +74,7 @@ async function startServices(
 	postgres.announce(app.log, address)
 	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
 	await checkSealCertificate(app)
+	if (config.EARLIER_SECRET_KEYS.length > 0) await encryptWithNewestKey(app)
 	const metrics =
 		env.METRICS_PORT === undefined
 			? undefined
@@ -124,6 +128,15 @@ function createApp(config: Config, { url, objects, use }: Stores): App {
 	if (providers.email.dedupe === 'none')
 		log.warn('SMTP_LOOKUP_URL is not set: the outcome of an email is unknown if the reply is lost')
 	return { ...connect(log, url, use), providers, config, log, now: () => new Date() }
+}
+
+/** Encrypts stored secrets with the newest secret key, and logs when no earlier key encrypts anything any more. */
+async function encryptWithNewestKey(app: App): Promise<void> {
+	const webhookSecrets = await resealSecrets(app)
+	const secondFactors = await reencryptSecondFactors(app)
+	await resealSigningKey(app)
+	app.log.warn(
+		{ webhookSecrets, secondFactors }, 'all stored secrets are encrypted with the newest SECRET_KEY')
 }
 
 function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | 'pool'> {

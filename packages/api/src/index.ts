@@ -88,7 +88,10 @@ export { createCompany } from './accounts/auth/create-company.ts'
 export { DEMO_LOGIN, isDemoOffered } from './accounts/auth/demo-login.ts'
 export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
 export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
-export { checkSealCertificate } from './contracts/sealing/load-signing-identity.ts'
+export {
+	checkSealCertificate,
+	resealSigningKey,
+} from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
 export {
 	ArchivedFile,
@@ -98,7 +101,13 @@ export {
 	readArchive,
 } from './core/archive.ts'
 export type { Caller } from './core/caller.ts'
-export { type Config, type ConfigSource, completeConfig, readConfig } from './core/config.ts'
+export {
+	type Config,
+	type ConfigSource,
+	completeConfig,
+	parseSecretKeys,
+	readConfig,
+} from './core/config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
 export { fitsJsonLimits } from './core/json-shape.ts'
@@ -111,4 +120,6 @@ export type { TrackingRequest } from './email/detect-machine.ts'
 export { emailLink, readEmailLink } from './email/links.ts'
 export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/track.ts'
 export { endLiveStreams } from './outreach/live/listener.ts'
+export { reencryptSecondFactors } from './accounts/auth/reencrypt-second-factors.ts'
+export { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { parseSecretKeys } from '@dormer/api'
 
 const KEY_BYTES = 32
 
@@ -13,18 +14,17 @@ export async function readOrCreateSecretKey(directory: string): Promise<string> 
 	const file = path.join(directory, 'secret.key')
 	const stored = await readIfExists(file)
 	if (stored === undefined) return createKey(file)
-	const keys = stored.split(/[\s,]+/).filter((key) => key !== '')
-	const shortest = Math.min(...keys.map((key) => Buffer.from(key, 'base64url').byteLength))
-	if (keys.length === 0 || shortest < KEY_BYTES)
+	const shortest = Math.min(...parseSecretKeys(stored).map((key) => Buffer.byteLength(key)))
+	if (shortest < KEY_BYTES)
 		throw new Error(
-			`SECRET_KEY: ${file} holds ${keys.length === 0 ? 0 : shortest} bytes, but a key has ${KEY_BYTES} (43 characters in base64url). Restore the file from a backup; with another key, all links, tokens and stored secrets become invalid.`,
+			`SECRET_KEY: ${file} holds ${shortest} bytes, but a key has at least ${KEY_BYTES}. Restore the file from a backup; with another key, all links, tokens and stored secrets become invalid.`,
 		)
-	return keys.join(',')
+	return stored
 }
 
 async function readIfExists(file: string): Promise<string | undefined> {
 	try {
-		return await readFile(file, 'utf8')
+		return (await readFile(file, 'utf8')).trim()
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
 		throw new Error(`SECRET_KEY: ${file} cannot be read: ${messageOf(error)}`)

@@ -68,7 +68,10 @@ function readGrant(app: App, request: Request) {
 	const key = address.pathname.replace(/^\/files\//, '')
 	const grant = verifyFileUrl(
 		{ method: request.method, key, query: address.searchParams },
-		{ secretKey: app.config.SECRET_KEY, now: app.now() },
+		{
+			secretKeys: [app.config.SECRET_KEY, ...app.config.EARLIER_SECRET_KEYS],
+			now: app.now(),
+		},
 	)
 	if (grant === undefined)
 		throw new AppError('FORBIDDEN', 'This address is invalid or has expired. Request a new one.')

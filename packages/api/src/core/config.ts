@@ -10,6 +10,22 @@ function isAllowList(setting: string): boolean {
 		return false
 	}
 }
+const MIN_KEY_BYTES = 32
+const NAMED_KEY = /^\w{1,16}:(.*)$/s
+
+/**
+ * Returns the secret keys of the setting SECRET_KEY, the newest first: one key, or several keys with names, as in
+ * `k2:<key>,k1:<key>` (docs/operations.md#changing-the-secret-key).
+ */
+export function parseSecretKeys(setting: string): [string, ...string[]] {
+	const named = setting.split(',').map((part) => NAMED_KEY.exec(part.trim())?.[1])
+	const [newest, ...older] = named.filter((key) => key !== undefined)
+	return newest === undefined || older.length < named.length - 1 ? [setting] : [newest, ...older]
+}
+
+function hasLongKeys(setting: string): boolean {
+	return parseSecretKeys(setting).every((key) => Buffer.byteLength(key) >= MIN_KEY_BYTES)
+}
 const optional = z.string().min(1).optional()
 const url = z.url().optional()
 
@@ -23,7 +39,10 @@ const Environment = z
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-		SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+		SECRET_KEY: z
+			.string()
+			.refine(hasLongKeys, 'each key must have at least 32 characters')
+			.optional(),
 		SERVICE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 		SEAL_P12_FILE: optional,
 		SEAL_P12_PASSPHRASE: z.string().optional(),
@@ -84,7 +103,10 @@ export const SETTINGS = Object.keys(Environment.shape)
 type Env = z.infer<typeof Environment>
 export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'LOG_LEVEL' | 'DEMO'> & {
 	PUBLIC_URL: string
+	/** The newest secret key, which signs and encrypts. */
 	SECRET_KEY: string
+	/** Earlier secret keys, which still verify and decrypt. */
+	EARLIER_SECRET_KEYS: readonly string[]
 	LOG_LEVEL: z.infer<typeof LogLevel>
 	DEMO: boolean
 }
@@ -107,10 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Env {
  * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, DEMO
  * is `on` and LOG_LEVEL is `warn` by default.
  */
-export function completeConfig(env: Env, secretKey: string, address: string): Config {
+export function completeConfig(env: Env, secretKeys: string, address: string): Config {
+	const [secretKey, ...earlier] = parseSecretKeys(secretKeys)
 	return {
 		...env,
 		SECRET_KEY: secretKey,
+		EARLIER_SECRET_KEYS: earlier,
 		PUBLIC_URL: (env.PUBLIC_URL ?? address).replace(/\/$/, ''),
 		LOG_LEVEL: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
 		DEMO: env.DEMO ?? env.DATABASE_URL === undefined,

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { App } from './app.ts'
+import { deriveKeys } from './derived-keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_ID_BYTES = 4
@@ -16,7 +17,7 @@ type StoredSecret = {
 }
 
 /**
- * Encrypts a secret for storage: key id, nonce, tag and AES-256-GCM ciphertext, with a key derived from SECRET_KEY. The
+ * Encrypts a secret for storage: key id, nonce, tag and AES-256-GCM ciphertext, with a key derived from the newest secret key. The
  * ciphertext is bound to its owner, so a secret that is copied to another row cannot be decrypted.
  */
 export function encryptSecret(
@@ -24,22 +25,22 @@ export function encryptSecret(
 	{ purpose, ownerId }: StoredSecret,
 	secret: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-	const key = deriveKey(app, purpose)
+	const [key] = deriveKeys(app, purpose)
 	const nonce = randomBytes(NONCE_BYTES)
 	const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(ownerId))
 	const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
 	return new Uint8Array(Buffer.concat([keyId(key), nonce, cipher.getAuthTag(), encrypted]))
 }
 
-/** Decrypts a stored secret. Returns undefined when SECRET_KEY has changed since the secret was encrypted. */
+/** Decrypts a stored secret. Returns undefined when none of the secret keys encrypted it. */
 export function decryptSecret(
 	app: Pick<App, 'config'>,
 	{ purpose, ownerId }: StoredSecret,
 	stored: Uint8Array,
 ): Buffer | undefined {
-	const key = deriveKey(app, purpose)
+	const key = deriveKeys(app, purpose).find((one) => isEncryptedWith(one, stored))
+	if (key === undefined) return undefined
 	const bytes = Buffer.from(stored)
-	if (!bytes.subarray(0, KEY_ID_BYTES).equals(keyId(key))) return undefined
 	const nonceEnd = KEY_ID_BYTES + NONCE_BYTES
 	const tagEnd = nonceEnd + TAG_BYTES
 	const decipher = createDecipheriv(CIPHER, key, bytes.subarray(KEY_ID_BYTES, nonceEnd))
@@ -48,8 +49,23 @@ export function decryptSecret(
 	return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
 }
 
-function deriveKey(app: Pick<App, 'config'>, purpose: string): Buffer {
-	return Buffer.from(hkdfSync('sha256', app.config.SECRET_KEY, '', purpose, 32))
+/**
+ * Encrypts a stored secret again with the newest secret key. Returns undefined when the newest key encrypted the secret
+ * already, or when no key decrypts it.
+ */
+export function reencryptSecret(
+	app: Pick<App, 'config'>,
+	owner: StoredSecret,
+	stored: Uint8Array,
+): Uint8Array<ArrayBuffer> | undefined {
+	const [newest] = deriveKeys(app, owner.purpose)
+	if (isEncryptedWith(newest, stored)) return undefined
+	const secret = decryptSecret(app, owner, stored)
+	return secret === undefined ? undefined : encryptSecret(app, owner, secret)
+}
+
+function isEncryptedWith(key: Buffer, stored: Uint8Array): boolean {
+	return keyId(key).equals(Buffer.from(stored).subarray(0, KEY_ID_BYTES))
 }
 
 function keyId(key: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isSignedText, signText } from '../core/derived-keys.ts'
 import { Uuid } from '../core/schema.ts'
 import type { WithConfig } from './address.ts'
 
@@ -7,6 +7,7 @@ export type EmailLink =
 	| { action: 'open' | 'unsubscribe'; mailId: string }
 	| { action: 'click'; mailId: string; url: string }
 
+const PURPOSE = 'mail-link'
 const CODES = { open: 'o', click: 'c', unsubscribe: 'u' } as const
 const MAC_BYTES = 16
 const MAX_TOKEN_LENGTH = 4000
@@ -29,8 +30,8 @@ export function readEmailLink(app: WithConfig, code: string, token: string): Ema
 	const [payload = '', signature = '', ...rest] = token.split('.')
 	const [bytes, actual] = [decode(payload), decode(signature)]
 	if (bytes === undefined || actual === undefined || rest.length > 0) return undefined
-	const expected = sign(app, code, payload)
-	if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+	const signed = { purpose: PURPOSE, text: `${code}/${payload}`, signature: actual }
+	if (!isSignedText(app, { ...signed, bytes: MAC_BYTES })) return undefined
 	const mailId = Uuid.safeParse(
 		bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
 	).data
@@ -45,8 +46,6 @@ function decode(text: string): Buffer | undefined {
 	return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-function sign({ config }: WithConfig, code: string, payload: string): Buffer {
-	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'mail-link', 32)
-	const mac = createHmac('sha256', Buffer.from(key)).update(`${code}/${payload}`).digest()
-	return mac.subarray(0, MAC_BYTES)
+function sign(app: WithConfig, code: string, payload: string): Buffer {
+	return signText(app, PURPOSE, `${code}/${payload}`).subarray(0, MAC_BYTES)
 }

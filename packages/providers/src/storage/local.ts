@@ -132,13 +132,16 @@ function signFile(secretKey: string, key: string, grant: FileGrant): string {
  */
 export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },
-	settings: { secretKey: string; now: Date },
+	settings: { secretKeys: readonly string[]; now: Date },
 ): FileGrant | undefined {
 	const grant = parseGrant(request.method, request.query)
 	if (grant === undefined || grant.expires * 1000 <= settings.now.getTime()) return undefined
-	const expected = Buffer.from(signFile(settings.secretKey, request.key, grant))
 	const given = Buffer.from(request.query.get('sig') ?? '')
-	return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
+	const isSigned = settings.secretKeys.some((secretKey) => {
+		const expected = Buffer.from(signFile(secretKey, request.key, grant))
+		return expected.length === given.length && timingSafeEqual(expected, given)
+	})
+	return isSigned ? grant : undefined
 }
 
 function parseGrant(method: string, query: URLSearchParams): FileGrant | undefined {

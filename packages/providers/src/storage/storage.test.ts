@@ -37,7 +37,7 @@ function startFileServer(): Promise<LoopbackServer> {
 		const url = new URL(request.path, 'http://localhost')
 		const key = url.pathname.replace('/files/', '')
 		const claim = { method: request.method, key, query: url.searchParams }
-		const grant = verifyFileUrl(claim, { secretKey, now: now() })
+		const grant = verifyFileUrl(claim, { secretKeys: [secretKey], now: now() })
 		const fits =
 			grant?.method !== 'PUT' ||
 			(grant.size === request.body.length && grant.contentType === request.headers['content-type'])

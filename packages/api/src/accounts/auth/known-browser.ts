@@ -1,9 +1,11 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { App } from '../../core/app.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
 /** Browsers keep a cookie for at most 400 days (draft-ietf-httpbis-rfc6265bis, section 5.5). */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+const PURPOSE = 'known-browser'
 
 type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
 
@@ -18,8 +20,12 @@ export function readKnownBrowser(ctx: CookieReader, userId: string): string | un
 	const [, id = '', signature = ''] =
 		/^([\w-]{22})\.([\w-]{43})$/.exec(sent[0]?.slice(prefix.length) ?? '') ?? []
 	if (sent.length !== 1 || signature === '') return undefined
-	const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(ctx, userId, id))
-	return isOurs ? id : undefined
+	const signed = {
+		purpose: PURPOSE,
+		text: `${userId}.${id}`,
+		signature: Buffer.from(signature, 'base64url'),
+	}
+	return isSignedText(ctx, signed) ? id : undefined
 }
 
 /**
@@ -31,7 +37,7 @@ export function rememberBrowser(
 	userId: string,
 ): void {
 	const id = readKnownBrowser(ctx, userId) ?? randomBytes(16).toString('base64url')
-	const value = `${id}.${sign(ctx, userId, id).toString('base64url')}`
+	const value = `${id}.${signText(ctx, PURPOSE, `${userId}.${id}`).toString('base64url')}`
 	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
 	ctx.setHeader(
 		'Set-Cookie',
@@ -42,9 +48,4 @@ export function rememberBrowser(
 /** One cookie per account, so that several members can share a browser. The name does not reveal the user id. */
 function cookieName(userId: string): string {
 	return `browser_${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`
-}
-
-function sign({ config }: Pick<App, 'config'>, userId: string, id: string): Buffer {
-	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'known-browser', 32)
-	return createHmac('sha256', Buffer.from(key)).update(`${userId}.${id}`).digest()
 }

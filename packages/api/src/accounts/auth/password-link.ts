@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../core/app.ts'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 
+const PURPOSE = 'password-link'
 const HOUR_SECONDS = 60 * 60
 /**
  * Lifetime of each kind of link. An invitation link lasts longer than a reset link, because the invited person did not
@@ -26,7 +27,8 @@ export function makePasswordLink(
 ): PasswordLink {
 	const expiresAt = passwordLinkExpiry(app.now(), kind)
 	const expires = expiresAt.getTime() / 1000
-	const token = `${person.id}.${expires}.${sign(app, person, { kind, expires }).toString('base64url')}`
+	const signature = signText(app, PURPOSE, signedText(person, { kind, expires }))
+	const token = `${person.id}.${expires}.${signature.toString('base64url')}`
 	return {
 		url: `${app.config.PUBLIC_URL}/password/${token}`,
 		expiresAt: expiresAt.toISOString(),
@@ -52,9 +54,10 @@ export async function readPasswordLink<Found extends LinkOwner>(
 	const person = known.success ? await findOwner(known.data) : null
 	if (person === null || signature === undefined) throw expiredLinkError()
 	const actual = Buffer.from(signature, 'base64url')
-	const isSigned = validKinds(person).some((kind) =>
-		timingSafeEqual(actual, sign(app, person, { kind, expires: Number(expires) })),
-	)
+	const isSigned = validKinds(person).some((kind) => {
+		const text = signedText(person, { kind, expires: Number(expires) })
+		return isSignedText(app, { purpose: PURPOSE, text, signature: actual })
+	})
 	if (!isSigned) throw expiredLinkError()
 	if (Number(expires) * 1000 <= app.now().getTime()) throw expiredLinkError()
 	return person
@@ -69,12 +72,9 @@ function validKinds({ joinedAt }: LinkOwner): LinkKind[] {
 	return joinedAt === null ? ['invitation', 'reset'] : ['reset']
 }
 
-function sign(
-	app: Pick<App, 'config'>,
+function signedText(
 	{ id, passwordHash }: LinkOwner,
 	{ kind, expires }: { kind: LinkKind; expires: number },
-): Buffer {
-	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', 'password-link', 32)
-	const signed = `${kind}.${id}.${expires}.${passwordHash}`
-	return createHmac('sha256', Buffer.from(key)).update(signed).digest()
+): string {
+	return `${kind}.${id}.${expires}.${passwordHash}`
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../../core/trpc.ts'
 /** Time in which a user must enter the code after the password. */
 const LIFETIME_SECONDS = 300
 const COOKIE = 'pending_login'
+const PURPOSE = 'pending-login'
 
 type PendingUser = { id: string; passwordHash: string }
 
@@ -15,7 +17,8 @@ type PendingUser = { id: string; passwordHash: string }
  */
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
-	setCookie(ctx, `${user.id}.${expires}.${sign(ctx, user, expires)}`, LIFETIME_SECONDS)
+	const signature = signText(ctx, PURPOSE, textOf(user, expires)).toString('base64url')
+	setCookie(ctx, `${user.id}.${expires}.${signature}`, LIFETIME_SECONDS)
 	return new Date(expires * 1000)
 }
 
@@ -32,13 +35,14 @@ export async function requirePendingLogin<Found extends PendingUser>(
 	ctx: Context,
 	findUser: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
-	const [, id, expires, signature] =
+	const [, id, expires, signed] =
 		/(?:^|;\s*)pending_login=([^.;]{36})\.(\d{10})\.([\w-]{43})(?:;|$)/.exec(ctx.cookieHeader) ?? []
 	const known = Uuid.safeParse(id)
 	const user = known.success ? await findUser(known.data) : null
-	if (user === null || signature === undefined) throw expiredError()
-	const expected = Buffer.from(sign(ctx, user, Number(expires)))
-	if (!timingSafeEqual(Buffer.from(signature), expected)) throw expiredError()
+	if (user === null || signed === undefined) throw expiredError()
+	const text = textOf(user, Number(expires))
+	const signature = Buffer.from(signed, 'base64url')
+	if (!isSignedText(ctx, { purpose: PURPOSE, text, signature })) throw expiredError()
 	if (Number(expires) * 1000 <= ctx.now().getTime()) throw expiredError()
 	return user
 }
@@ -53,8 +57,6 @@ function setCookie(ctx: Context, value: string, maxAge: number): void {
 	ctx.setHeader('Set-Cookie', `${COOKIE}=${value}; ${attributes}`)
 }
 
-function sign({ config }: Context, { id, passwordHash }: PendingUser, expires: number): string {
-	const key = Buffer.from(hkdfSync('sha256', config.SECRET_KEY, '', 'pending-login', 32))
-	const password = createHash('sha256').update(passwordHash).digest('hex')
-	return createHmac('sha256', key).update(`${id}.${expires}.${password}`).digest('base64url')
+function textOf({ id, passwordHash }: PendingUser, expires: number): string {
+	return `${id}.${expires}.${createHash('sha256').update(passwordHash).digest('hex')}`
 }

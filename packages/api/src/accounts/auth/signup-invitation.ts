@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../core/app.ts'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 
+const PURPOSE = 'signup-invitation'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
 type SigningApp = Pick<App, 'config' | 'now'>
@@ -11,7 +12,8 @@ type SigningApp = Pick<App, 'config' | 'now'>
  */
 export function makeSignupInvitation(app: SigningApp, email: string): string {
 	const expires = Math.floor(app.now().getTime() / 1000) + LIFETIME_SECONDS
-	const invitation = `${expires}.${sign(app, email, expires).toString('base64url')}`
+	const signature = signText(app, PURPOSE, signedText(email, expires)).toString('base64url')
+	const invitation = `${expires}.${signature}`
 	return `${app.config.PUBLIC_URL}/signup?invitation=${invitation}`
 }
 
@@ -22,12 +24,11 @@ export function isSignupInvitation(
 ): boolean {
 	const [, expires, signature] = /^(\d{10})\.([\w-]{43})$/.exec(invitation) ?? []
 	if (signature === undefined || Number(expires) * 1000 <= app.now().getTime()) return false
-	const expected = sign(app, email, Number(expires))
-	return timingSafeEqual(Buffer.from(signature, 'base64url'), expected)
+	const text = signedText(email, Number(expires))
+	const given = Buffer.from(signature, 'base64url')
+	return isSignedText(app, { purpose: PURPOSE, text, signature: given })
 }
 
-function sign(app: SigningApp, email: string, expires: number): Buffer {
-	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', 'signup-invitation', 32)
-	const owner = email.toLowerCase()
-	return createHmac('sha256', Buffer.from(key)).update(`${expires}.${owner}`).digest()
+function signedText(email: string, expires: number): string {
+	return `${expires}.${email.toLowerCase()}`
 }

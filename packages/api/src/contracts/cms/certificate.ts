@@ -44,6 +44,21 @@ export async function createP12(subject: {
 	return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'latin1')
 }
 
+/** Returns a PKCS#12 file with an RSA key that `createP12` created, encrypted under another passphrase. */
+export function changePassphrase(p12: Uint8Array, current: string, next: string): Buffer {
+	const { key, certificates } = readP12(p12, current)
+	const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+	const encrypted = forge.pkcs12.toPkcs12Asn1(
+		forge.pki.privateKeyFromPem(pem),
+		certificates.map((certificate) =>
+			forge.pki.certificateFromPem(new X509Certificate(certificate).toString()),
+		),
+		next,
+		{ algorithm: 'aes256', count: 2048 },
+	)
+	return Buffer.from(forge.asn1.toDer(encrypted).getBytes(), 'latin1')
+}
+
 /**
  * Reads the RSA or ECDSA key and the certificates of a PKCS#12 file. Throws when the passphrase is wrong, or when the
  * key or its certificate is missing.

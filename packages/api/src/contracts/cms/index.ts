@@ -1,4 +1,4 @@
-export { createP12, fingerprintOf, readP12 } from './certificate.ts'
+export { changePassphrase, createP12, fingerprintOf, readP12 } from './certificate.ts'
 export { type SigningIdentity, type Stamp, signCms, type VerifiedCms, verifyCms } from './cms.ts'
 export { readDer } from './der.ts'
 export {

@@ -9,13 +9,20 @@ import type { SigningIdentity } from '../cms/index.ts'
 export async function loadSigningIdentity(
 	app: Pick<App, 'db' | 'config' | 'now'>,
 ): Promise<SigningIdentity> {
-	const { SECRET_KEY: secretKey, SEAL_P12_FILE: file, SEAL_P12_PASSPHRASE } = app.config
+	const { SEAL_P12_FILE: file, SEAL_P12_PASSPHRASE } = app.config
+	const { SECRET_KEY, EARLIER_SECRET_KEYS } = app.config
+	const secretKeys = [SECRET_KEY, ...EARLIER_SECRET_KEYS] as const
 	const configured =
 		file === undefined
 			? undefined
 			: { p12: await readFile(file), passphrase: SEAL_P12_PASSPHRASE ?? '' }
 	const { openSigningIdentity } = await import('./signing-identity-store.ts')
-	return openSigningIdentity(app.db, { secretKey, configured, now: app.now() })
+	return openSigningIdentity(app.db, { secretKeys, configured, now: app.now() })
+}
+
+/** Encrypts the generated key with the newest secret key (docs/operations.md#changing-the-secret-key). */
+export async function resealSigningKey(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
+	if (app.config.SEAL_P12_FILE === undefined) await loadSigningIdentity(app)
 }
 
 /**

@@ -19,7 +19,7 @@ const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSigningIdentity>
 	fingerprintOf(new X509Certificate(certificates[0]))
 
 it('creates one seal certificate for concurrent callers, and returns this certificate to later callers', async () => {
-	const settings = { secretKey: 'a key of this installation', now }
+	const settings = { secretKeys: ['a key of this installation'] as const, now }
 	const opened = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(db, settings)))
 	const names = new Set(opened.map(nameOf))
 	expect(names.size).toBe(1)
@@ -29,13 +29,15 @@ it('creates one seal certificate for concurrent callers, and returns this certif
 
 it('keeps the fingerprints of earlier seal certificates when the secret key or the configured file changes', async () => {
 	const before = await readKnownFingerprints(db)
-	const other = nameOf(await openSigningIdentity(db, { secretKey: 'another key', now }))
+	const other = nameOf(await openSigningIdentity(db, { secretKeys: ['another key'], now }))
 	expect(before.has(other)).toBe(false)
 	const p12 = await createP12({ commonName: 'Summit', passphrase: 'theirs', now })
 	const configured = { p12, passphrase: 'theirs' }
-	const own = nameOf(await openSigningIdentity(db, { secretKey: 'another key', configured, now }))
+	const own = nameOf(
+		await openSigningIdentity(db, { secretKeys: ['another key'], configured, now }),
+	)
 	expect(own).toBe(nameOf(readP12(p12, 'theirs')))
-	await openSigningIdentity(db, { secretKey: 'another key', configured, now })
+	await openSigningIdentity(db, { secretKeys: ['another key'], configured, now })
 	expect(await readKnownFingerprints(db)).toEqual(new Set([...before, other, own]))
 	const { p12: stored } = await db.sealCertificate.findUniqueOrThrow({
 		where: { fingerprint: own },

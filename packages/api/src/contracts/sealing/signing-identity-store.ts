@@ -1,10 +1,19 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
-import { createP12, fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
+import {
+	changePassphrase,
+	createP12,
+	fingerprintOf,
+	readP12,
+	type SigningIdentity,
+} from '../cms/index.ts'
 
 type SealSettings = {
-	/** Secret that encrypts the generated key. After the secret changes, Dormer generates a new key and certificate. */
-	secretKey: string
+	/**
+	 * Secrets, the newest first. The newest encrypts the generated key; each decrypts it. When none decrypts it, Dormer
+	 * generates a new key and certificate.
+	 */
+	secretKeys: readonly [string, ...string[]]
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */
 	configured?: { p12: Uint8Array; passphrase: string } | undefined
 	now: Date
@@ -27,8 +36,9 @@ export async function openSigningIdentity(
 		await rememberCertificate(db, identity, { p12: null, now })
 		return identity
 	}
-	const passphrase = passphraseOf(settings.secretKey)
-	const stored = await readStored(db, { passphrase, now })
+	const passphrases = settings.secretKeys.map(passphraseOf)
+	const [passphrase = ''] = passphrases
+	const stored = await readStored(db, { passphrases, now })
 	if (stored !== undefined) return stored
 	return db.$transaction(
 		async (tx) => {
@@ -36,7 +46,7 @@ export async function openSigningIdentity(
 			await tx.$executeRaw`set local lock_timeout = 50000`
 			await tx.$executeRaw`set local statement_timeout = 55000`
 			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
-			const meanwhile = await readStored(tx, { passphrase, now })
+			const meanwhile = await readStored(tx, { passphrases, now })
 			if (meanwhile !== undefined) return meanwhile
 			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
 			const identity = readP12(p12, passphrase)
@@ -65,24 +75,44 @@ export async function readKnownFingerprints(
 /** Returns the newest stored key and certificate that the secret key decrypts and that has not expired. */
 async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
-	{ passphrase, now }: { passphrase: string; now: Date },
+	{ passphrases, now }: { passphrases: readonly string[]; now: Date },
 ): Promise<SigningIdentity | undefined> {
 	const rows = await db.sealCertificate.findMany({
 		where: { p12: { not: null } },
 		orderBy: { createdAt: 'desc' },
 	})
-	for (const { p12 } of rows) {
-		try {
-			if (p12 === null) continue
-			const identity = readP12(p12, passphrase)
-			const { validTo } = new X509Certificate(identity.certificates[0])
-			if (now <= new Date(validTo)) return identity
-		} catch {
-			// An earlier secret encrypted this key. Seals that were made with the key remain valid; new seals use another
-			// key.
-		}
+	for (const { fingerprint, p12 } of rows) {
+		if (p12 === null) continue
+		const passphrase = passphrases.find((one) => tryP12(p12, one) !== undefined)
+		if (passphrase === undefined) continue
+		const identity = readP12(p12, passphrase)
+		const { validTo } = new X509Certificate(identity.certificates[0])
+		if (now > new Date(validTo)) continue
+		await encryptAgain(db, { fingerprint, p12, passphrase, newest: passphrases[0] ?? '' })
+		return identity
 	}
 	return undefined
+}
+
+/** Returns the identity of a PKCS#12 file, or undefined when another passphrase encrypted the file. */
+function tryP12(p12: Uint8Array, passphrase: string): SigningIdentity | undefined {
+	try {
+		return readP12(p12, passphrase)
+	} catch {
+		return undefined
+	}
+}
+
+type StoredKey = { fingerprint: string; p12: Uint8Array; passphrase: string; newest: string }
+
+/** Encrypts a stored key with the newest secret key, so that the earlier secret key can be removed. */
+async function encryptAgain(
+	db: Pick<Tx, 'sealCertificate'>,
+	{ fingerprint, p12, passphrase, newest }: StoredKey,
+): Promise<void> {
+	if (passphrase === newest) return
+	const encrypted = new Uint8Array(changePassphrase(p12, passphrase, newest))
+	await db.sealCertificate.update({ where: { fingerprint }, data: { p12: encrypted } })
 }
 
 async function rememberCertificate(

@@ -1,15 +1,28 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../core/app.ts'
+import { deriveKeys } from '../../core/derived-keys.ts'
 
 const CODES = 1_000_000
+const PURPOSE = 'signing-code'
 
 /**
- * Returns the one-time code with an id: six digits, derived from the id with the secret key. The code is never stored, so
- * that a copy of the database contains no usable code.
+ * Returns the one-time code with an id: six digits, derived from the id with the newest secret key. The code is never
+ * stored, so that a copy of the database contains no usable code.
  */
-export function deriveCode({ config }: Pick<App, 'config'>, codeId: string): string {
-	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'signing-code', 32)
-	const hash = createHmac('sha256', Buffer.from(key)).update(codeId).digest()
+export function deriveCode(app: Pick<App, 'config'>, codeId: string): string {
+	const [newest] = deriveKeys(app, PURPOSE)
+	return codeFrom(newest, codeId)
+}
+
+/** Returns whether `digits` is the code with an id, derived with any of the secret keys. Compares in constant time. */
+export function isCode(app: Pick<App, 'config'>, codeId: string, digits: string): boolean {
+	return deriveKeys(app, PURPOSE).some((key) =>
+		timingSafeEqual(Buffer.from(codeFrom(key, codeId)), Buffer.from(digits)),
+	)
+}
+
+function codeFrom(key: Buffer, codeId: string): string {
+	const hash = createHmac('sha256', key).update(codeId).digest()
 	return String(hash.readUIntBE(0, 6) % CODES).padStart(6, '0')
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import { AppError } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ import { queueEmail } from '../../email/index.ts'
 import { requireUnexpired } from '../../sale/presentations/index.ts'
 import { LOCK_TIMEOUTS, lockViewedPresentation } from '../evidence/index.ts'
 import type { SigningFacts } from '../evidence/schema.ts'
-import { deriveCode } from './derive-code.ts'
+import { isCode } from './derive-code.ts'
 import type {
 	ConfirmedSigningCode,
 	ConfirmSigningCodeInput,
@@ -100,12 +100,7 @@ export async function confirmSigningCode(
 	})
 	if (count === 0) throw invalidCode('This code no longer works. Request a new code.')
 	const row = await ctx.db.signingCode.findFirst({ where: known })
-	const expected = row === null ? null : deriveCode(ctx, row.codeId)
-	if (
-		row === null ||
-		expected === null ||
-		!timingSafeEqual(Buffer.from(expected), Buffer.from(digits))
-	)
+	if (row === null || !isCode(ctx, row.codeId, digits))
 		throw invalidCode('The code is wrong. Compare it with the newest email.')
 	const proof = randomBytes(32).toString('base64url')
 	const expiresAt = new Date(at.getTime() + PROOF_MS)

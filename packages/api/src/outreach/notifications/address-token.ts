@@ -1,31 +1,33 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../core/app.ts'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { Uuid } from '../../core/schema.ts'
+
+const PURPOSE = 'notification-address'
 
 type AddressRef = { organizationId: string; address: string }
 
 /** Creates the link with which the owner of an address agrees to a company's notification emails. */
-export function makeConfirmationLink({ config }: Pick<App, 'config'>, ref: AddressRef): string {
+export function makeConfirmationLink(app: Pick<App, 'config'>, ref: AddressRef): string {
 	const address = Buffer.from(ref.address).toString('base64url')
-	const token = `${ref.organizationId}.${address}.${sign(config, ref).toString('base64url')}`
-	return `${config.PUBLIC_URL}/confirm-address/${token}`
+	const signature = signText(app, PURPOSE, textOf(ref)).toString('base64url')
+	const token = `${ref.organizationId}.${address}.${signature}`
+	return `${app.config.PUBLIC_URL}/confirm-address/${token}`
 }
 
 /** Returns the company and the address that a token confirms, or undefined for a forged token. */
 export function readConfirmationToken(
-	{ config }: Pick<App, 'config'>,
+	app: Pick<App, 'config'>,
 	token: string,
 ): AddressRef | undefined {
-	const [, id, encoded, signature] = /^([^.]{36})\.([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? []
+	const [, id, encoded, signed] = /^([^.]{36})\.([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? []
 	const organizationId = Uuid.safeParse(id).data
-	if (organizationId === undefined || encoded === undefined || signature === undefined)
+	if (organizationId === undefined || encoded === undefined || signed === undefined)
 		return undefined
 	const ref = { organizationId, address: Buffer.from(encoded, 'base64url').toString() }
-	const isSigned = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(config, ref))
-	return isSigned ? ref : undefined
+	const signature = Buffer.from(signed, 'base64url')
+	return isSignedText(app, { purpose: PURPOSE, text: textOf(ref), signature }) ? ref : undefined
 }
 
-function sign(config: App['config'], { organizationId, address }: AddressRef): Buffer {
-	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'notification-address', 32)
-	return createHmac('sha256', Buffer.from(key)).update(`${organizationId}.${address}`).digest()
+function textOf({ organizationId, address }: AddressRef): string {
+	return `${organizationId}.${address}`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../../core/app.ts'
-import { decryptSecret, encryptSecret } from '../../core/stored-secret.ts'
+import { decryptSecret, encryptSecret, reencryptSecret } from '../../core/stored-secret.ts'
 
 /** Creates a signing secret: 32 random bytes in the format of Standard Webhooks. */
 export function makeSecret(): string {
@@ -21,7 +21,7 @@ export function sealSecret(
 	return encryptSecret(app, ownerOf(subscriptionId), secretBytes(secret))
 }
 
-/** Decrypts the key bytes of a stored secret. Throws when SECRET_KEY has changed since the secret was encrypted. */
+/** Decrypts the key bytes of a stored secret. Throws when none of the secret keys encrypted it. */
 export function openSecret(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,
@@ -31,6 +31,18 @@ export function openSecret(
 	if (secret === undefined)
 		throw new Error('The webhook secret was encrypted with another SECRET_KEY. Rotate the secret.')
 	return secret
+}
+
+/**
+ * Encrypts a stored secret again with the newest key. Returns undefined when the newest key encrypted it already, or
+ * when no key decrypts it.
+ */
+export function resealSecret(
+	app: Pick<App, 'config'>,
+	subscriptionId: string,
+	sealed: Uint8Array,
+): Uint8Array<ArrayBuffer> | undefined {
+	return reencryptSecret(app, ownerOf(subscriptionId), sealed)
 }
 
 function ownerOf(subscriptionId: string) {

@@ -1,6 +1,5 @@
 import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/canonical-json.ts'
-import { AppError } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { insertEmail } from '../../email/index.ts'
 import { type Claim, claimSend } from './claim.ts'
@@ -36,7 +35,9 @@ export async function runClaimedSend(
 	const decided = await ctx.db
 		.$transaction((tx) => decideAndInsertEmail({ ...ctx, tx }, claim, plan))
 		.catch(async (error: unknown) => {
-			if (error instanceof AppError && error.code === 'RATE_LIMITED') await dropClaim(ctx, claim)
+			await dropClaim(ctx, claim).catch((failure: unknown) =>
+				ctx.log.warn({ err: failure }, 'the claim of an undecided send stays until its lease ends'),
+			)
 			throw error
 		})
 	if ('result' in decided) return decided.result
@@ -71,7 +72,10 @@ async function decideAndInsertEmail(
 	return { claim: { ...claim, mailId }, presentationId }
 }
 
-/** Deletes a claim that decided nothing, because a daily limit on emails is reached, so that the key can be used again. */
+/**
+ * Deletes a claim whose decision failed, so that the key can be used again at once. Keeps the claim when the decision was
+ * committed and only its confirmation was lost: the row then has an email.
+ */
 async function dropClaim({ db, organizationId }: Tenant, { id, token }: Claim): Promise<void> {
 	await db.sendAttempt.deleteMany({
 		where: { id, organizationId, token, status: 'in_progress', mailId: null },

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
+import { isSignedText, signText } from '../../core/derived-keys.ts'
 
 type TokenContext = Pick<App, 'config' | 'now'>
 
@@ -46,7 +46,7 @@ export function mintToken(
 		...(presentation.byCompany && { by: 'company' }),
 	}
 	const signed = `v1.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-	const signature = sign(app, claims.kid, signed).toString('base64url')
+	const signature = signText(app, purposeOf(claims.kid), signed).toString('base64url')
 	return { token: `${signed}.${signature}`, expiresAt: claims.exp }
 }
 
@@ -62,8 +62,8 @@ export function readToken(app: TokenContext, token: string): TokenReading | unde
 	const given = decodeCanonical(signature)
 	const now = unixSeconds(app.now())
 	if (claims === undefined || given === undefined || !isKnownKey(claims.kid, now)) return undefined
-	const expected = sign(app, claims.kid, `v1.${payload}`)
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+	const signed = { purpose: purposeOf(claims.kid), text: `v1.${payload}`, signature: given }
+	if (!isSignedText(app, signed)) return undefined
 	const { pid, org, exp } = claims
 	const byCompany = claims.by === 'company'
 	const late = now >= exp + REFRESH_SECONDS ? 'expired' : 'refreshable'
@@ -87,9 +87,8 @@ function decodeCanonical(text: string): Buffer | undefined {
 	return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-function sign(app: TokenContext, kid: string, text: string): Buffer {
-	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', `presentation-token ${kid}`, 32)
-	return createHmac('sha256', Buffer.from(key)).update(text).digest()
+function purposeOf(kid: string): string {
+	return `presentation-token ${kid}`
 }
 
 /** Returns the id of the signing key for a time: its month, such as `2026-11`. */
