@@ -42,7 +42,7 @@ it('verifies with every secret key what an earlier key signed, and signs with th
 	expect(readEmailLink(after, 'u', newPath)).toEqual(link)
 	expect(readEmailLink(after, 'u', oldPath)).toBeUndefined()
 
-	const presentation = { id: newId(), organizationId: newId() }
+	const presentation = { id: newId(), organizationId: newId(), byCompany: false }
 	const { token } = mintToken(before, presentation)
 	expect(readToken(during, token)?.state).toBe('valid')
 	expect(readToken(after, token)).toBeUndefined()
