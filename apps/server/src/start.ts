@@ -136,7 +136,9 @@ async function encryptWithNewestKey(app: App): Promise<void> {
 	const secondFactors = await reencryptSecondFactors(app)
 	await resealSigningKey(app)
 	app.log.warn(
-		{ webhookSecrets, secondFactors }, 'all stored secrets are encrypted with the newest SECRET_KEY')
+		{ webhookSecrets, secondFactors },
+		'all stored secrets are encrypted with the newest SECRET_KEY',
+	)
 }
 
 function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | 'pool'> {

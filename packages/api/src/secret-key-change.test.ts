@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reencryptSecondFactors } from './accounts/auth/reencrypt-second-factors.ts'
 import { loadSigningIdentity } from './contracts/sealing/load-signing-identity.ts'
 import type { App } from './core/app.ts'
 import { completeConfig, parseSecretKeys, readConfig } from './core/config.ts'
 import { newId } from './core/ids.ts'
+import { decryptSecret, encryptSecret } from './core/stored-secret.ts'
 import { emailLink, readEmailLink } from './email/links.ts'
 import { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
 import { openSecret, sealSecret, secretBytes } from './outreach/notifications/secret.ts'
@@ -73,4 +75,25 @@ it('encrypts stored webhook secrets and the seal key with the newest secret key,
 	const fingerprint = await fingerprintWith(before)
 	expect(await fingerprintWith(during)).toBe(fingerprint)
 	expect(await fingerprintWith(after)).toBe(fingerprint)
+})
+
+it('encrypts the secrets of second factors with the newest secret key, and keeps their values', async () => {
+	const before = appWith('o'.repeat(43))
+	const during = appWith(`k2:${NEW},k1:${'o'.repeat(43)}`)
+	const { organizationId, caller } = await makeCompany(app)
+	const userId = caller.kind === 'user' ? caller.userId : ''
+	const owner = { purpose: 'second-factor', ownerId: userId } as const
+	const value = Buffer.alloc(20, 7)
+	await app.db.secondFactor.create({
+		data: {
+			userId,
+			organizationId,
+			secret: encryptSecret(before, owner, value),
+			createdAt: new Date(),
+		},
+	})
+	expect(await reencryptSecondFactors(during)).toBe(1)
+	expect(await reencryptSecondFactors(during)).toBe(0)
+	const { secret } = await app.db.secondFactor.findUniqueOrThrow({ where: { userId } })
+	expect(decryptSecret(appWith(NEW), owner, secret)).toEqual(value)
 })

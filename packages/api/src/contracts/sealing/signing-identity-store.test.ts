@@ -47,11 +47,13 @@ it('keeps the fingerprints of earlier seal certificates when the secret key or t
 
 it('creates another certificate when the generated one expires, and keeps the fingerprint of the expired one', async () => {
 	const secretKey = 'a key of this installation'
-	const first = nameOf(await openSigningIdentity(db, { secretKey, now }))
+	const first = nameOf(await openSigningIdentity(db, { secretKeys: [secretKey], now }))
 	const later = new Date('2060-01-01T00:00:00Z')
-	const second = nameOf(await openSigningIdentity(db, { secretKey, now: later }))
+	const second = nameOf(await openSigningIdentity(db, { secretKeys: [secretKey], now: later }))
 	expect(second).not.toBe(first)
-	expect(nameOf(await openSigningIdentity(db, { secretKey, now: later }))).toBe(second)
+	expect(nameOf(await openSigningIdentity(db, { secretKeys: [secretKey], now: later }))).toBe(
+		second,
+	)
 	const known = await readKnownFingerprints(db)
 	expect([known.has(first), known.has(second)]).toEqual([true, true])
 })
