@@ -5,7 +5,7 @@ import { loadSigningIdentity } from './contracts/sealing/load-signing-identity.t
 import type { App } from './core/app.ts'
 import { completeConfig, parseSecretKeys, readConfig } from './core/config.ts'
 import { newId } from './core/ids.ts'
-import { decryptSecret, encryptSecret } from './core/stored-secret.ts'
+import { decryptSecret, encryptSecret } from './core/secrets/stored-secret.ts'
 import { emailLink, readEmailLink } from './email/links.ts'
 import { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
 import { openSecret, sealSecret, secretBytes } from './outreach/notifications/secret.ts'

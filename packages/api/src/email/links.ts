@@ -1,5 +1,5 @@
-import { isSignedText, signText } from '../core/derived-keys.ts'
 import { Uuid } from '../core/schema.ts'
+import { isSignedText, signText } from '../core/secrets/derived-keys.ts'
 import type { WithConfig } from './address.ts'
 
 /** Content of a link in an email: the action of the link and the id of the email. */

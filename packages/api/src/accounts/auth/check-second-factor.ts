@@ -1,7 +1,7 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { invalid } from '../../core/errors.ts'
 import { countGuess } from '../../core/guess-limits.ts'
-import { decryptSecret } from '../../core/stored-secret.ts'
+import { decryptSecret } from '../../core/secrets/stored-secret.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readKnownBrowser } from './known-browser.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
 /** Browsers keep a cookie for at most 400 days (draft-ietf-httpbis-rfc6265bis, section 5.5). */

@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 
 const PURPOSE = 'password-link'
 const HOUR_SECONDS = 60 * 60

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
 /** Time in which a user must enter the code after the password. */

@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { reencryptSecret } from '../../core/stored-secret.ts'
+import { reencryptSecret } from '../../core/secrets/stored-secret.ts'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 
 const PURPOSE = 'signup-invitation'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../core/app.ts'
-import { deriveKeys } from '../../core/derived-keys.ts'
+import { deriveKeys } from '../../core/secrets/derived-keys.ts'
 
 const CODES = 1_000_000
 const PURPOSE = 'signing-code'

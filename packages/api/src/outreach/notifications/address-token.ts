@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
 import { Uuid } from '../../core/schema.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 
 const PURPOSE = 'notification-address'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../../core/app.ts'
-import { decryptSecret, encryptSecret, reencryptSecret } from '../../core/stored-secret.ts'
+import { decryptSecret, encryptSecret, reencryptSecret } from '../../core/secrets/stored-secret.ts'
 
 /** Creates a signing secret: 32 random bytes in the format of Standard Webhooks. */
 export function makeSecret(): string {

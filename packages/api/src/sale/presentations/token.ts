@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { isSignedText, signText } from '../../core/derived-keys.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 
 type TokenContext = Pick<App, 'config' | 'now'>
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { deriveKeys } from './derived-keys.ts'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 
 type WithConfig = Pick<App, 'config'>
 
