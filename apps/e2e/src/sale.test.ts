@@ -170,6 +170,8 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await appointment.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
+	// The first free day may have few times left, depending on the time of day. The next week has complete days.
+	await press(page, 'Later days')
 	const second = await chooseSlot(page, 3)
 	await checkScreen(page, 'sale-move')
 	await press(page, 'Move to this time')
