@@ -63,6 +63,7 @@ export const EDITOR: Layering = {
 				...[
 					'presentations',
 					'pricing',
+					'privacy',
 					'qa',
 					'roof-measurements',
 					'security',

@@ -18,12 +18,18 @@ const nextSearch = (search: Record<string, unknown>): { next?: string } => {
 	return next === undefined ? {} : { next }
 }
 
+/** Returns the search parameters of the sign-in page. `erasure` is the certificate of a company that was deleted. */
+const loginSearch = (search: Record<string, unknown>): { next?: string; erasure?: string } => {
+	const erasure = text(search.erasure)
+	return { ...nextSearch(search), ...(erasure === undefined ? {} : { erasure }) }
+}
+
 const rootRoute = createRootRoute({ component: Outlet })
 
 const loginRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/login',
-	validateSearch: nextSearch,
+	validateSearch: loginSearch,
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
 	component: lazyPage(() => import('./auth/login-page.tsx'), 'LoginPage'),
 })
@@ -58,6 +64,12 @@ const secondFactorRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/second-factor',
 	component: lazyPage(() => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
+})
+
+const erasureRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/erasures/$certificateId',
+	component: lazyPage(() => import('./pages/erasure-page.tsx'), 'ErasurePage'),
 })
 
 const appRoute = createRoute({
@@ -185,6 +197,11 @@ const auditLogRoute = createRoute({
 	path: '/audit-log',
 	component: lazyPage(() => import('./admin-acts/admin-acts-section.tsx'), 'AdminActsSection'),
 })
+const dataRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/data',
+	component: lazyPage(() => import('./privacy/data-section.tsx'), 'DataSection'),
+})
 
 /** Renders the "not found" page for unknown paths inside the app layout, so that the navigation stays visible. */
 const missingRoute = createRoute({
@@ -200,6 +217,7 @@ const routeTree = rootRoute.addChildren([
 	passwordRoute,
 	confirmAddressRoute,
 	secondFactorRoute,
+	erasureRoute,
 	appRoute.addChildren([
 		indexRoute,
 		decksRoute,
@@ -220,6 +238,7 @@ const routeTree = rootRoute.addChildren([
 			fontsRoute,
 			mailRoute,
 			auditLogRoute,
+			dataRoute,
 		]),
 		missingRoute,
 	]),

@@ -52,6 +52,13 @@ describe('LoginPage', () => {
 		await expect.poll(() => addressOf(router)).toBe('/decks?sort=name')
 	})
 
+	it('links to the certificate of erasure after a company was deleted', async () => {
+		await renderLogin({}, '/login?erasure=0190b5a4-0000-7000-8000-000000000941')
+		await expect
+			.element(page.getByRole('link', { name: 'certificate of erasure' }))
+			.toHaveAttribute('href', '/erasures/0190b5a4-0000-7000-8000-000000000941')
+	})
+
 	it("shows the server's error and keeps the entered email when the password is wrong", async () => {
 		const message = 'Email or password is wrong'
 		await renderLogin({

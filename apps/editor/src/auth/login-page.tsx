@@ -16,7 +16,7 @@ import { CodeStep, isCodeRequired } from './code-step.tsx'
 /** Renders the sign-in form, and a button that opens the demo when the server offers one. */
 export function LoginPage() {
 	useDocumentTitle('Sign in')
-	const { next } = useSearch({ from: '/login' })
+	const { next, erasure } = useSearch({ from: '/login' })
 	const navigate = useNavigate()
 	const demo = trpc.auth.demo.useQuery()
 	const signup = trpc.auth.signupPolicy.useQuery()
@@ -55,6 +55,7 @@ export function LoginPage() {
 				)
 			}
 		>
+			{erasure !== undefined && <DeletedNote certificateId={erasure} />}
 			<form
 				noValidate
 				onSubmit={form.handleSubmit((values) => login.mutate(values))}
@@ -95,5 +96,17 @@ export function LoginPage() {
 				</div>
 			)}
 		</AuthCard>
+	)
+}
+
+function DeletedNote({ certificateId }: { certificateId: string }) {
+	return (
+		<p role="status" className="mb-4 rounded-s bg-sunken px-3 py-2 text-s">
+			The company is being deleted. Keep the link to its{' '}
+			<Link to="/erasures/$certificateId" params={{ certificateId }} className={textLinkClass}>
+				certificate of erasure
+			</Link>
+			.
+		</p>
 	)
 }

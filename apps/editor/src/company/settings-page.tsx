@@ -10,6 +10,7 @@ const SECTIONS = [
 	{ to: '/settings/fonts', label: 'Fonts' },
 	{ to: '/settings/mail', label: 'Outgoing email' },
 	{ to: '/settings/audit-log', label: 'Audit log' },
+	{ to: '/settings/data', label: 'Data' },
 ] as const
 
 /** Renders the company's settings; each section has a separate URL. */

@@ -41,3 +41,10 @@ export function dayOf(iso: string): string {
 export function timeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }
+
+/** Formats a file size in bytes as `12 kB` or `3.4 MB`. */
+export function formatSize(bytes: number): string {
+	return bytes < 1_000_000
+		? `${Math.max(1, Math.round(bytes / 1000))} kB`
+		: `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
-import { formatCount, formatRelativeTime } from '../core/format.ts'
+import { formatCount, formatRelativeTime, formatSize } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
@@ -162,10 +162,4 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 
 function titleOf({ displayName, filename }: KnowledgeDocument): string {
 	return displayName ?? filename
-}
-
-function formatSize(bytes: number): string {
-	return bytes < 1_000_000
-		? `${Math.max(1, Math.round(bytes / 1000))} kB`
-		: `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -2,7 +2,7 @@ import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { Ellipsis, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
+import { Ellipsis, ExternalLink, Pencil, RotateCcw, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fullName } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
@@ -13,11 +13,16 @@ type MenuProps = { presentation: Presentation; framed?: boolean; onDeleted?: () 
 const EditHomeownerDialog = lazy(async () => ({
 	default: (await import('./edit-homeowner-dialog.tsx')).EditHomeownerDialog,
 }))
+const EraseHomeownerDialog = lazy(async () => ({
+	default: (await import('./erase-homeowner-dialog.tsx')).EraseHomeownerDialog,
+}))
 
 /** Renders the menu of a presentation. Deletion asks for confirmation because the homeowner's link stops working. */
 export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps) {
 	const [asking, setAsking] = useState(false)
 	const [editing, setEditing] = useState(false)
+	const [erasing, setErasing] = useState(false)
+	const isAdmin = trpc.auth.me.useQuery().data?.user.role === 'admin'
 	const utils = trpc.useUtils()
 	const name = fullName(presentation.homeownerData)
 	const { remove, busy } = useDeletePresentation(() => {
@@ -57,11 +62,21 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 						Prepare again
 					</MenuItem>
 				)}
+				{isAdmin && (
+					<MenuItem icon={<UserX className="icon" aria-hidden />} onSelect={() => setErasing(true)}>
+						Erase the homeowner’s data
+					</MenuItem>
+				)}
 				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			{editing && (
 				<Suspense>
 					<EditHomeownerDialog presentation={presentation} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
+			{erasing && (
+				<Suspense>
+					<EraseHomeownerDialog presentation={presentation} onClose={() => setErasing(false)} />
 				</Suspense>
 			)}
 			<Confirm
