@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SignedUpCompany } from '../sign-up.ts'
 import type { Target } from './attack.ts'
@@ -18,6 +19,7 @@ const Config = z.object({ actionConfig: z.object({ id: z.string() }) })
 const Created = z.object({ deck_presentation_id: z.string(), url: z.string() })
 const Token = z.object({ token: z.string() })
 const Signed = z.object({ documentId: z.string() })
+const Document = z.object({ document: z.object({ sealStatus: z.string() }) })
 
 const TEMPLATE = '# Roof agreement\n\nBetween {{company_name}} and {{full_name}}.'
 
@@ -87,4 +89,15 @@ export async function signUnseen(contract: OpenContract): Promise<string> {
 	const path = `/api/presentations/${contract.presentationId}/sign-contract`
 	const response = await contract.asHomeowner(path, SIGNATURE)
 	return Signed.parse(await response.json()).documentId
+}
+
+/** Waits until the signed document is sealed, because the first seal generates a key, which slows every other request. */
+export async function whenSealed({ fetch }: SignedUpCompany, documentId: string): Promise<void> {
+	const until = performance.now() + 30_000
+	for (;;) {
+		const response = await fetch(`/api/contracts/documents/${documentId}`)
+		if (Document.parse(await response.json()).document.sealStatus === 'sealed') return
+		if (performance.now() > until) throw new Error('The document was not sealed within 30 s')
+		await sleep(200)
+	}
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch } from '@dormer/server/page-fetch'
 import { z } from 'zod'
 import { type Attack, type Target, tryRequest } from './attack.ts'
-import { openContract, signUnseen } from './contract.ts'
+import { openContract, signUnseen, whenSealed } from './contract.ts'
 import { onePagePdf } from './pdf.ts'
 
 const Evidence = z.looseObject({ audit: z.array(z.looseObject({ seq: z.number() })).min(1) })
@@ -20,6 +20,7 @@ export const INPUT_ATTACKS: Attack[] = [
 		run: async (target) => {
 			const contract = await openContract(target)
 			const documentId = await signUnseen(contract)
+			await whenSealed(contract.company, documentId)
 			const path = `/api/contracts/documents/${documentId}/evidence`
 			const evidence = Evidence.parse(await (await contract.company.fetch(path)).json())
 			const [first, ...rest] = evidence.audit

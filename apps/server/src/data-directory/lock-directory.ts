@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -63,11 +63,12 @@ function lockPath(directory: string): string {
 	return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.lock`)
 }
 
-/** Listens on the socket. Returns false when the socket exists already. */
+/** Listens on the socket, which other users of the machine cannot open. Returns false when the socket exists already. */
 async function listen(server: Server, file: string): Promise<boolean> {
 	server.listen(file)
 	try {
 		await once(server, 'listening')
+		if (process.platform !== 'win32') await chmod(file, 0o600)
 		return true
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
