@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('counts a deferred removal as saved, can cancel it, and sends it when the page closes', async () => {
+	it('keeps the status saved during a deferred removal, cancels the removal on request, and sends it when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

@@ -71,7 +71,7 @@ export function WindowsArt({ className }: ArtProps) {
 	)
 }
 
-/** Renders a sample slide about storms in the colors of a photo. */
+/** Draws a sample slide: a house below storm clouds. */
 export function StormArt({ className }: ArtProps) {
 	return (
 		<Art className={clsx('bg-[#54697c]', className)}>

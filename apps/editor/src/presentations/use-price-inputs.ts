@@ -14,7 +14,7 @@ export type PriceInputsState = {
 	waitingFor: (key: string) => string[]
 }
 
-/** Returns the variables that the deck's prices need, and the prices that are deferred with the values typed so far. */
+/** Returns the variables of the deck's prices, and the prices that still cannot be calculated from the entered values. */
 export function usePriceInputs(form: PresentationForm): PriceInputsState {
 	const deckId = form.watch('deckId')
 	const priceInputs = useDeferredValue(JSON.stringify(form.watch('price_inputs') ?? {}))

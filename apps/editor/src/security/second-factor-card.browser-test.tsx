@@ -99,7 +99,7 @@ describe('SecondFactorCard', () => {
 		await expect.element(code).toHaveAccessibleDescription('Wrong code')
 	})
 
-	it('replaces the recovery codes after the password', async () => {
+	it('replaces the recovery codes after the user enters the password', async () => {
 		await renderCards(ON)
 		await button('New recovery codes').click()
 		await password.fill('correct horse')

@@ -61,7 +61,7 @@ it('takes the permissions of other users from all folders and files of the data 
 })
 
 describe('lockDirectory', () => {
-	it('refuses a second server with one line that names the first, until the first releases the lock', async () => {
+	it('refuses the lock to a second server and names the first server, until the first server releases the lock', async () => {
 		const first = await lockDirectory(directory)
 		first.setAddress('http://127.0.0.1:4000')
 		const refused = `DATA_DIR: ${directory} is used by another Dormer server (process ${process.pid}, http://127.0.0.1:4000, since `

@@ -55,7 +55,7 @@ async function writeAndSync(file: string, text: string): Promise<void> {
 	}
 }
 
-/** Makes the entries of a folder durable. Windows cannot open a folder, and makes a rename durable by itself. */
+/** Makes the entries of a folder durable. Does nothing on Windows, where a rename is durable by itself. */
 async function syncFolder(folder: string): Promise<void> {
 	if (process.platform === 'win32') return
 	const handle = await open(folder, 'r')

@@ -5,7 +5,8 @@ import { formatCount } from '../core/format.ts'
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
 /**
- * Renders three facts about the presentation: the number of parts, price options or captions, and the saved position.
+ * Renders three facts about the presentation: how many parts it has, whether it shows prices or captions, and that it
+ * saves the position.
  */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (

@@ -13,7 +13,7 @@ import type { AnswerStream } from './answer-fixture.ts'
 type Options = {
 	/** Handlers of the API calls that a test expects. The calls that every page makes have default handlers. */
 	api?: Handlers
-	/** Streams with the answers to the homeowner's questions, in order. */
+	/** One stream for each question of the homeowner. The first stream contains the answer to the first question. */
 	answers?: AnswerStream[]
 	/** Answers requests to URLs outside of the API. Without this function, the browser sends such requests itself. */
 	other?: (url: URL, init: RequestInit) => Response | Promise<Response>

@@ -22,7 +22,7 @@ it('returns a calculated measurement with low confidence, and warns about the ra
 	})
 })
 
-it('estimates the same roof for a house without coordinates', async () => {
+it('returns the same estimate for an address with and without coordinates', async () => {
 	expect(await of({ coordinates: null })).toEqual(await of({}))
 })
 

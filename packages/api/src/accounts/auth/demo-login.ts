@@ -6,9 +6,9 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * Returns whether the published password of the demo user is valid. Everyone knows this password, so it is valid only
- * on a server in the embedded mode with the demo, and only when the server listens on a loopback address and is reached
- * at one.
+ * Returns whether the published password of the demo user is valid. Everyone knows this password. It is valid only when
+ * the server runs with the demo and the embedded Postgres, and when both its own address and its public URL are loopback
+ * addresses.
  */
 export function isDemoOffered(config: Config): boolean {
 	if (!config.DEMO || config.DATABASE_URL !== undefined) return false

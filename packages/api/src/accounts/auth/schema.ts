@@ -6,7 +6,7 @@ export type User = z.infer<typeof User>
 export const Organization = z.object({ id: Uuid, name: z.string() })
 export type Organization = z.infer<typeof Organization>
 
-/** `checkNewPassword` has the rules that need the account. */
+/** A new password. `checkNewPassword` also compares the password with the user's email address and company. */
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
 
 export const SignupInput = z.object({

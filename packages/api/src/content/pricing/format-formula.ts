@@ -28,7 +28,7 @@ const ROUNDING_PHRASES = { round: 'rounded', ceil: 'rounded up', floor: 'rounded
  * Precedence of a phrase such as "the larger of 2 and 3". A phrase inside a larger expression always gets parentheses.
  */
 const PHRASE = 0
-/** A negative value gets parentheses only next to operators of a higher precedence than this. */
+/** Precedence of a negative value. Operators of a higher precedence put parentheses around a negative value. */
 const SIGNED = 2
 
 /**

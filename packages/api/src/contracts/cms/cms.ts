@@ -44,7 +44,10 @@ export async function signCms(
 	return writeCms({ digest, certificates, signature, token: await stamp(sha256Of(signature)) })
 }
 
-/** Content of a valid signature: its certificates, and its timestamp; null without one, `invalid` for a wrong one. */
+/**
+ * Content of a valid CMS signature. `timestamp` is null for a signature without a timestamp, and `invalid` when the timestamp
+ * does not belong to the signature.
+ */
 export type VerifiedCms = {
 	certificates: X509Certificate[]
 	timestamp: Timestamp | 'invalid' | null

@@ -50,7 +50,7 @@ async function readPdf(pdfKey: string | null): Promise<Uint8Array> {
 }
 
 describe('requestTimestamp', () => {
-	it('returns a token for the digest from the authority', async () => {
+	it('requests a timestamp for a digest and returns the answer of the timestamp authority', async () => {
 		const { timestamp } = await requestTimestamp(authority.url, DIGEST)
 		expect(timestamp.at).toEqual(authority.at)
 		expect(timestamp.certificate.raw).toEqual(authority.certificate)

@@ -44,7 +44,7 @@ export const ConfirmSigningCodeInput = z.object({
 })
 export type ConfirmSigningCodeInput = z.infer<typeof ConfirmSigningCodeInput>
 
-/** `proof`: the value of `codeProof` in the signature, until `expiresAt`. */
+/** Proof that the signer entered the right code. The client sends it as `codeProof` when it signs, before `expiresAt`. */
 export const ConfirmedSigningCode = z.object({ proof: z.string(), expiresAt: IsoDateTime })
 export type ConfirmedSigningCode = z.infer<typeof ConfirmedSigningCode>
 

@@ -230,7 +230,7 @@ describe('signature of a contract that was not shown', () => {
 		expect(document?.consentVersion).toBe('not shown by this service')
 	})
 
-	it('returns 409 CONTRACT_NOT_VIEWED for a contract that was not shown when the company requires a view', async () => {
+	it('returns 409 CONTRACT_NOT_VIEWED if the signer never opened the contract and the company requires it', async () => {
 		const maria = await makeSigner(app)
 		await requireViewed(maria)
 		expect(await refusalOf(maria.sign())).toMatchObject({

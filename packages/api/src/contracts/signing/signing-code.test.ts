@@ -129,7 +129,7 @@ describe('signature with a one-time code', () => {
 		expect((await refusalOf(other.sign({ codeProof: proof }))).code).toBe('SIGNING_CODE_REQUIRED')
 	})
 
-	it('records the confirmed address, and uses up the proof', async () => {
+	it('records the confirmed email address, and accepts the proof of the code only once', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)
 		const { proof: codeProof } = await confirmCode(maria, await codeOf(maria))

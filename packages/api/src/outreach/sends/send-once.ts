@@ -73,8 +73,8 @@ async function decideAndInsertEmail(
 }
 
 /**
- * Deletes a claim whose decision failed, so that the key can be used again at once. Keeps the claim when the decision was
- * committed and only its confirmation was lost: the row then has an email.
+ * Deletes the claim of a send when the transaction that decides about the send failed, so that the idempotency key can be
+ * used again at once. Keeps a claim that has an email: the transaction was committed, and only its confirmation was lost.
  */
 async function dropClaim({ db, organizationId }: Tenant, { id, token }: Claim): Promise<void> {
 	await db.sendAttempt.deleteMany({

@@ -60,7 +60,8 @@ export const Presentation = z.object({
 	deckId: Uuid,
 	deckName: z.string(),
 	prospectId: Uuid,
-	/** Homeowner's link; empty for a key without the scope `presentations:write`, which may not open it. */
+	/** Homeowner's link. Empty for an API key without the scope `presentations:write`, because such a key may not open
+	 * presentations. */
 	url: z.string(),
 	status: PresentationStatus,
 	engagement: Engagement,

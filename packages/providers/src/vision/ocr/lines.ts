@@ -93,8 +93,8 @@ export function boundingBox(boxes: readonly Box[]): Box {
 }
 
 /**
- * Estimates the em of a line in pixels: the median over its words of the word's height in pixels divided by its height
- * in ems.
+ * Estimates the font size of a line in pixels. Each word gives one estimate: its height in pixels, divided by the height
+ * of its letters in ems. The font size is the median of the estimates.
  */
 function estimateEm(words: readonly Word[]): number {
 	const sizes = words

@@ -59,8 +59,8 @@ async function recognizeLines(
 }
 
 /**
- * Finds the lines that OCR recognizes as sparse text, and adds lines that OCR finds only as part of a page, such as
- * print in a colored box.
+ * Recognizes the lines of a slide with two modes of Tesseract: sparse text and page layout. Adds the lines that only the
+ * page layout mode finds, such as text in a colored box.
  */
 async function findLines(
 	grey: GrayImage,

@@ -170,7 +170,7 @@ describe('draftScript and draftFaqs for arbitrary slides', () => {
 		)
 	})
 
-	it('writes FAQ answers that contain only numbers from the cited slide', () => {
+	it('uses no number in an FAQ answer that the cited slide does not contain', () => {
 		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(

@@ -21,8 +21,8 @@ const GAP = "(?:[^\\p{L}\\p{N}$]+[\\p{L}\\p{N}'$]+){0,4}?[^\\p{L}\\p{N}$]+"
 
 /**
  * Returns the pattern of a comma-separated list of cues, for lower-case text. A cue is a sequence of words; each word
- * may have any regular ending. In a cue, `a/b` matches either word, ` .. ` up to four words, `word*` any word that
- * starts with `word`, `#` a number and `$` an amount of money.
+ * may have any regular ending. Symbols in a cue: `a/b` matches either word. ` .. ` matches up to four words. `word*`
+ * matches any word that starts with `word`. `#` matches a number. `$` matches an amount of money.
  */
 export function cuePattern(cues: string): RegExp {
 	const patterns = cues
