@@ -46,7 +46,7 @@ it('publishes a contract after the rep replaces an unknown variable', async () =
 	await page.getByLabel('Replace crew_lead').selectOption('rep_name')
 	await paper.getByText('Crew of Maya Okafor').waitFor()
 	await publish.click()
-	await page.getByText('Published, version 1').waitFor()
+	await page.getByText('Published, version 1', { exact: true }).waitFor()
 	expect(problems).toEqual([])
 })
 
