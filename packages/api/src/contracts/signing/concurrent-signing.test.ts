@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toAppError } from '../../core/to-app-error.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sealDocument } from '../sealing/seal-document.ts'

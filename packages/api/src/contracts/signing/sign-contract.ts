@@ -21,13 +21,13 @@ import {
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { checkCustomerNames, checkRequirements } from './check-requirements.ts'
+import { collectFacts } from './collect-facts.ts'
 import { checkRevision, revisionOf } from './contract-revision.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { type Company, prepareContract, readCompany } from './prepare-contract.ts'
 import { readSignedSelection } from './present-receipt.ts'
 import { type Mismatch, recordMismatch } from './record-mismatch.ts'
 import type { SignContractInput, SignedContract } from './schema.ts'
-import { collectFacts } from './signing-facts.ts'
 import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
