@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import { toAppError } from '../../core/trpc.ts'
+import { toAppError } from '../../core/to-app-error.ts'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, readEvents, TEN } from './fixtures.ts'

@@ -23,9 +23,9 @@ const it = base
 		const deck = await make.deck(app.db, { organizationId: company.organizationId })
 		return { api: createCaller(company), deckId: deck.id }
 	})
-	.extend('countRows', ({ app }) => async () => {
-		const jobs = await app.pool.query('select count(*)::int as jobs from graphile_worker.jobs')
-		return [await app.db.roofMeasurement.count(), await app.db.event.count(), jobs.rows]
+	.extend('countRows', ({ app: { db, pool } }) => async () => {
+		const jobs = await pool.query('select count(*)::int as jobs from graphile_worker.jobs')
+		return [await db.roofMeasurement.count(), await db.event.count(), jobs.rows]
 	})
 	.extend('presentation', async ({ app, company, api, deckId }) => {
 		const { organizationId } = company
@@ -97,18 +97,8 @@ describe('POST /api/roof-measurements', () => {
 		path?: string
 	}
 	const invalid: Invalid[] = [
-		{
-			name: 'an unknown deck',
-			input: () => ({ deckId: newId() }),
-			status: 404,
-			code: 'NOT_FOUND',
-		},
-		{
-			name: 'the deck of another company',
-			input: (deckId) => ({ deckId }),
-			status: 404,
-			code: 'NOT_FOUND',
-		},
+		{ name: 'an unknown deck', input: () => ({ deckId: newId() }), status: 404, code: 'NOT_FOUND' },
+		{ name: 'another company’s deck', input: (deckId) => ({ deckId }), status: 404, code: 'NOT_FOUND' },
 		{
 			name: 'a malformed deck id',
 			input: () => ({ deckId: 'one' }),

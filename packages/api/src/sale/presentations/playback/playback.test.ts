@@ -24,12 +24,9 @@ const it = base
 		})
 		return { id: created.deck_presentation_id, shareKey: shareKeyOf(created.url) }
 	})
-	.extend(
-		'play',
-		({ viewer }) =>
-			(shareKey: string) =>
-				viewer.presentations.playback({ shareKey }),
-	)
+	.extend('play', ({ viewer: { presentations } }) => async (shareKey: string) => {
+		return presentations.playback({ shareKey })
+	})
 
 describe('GET /api/playback/{shareKey}', () => {
 	it('returns all playback data that the viewer needs before personal scripts are recorded', async ({
