@@ -1,12 +1,11 @@
 import { runWithDeadline } from '@dormer/providers/deadline'
-import { initTRPC, TRPCError } from '@trpc/server'
-import { ZodError, z } from 'zod'
+import { initTRPC } from '@trpc/server'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
-import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
+import { AppError, type ErrorCode, errorBody } from './errors.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
-import { isTransientError } from './transient-error.ts'
+import { toAppError } from './to-app-error.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
@@ -118,74 +117,13 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/**
- * Converts every error of a procedure to an `AppError`. A database that is too slow becomes 503 with `Retry-After`. An
- * unexpected error becomes 500 without details.
- */
-export function toAppError(error: unknown): AppError {
-	if (error instanceof AppError) return error
-	if (!(error instanceof TRPCError)) return unexpectedError(error)
-	if (error.cause instanceof AppError) return error.cause
-	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
-		return validationError(error.cause)
-	const known = error.cause instanceof URIError ? TRPC_ERRORS.BAD_REQUEST : TRPC_ERRORS[error.code]
-	if (known !== undefined) return new AppError(...known)
-	return unexpectedError(error.cause ?? error)
-}
-
-function unexpectedError(cause: unknown): AppError {
-	if (isMissingRow(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
-	if (!isTransientError(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
-	const headers = { 'Retry-After': '1' }
-	const message = 'The request took too long. Try again in a moment.'
-	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
-}
-
-/**
- * Returns whether an error means that another transaction deleted a row between its read and its update (Prisma P2025).
- */
-function isMissingRow(cause: unknown): boolean {
-	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
-}
-
-/** Errors that tRPC throws, with the error code of each. A query called as a mutation returns 404, as in REST. */
-const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
-	NOT_FOUND: ['NOT_FOUND', 'Not found'],
-	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
-	UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Content-Type must be application/json'],
-	PAYLOAD_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
-	BAD_REQUEST: ['VALIDATION_ERROR', 'The request could not be read'],
-	PARSE_ERROR: ['VALIDATION_ERROR', 'The request could not be read'],
-}
-
-function validationError(error: ZodError): AppError {
-	const details = error.issues.flatMap((issue) => issueDetails(issue))
-	const [first] = details
-	const message =
-		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
-	return new AppError('VALIDATION_ERROR', message, { details })
-}
-
-/**
- * Returns the details of a validation issue. If every variant of a union fails, returns the issues of the variant with
- * the fewest issues.
- */
-function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
-	const path = [...above, ...issue.path]
-	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-		const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
-		return nearest.flatMap((inner) => issueDetails(inner, path))
-	}
-	return [{ path: path.join('.'), message: issue.message }]
-}
-
 /** Maximum duration of a call in milliseconds: the default, and the limit for calls with files or with a provider. */
 const CALL_MS = 15_000
 const LONG_CALL_MS = 30_000
 
 /**
- * Ends every call except an event stream at its deadline, and also ends the provider calls inside it. The response is
- * 503 with `Retry-After` (docs/design/reliability.md#outages).
+ * Ends every call except an event stream at its deadline, together with its calls to the language model and the geocoder.
+ * The response is 503 with `Retry-After` (docs/design/reliability.md#outages).
  */
 const limitTime = t.middleware(({ meta, type, next }) => {
 	if (type === 'subscription') return next()

@@ -10,7 +10,8 @@ import type { App } from '../core/app.ts'
 import { completeConfig, readConfig } from '../core/config.ts'
 import type { AppError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { type OrgContext, toAppError } from '../core/trpc.ts'
+import { toAppError } from '../core/to-app-error.ts'
+import type { OrgContext } from '../core/trpc.ts'
 import { createTaskList } from '../tasks.ts'
 
 export type TestApp = App & {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OrgContext, toAppError } from '../../core/trpc.ts'
+import { toAppError } from '../../core/to-app-error.ts'
+import type { OrgContext } from '../../core/trpc.ts'
 import { makeDocx } from '../../testing/docx.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { importUpload } from './import-upload.ts'
