@@ -98,7 +98,12 @@ describe('POST /api/roof-measurements', () => {
 	}
 	const invalid: Invalid[] = [
 		{ name: 'an unknown deck', input: () => ({ deckId: newId() }), status: 404, code: 'NOT_FOUND' },
-		{ name: 'another company’s deck', input: (deckId) => ({ deckId }), status: 404, code: 'NOT_FOUND' },
+		{
+			name: 'another company’s deck',
+			input: (deckId) => ({ deckId }),
+			status: 404,
+			code: 'NOT_FOUND',
+		},
 		{
 			name: 'a malformed deck id',
 			input: () => ({ deckId: 'one' }),
