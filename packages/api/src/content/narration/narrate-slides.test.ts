@@ -93,7 +93,7 @@ describe('POST /api/narration', () => {
 
 	test.each([
 		['another script', { script: 'Not written yet.' }],
-		['another voice', { script: ROOF, voiceId: 'rms' }],
+		['another voice', { script: ROOF, voiceId: 'slt' }],
 	])('speaks %s without storing a recording on the slide', async (_, input) => {
 		const answer = await asRep().narration.narrate({ slideId: roof, ...input })
 		expect(answer.wordTimings).toHaveLength(splitWords(input.script).length)
@@ -189,7 +189,7 @@ describe('POST /api/narration/single', () => {
 		expect(synthesizedTexts()).toEqual([])
 	})
 
-	test.each(['rms', 'nobody'])('rejects the disallowed voice %s', async (voiceId) => {
+	test.each(['slt', 'nobody'])('rejects the disallowed voice %s', async (voiceId) => {
 		const call = asAnonymous().narration.single({ ...line, script: ROOF, presentationId, voiceId })
 		expect(await errorOf(call)).toMatch(/^400 voiceId: /)
 	})

@@ -220,7 +220,7 @@ describe('speech budget', () => {
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
 		const script = 'Good morning. This sentence is too long for what is left.'
 		const spoken = await speak(script)
-		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
+		expect(spoken).toMatchObject({ source: 'local', voiceId: 'rms' })
 		await expectWhole(script, spoken)
 		expect(server.synthesizedTexts).toEqual(['Good morning.'])
 		expect(await spent('paid')).toBe(BUDGET - 20 + 'Good morning.'.length)
@@ -253,7 +253,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 
 	test('uses the local voice for text that the company did not write, and charges a separate budget for it', async () => {
 		const spoken = await ask('Buy my coins.')
-		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
+		expect(spoken).toMatchObject({ source: 'local', voiceId: 'rms' })
 		expect(server.synthesizedTexts).toEqual([])
 		expect(await spent('open')).toBe('Buy my coins.'.length)
 		expect(await spent('paid')).toBe(0)

@@ -22,8 +22,8 @@ afterAll(async () => {
 test('lists only the local voices when no API key is set', async () => {
 	const { voices } = await listVoices(local)
 	expect(voices.map(({ voice_id, category }) => [voice_id, category])).toEqual([
-		['slt', 'local'],
 		['rms', 'local'],
+		['slt', 'local'],
 		['awb', 'local'],
 	])
 })
@@ -38,7 +38,7 @@ test('returns 503 for the voice list while the provider fails, but accepts any v
 test('lists the voices of the provider, its default voice first, before the local voices', async () => {
 	const { voices } = await listVoices(paid)
 	expect(voices.map(({ voice_id }) => voice_id)).toEqual([
-		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'slt', 'rms', 'awb'],
+		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'rms', 'slt', 'awb'],
 	])
 })
 

@@ -21,6 +21,8 @@ export const ABBREVIATIONS = dictionary({
 	ltd: 'limited',
 	dept: 'department',
 	approx: 'approximately',
+	lic: 'license',
+	bldg: 'building',
 	est: 'established',
 	vs: 'versus',
 	etc: 'et cetera',
@@ -149,6 +151,24 @@ export const LETTER_NAMES = dictionary({
 	x: 'ex',
 	y: 'why',
 	z: 'zee',
+})
+
+/** Acronyms that people speak as words, with the spelling from which the engine derives that pronunciation. */
+export const ACRONYMS = dictionary({
+	hvac: 'aitch vack',
+	merv: 'murv',
+	seer: 'seer',
+	star: 'star',
+	hepa: 'heppa',
+	osha: 'oh sha',
+	fema: 'feema',
+	leed: 'leed',
+	nabcep: 'nab sep',
+	pex: 'pecks',
+	heloc: 'hee lock',
+	hers: 'hers',
+	ashrae: 'ash ray',
+	nate: 'nate',
 })
 
 export const ROMAN_NUMERALS = dictionary({

@@ -1,4 +1,4 @@
-import { ABBREVIATIONS, CURRENCIES, MAGNITUDES, MONTHS, UNITS } from './lexicon.ts'
+import { ABBREVIATIONS, CURRENCIES, LETTER_NAMES, MAGNITUDES, MONTHS, UNITS } from './lexicon.ts'
 import {
 	verbalizeCardinal,
 	verbalizeDigits,
@@ -53,7 +53,9 @@ const RULES: Rule[] = [
 	[/^'?(?<decade>\d{2}|\d{4})'?s$/, ({ decade = '' }) => plural(verbalizePairs(decade))],
 	[new RegExp(`^(?<amount>${N})%$`), ({ amount = '' }) => `${verbalizeNumber(amount)} percent`],
 	[new RegExp(`^(?<amount>${N})°(?<scale>[fc]?)$`, 'i'), verbalizeDegrees],
+	[/^#(?<amount>\d{5,})$/, ({ amount = '' }) => `number ${verbalizeDigits(amount)}`],
 	[/^#(?<amount>\d+)$/, ({ amount = '' }) => `number ${verbalizeCardinal(amount)}`],
+	[new RegExp(`^(?<amount>${N})-(?<unit>[a-z]+)$`, 'i'), verbalizeHyphened],
 	[new RegExp(`^[-−](?<rest>[$€£]?(?:${N})\\S*)$`), ({ rest }) => `minus ${verbalizeFigure(rest)}`],
 	[new RegExp(`^[+](?<rest>(?:${N})\\S*)$`), ({ rest }) => `plus ${verbalizeFigure(rest)}`],
 	[new RegExp(`^~(?<rest>(?:${N})\\S*)$`), ({ rest }) => `about ${verbalizeFigure(rest)}`],
@@ -74,8 +76,16 @@ export function verbalizeFigures(context: WordContext): string | undefined {
 	return undefined
 }
 
-const NO_CONTEXT = { before: '', after: '', closing: '', afterComma: false }
-const verbalizeFigure = (core = ''): string => verbalizeFigures({ core, ...NO_CONTEXT }) ?? core
+/** Context of a figure that is a part of a word and therefore has no neighboring words. */
+export const NO_CONTEXT: WordContext = {
+	core: '',
+	before: '',
+	after: '',
+	closing: '',
+	afterComma: false,
+	afterHouseNumber: false,
+}
+const verbalizeFigure = (core = ''): string => verbalizeFigures({ ...NO_CONTEXT, core }) ?? core
 
 function verbalizePhone({ area = '', office = '', line = '' }: Groups): string {
 	return [area, office, line.slice(0, 2), line.slice(2)].map(verbalizeDigits).join(' ')
@@ -155,8 +165,23 @@ function verbalizeMixedNumber({ amount = '', sign = '' }: Groups): string {
 	return `${verbalizeNumber(amount)} and ${part}`
 }
 
-function verbalizeAttached({ amount = '', unit = '' }: Groups): string {
+/** Verbalizes "30-yr" as "thirty year". Leaves a word after the hyphen unchanged when the word is no unit. */
+function verbalizeHyphened({ amount = '', unit = '' }: Groups): string {
+	const written = /^[A-Z]{2,4}$/.test(unit) ? [...unit].join(' ') : unit
+	return `${verbalizeNumber(amount)} ${UNITS[unit.toLowerCase()]?.[0] ?? written}`
+}
+
+const ROOM = /^(?:apt|apartment|unit|suite|ste|lot|bldg|building|no)$/i
+
+/**
+ * Verbalizes a number with letters attached: "130mph", "15k", "4B". After "Apt." and similar words, the letters are part
+ * of the number of the apartment.
+ */
+function verbalizeAttached({ amount = '', unit = '' }: Groups, { before }: WordContext): string {
 	const key = unit.toLowerCase()
+	const isRoom = ROOM.test(before) || (unit === unit.toUpperCase() && key === 'b')
+	if (isRoom)
+		return `${verbalizePairs(amount)} ${[...key].map((letter) => LETTER_NAMES[letter]).join(' ')}`
 	if (UNITS[key] !== undefined) return withUnit(amount, key)
 	const size = MAGNITUDES[key]
 	if (size !== undefined) return `${verbalizeNumber(amount)} ${size}`
@@ -168,11 +193,12 @@ function plural(spoken: string): string {
 }
 
 /**
- * Verbalizes a number. Before a name it is read as a house number, after a state as a zip code, from 1900 on as a year,
- * and otherwise as a count.
+ * Verbalizes a number. Before a name it is read as a house number, after a state as a zip code, after "license" digit by
+ * digit, from 1900 on as a year, and otherwise as a count.
  */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)
+	if (whole.length > 4 && NUMBERED.test(before)) return verbalizeDigits(whole)
 	if (/^\d{3}$/.test(whole) && /^\d{3}-\d{4}$/.test(after)) return verbalizeDigits(whole)
 	if (whole.length > 1 && whole.startsWith('0')) return verbalizeDigits(whole)
 	if (whole.length > 2 && whole.length < 5 && (isName(after) || /^[NSEW]$/.test(after)))
@@ -180,6 +206,9 @@ function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext):
 	if (/^(?:19|20)\d\d$/.test(whole) && !isCounted(after)) return verbalizePairs(whole)
 	return verbalizeCardinal(whole)
 }
+
+const NUMBERED =
+	/^(?:license|licence|lic|number|no|permit|policy|cslb|roc|reg|registration|account)$/i
 
 const isCounted = (after: string) =>
 	/^(?:sq|square|feet|ft|dollars|homes|roofs|people|pounds|lbs)/i.test(after)

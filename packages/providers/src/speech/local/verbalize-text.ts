@@ -55,6 +55,7 @@ export function verbalizeText(text: string): SpokenWordForm[] {
 			after: parts[index + 1]?.core ?? '',
 			closing,
 			afterComma: parts[index - 1]?.closing.includes(',') ?? false,
+			afterHouseNumber: parts.slice(Math.max(0, index - 3), index).some(isHouseNumber),
 		}
 		const form = verbalizeCore(context, isUppercase)
 		const pause = isPeriodOfAbbreviation(context, index === words.length - 1)
@@ -67,6 +68,9 @@ export function verbalizeText(text: string): SpokenWordForm[] {
 		}
 	})
 }
+
+const isHouseNumber = ({ core, closing }: { core: string; closing: string }) =>
+	/^\d{1,5}$/.test(core) && closing === ''
 
 const startsAside = (next: string | undefined) => next !== undefined && /^[([—–]/.test(next)
 

@@ -1,5 +1,6 @@
 import {
 	ABBREVIATIONS,
+	ACRONYMS,
 	BEFORE_OR_AFTER_NAME,
 	LETTER_NAMES,
 	ROMAN_NUMERALS,
@@ -8,11 +9,13 @@ import {
 	UNITS,
 	UPPERCASE_WORDS,
 } from './lexicon.ts'
-import { verbalizeFigures } from './verbalize-figures.ts'
+import { NO_CONTEXT, verbalizeFigures } from './verbalize-figures.ts'
+import { verbalizeDigits } from './verbalize-numbers.ts'
 import type { WordContext } from './word-context.ts'
 
 const isName = (word: string) => /^[A-Z]/.test(word)
-const isNumber = (word: string) => /^[$€£]?\d[\d,.:]*$/.test(word)
+const isNumber = (word: string) => /^[$€£]?\d[\d,.:]*(?:[x×–-]\d[\d.]*)*$/.test(word)
+const isOrdinal = (word: string) => /^\d+(?:st|nd|rd|th)$/i.test(word)
 
 /** Returns the word for which an abbreviation stands, or undefined when the word is no abbreviation. */
 export function verbalizeAbbreviation(context: WordContext): string | undefined {
@@ -25,11 +28,12 @@ export function verbalizeAbbreviation(context: WordContext): string | undefined 
 	if (key === 'co' && closing.includes('.') && isName(before)) return 'company'
 	if (/^sq$/i.test(core) && /^(?:ft|feet|foot|in|inches|yd|yards)$/i.test(after)) return 'square'
 	const unit = UNITS[key]
-	if (unit !== undefined && (isNumber(before) || /^sq$/i.test(before)) && key !== 'x')
-		return before === '1' ? unit[0] : unit[1]
+	if (unit !== undefined && isUnit(context, key))
+		return before === '1' || QUALIFIED_NOUN.test(after) ? unit[0] : unit[1]
 	if (STATES[core] !== undefined && (context.afterComma || /^\d{5}(?:-\d{4})?$/.test(after)))
 		return STATES[core]
-	if (/^[NSEW]$/.test(core) && isName(after) && isNumber(before)) return compass(core)
+	if (/^[NSEW]$/.test(core) && (isOrdinal(after) || (isName(after) && isNumber(before))))
+		return compass(core)
 	return core === core.toUpperCase() && core.length < 3 && closing === ''
 		? undefined
 		: ABBREVIATIONS[key]
@@ -38,9 +42,27 @@ export function verbalizeAbbreviation(context: WordContext): string | undefined 
 const compass = (letter: string) =>
 	({ N: 'north', S: 'south', E: 'east', W: 'west' })[letter] ?? letter
 
-/** Returns whether "Dr." or "St." means "Drive" or "Street". That is the case after a name and before a comma. */
-function isStreet({ before, closing }: WordContext): boolean {
-	return isName(before) && (closing.includes(',') || /^\d+$/.test(before))
+/**
+ * Returns whether "Dr." or "St." means "Drive" or "Street". That is the case after an ordinal ("3rd St"), and after a
+ * name that follows a house number or precedes a comma.
+ */
+function isStreet({ before, closing, afterHouseNumber }: WordContext): boolean {
+	return isOrdinal(before) || (isName(before) && (closing.includes(',') || afterHouseNumber))
+}
+
+/** Matches a noun that a measurement before it describes. The unit is then singular: "a ten kilowatt hour battery". */
+const QUALIFIED_NOUN =
+	/^(?:batter(?:y|ies)|systems?|inverters?|chargers?|arrays?|generators?|winds?|gusts?|tanks?|heaters?|furnaces?|gutters?|downspouts?|pipes?|boards?|planks?|panels?|warranty|warranties|terms?|loans?|shingles?|slabs?|posts?|fence|windows?|doors?|skylights?|tiles?|bags?|units?|storage|backup|plans?|ratings?|lines?|breakers?)$/i
+
+/**
+ * Returns whether an abbreviation after a number is its unit. The word "in" is the unit "inches" only with a period, at
+ * the end of the text, after two dimensions ("24x36 in") or before a word such as "wide".
+ */
+function isUnit({ before, after, closing }: WordContext, key: string): boolean {
+	if (key === 'x' || !(isNumber(before) || /^sq$/i.test(before))) return false
+	if (key !== 'in') return true
+	const isMeasured = /^(?:wide|long|deep|thick|tall|high|x|by)$/i.test(after)
+	return closing.startsWith('.') || after === '' || /[x×]/.test(before) || isMeasured
 }
 
 /**
@@ -57,17 +79,21 @@ export function verbalizeWord({ core, after, before }: WordContext, isUppercase:
 	const parts = core.split(
 		/(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])|[^\p{L}\p{N}'&+%$.]+|(?=[&+%])/u,
 	)
-	return parts.map((part) => verbalizePart(part, isUppercase)).join(' ')
+	const isCode = parts.some((part) => /^\p{Lu}+$/u.test(part))
+	return parts
+		.map((part) =>
+			isCode && /^\d{5,}$/.test(part) ? verbalizeDigits(part) : verbalizePart(part, isUppercase),
+		)
+		.join(' ')
 }
 
 function verbalizePart(part: string, isUppercase: boolean): string {
 	const sign = SIGNS[part[0] ?? '']
 	if (sign !== undefined) return `${sign} ${verbalizePart(part.slice(1), isUppercase)}`
-	if (/\d/.test(part))
-		return (
-			verbalizeFigures({ core: part, before: '', after: '', closing: '', afterComma: false }) ?? ''
-		)
+	if (/\d/.test(part)) return verbalizeFigures({ ...NO_CONTEXT, core: part }) ?? ''
 	const [, stem = part, ending = ''] = /^(.*?)('?s)?$/.exec(part) ?? []
+	const acronym = /^[A-Z]+$/.test(stem) ? ACRONYMS[stem.toLowerCase()] : undefined
+	if (acronym !== undefined) return `${acronym}${ending === '' ? '' : "'s"}`
 	return isSpelled(stem, isUppercase) ? `${spell(stem)}${ending === '' ? '' : "'s"}` : part
 }
 

@@ -5,4 +5,6 @@ export type WordContext = {
 	after: string
 	closing: string
 	afterComma: boolean
+	/** True when one of the three words before the word is a house number, as in "2847 South Clermont St". */
+	afterHouseNumber: boolean
 }
