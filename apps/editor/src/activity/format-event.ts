@@ -22,8 +22,9 @@ export function formatEvent(
 		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
 	if (eventType === 'product.selected') return formatChoice(payload, chosen)
 	if (eventType === 'question.asked') return `Asked “${payload.question}”`
-	if (eventType === 'question.escalated')
-		return `No source answers “${payload.question}”. Your answer is needed.`
+	if (eventType === 'question.escalated') return `“${payload.question}” needs your answer.`
+	if (eventType === 'question.missed')
+		return `The presentation did not answer “${payload.question}”.`
 	if (eventType === 'measurement.completed' && payload.source === 'calculated')
 		return 'Roof estimated'
 	if (eventType === 'email.sent' || eventType === 'email.skipped') return formatEmail(entry)

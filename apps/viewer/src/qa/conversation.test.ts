@@ -13,10 +13,12 @@ import {
 const FROM = { part: 2, atMs: 4000 }
 const text = 'Yes, once. Tell us within 60 days.'
 const answer: Answer = {
+	kind: 'answer',
 	questionId: 'q',
 	answer: text,
 	source: 'slides',
 	confidence: 1,
+	passages: [],
 	citations: [],
 	escalated: false,
 	relatedSlideId: 'warranty',

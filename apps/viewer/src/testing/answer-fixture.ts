@@ -24,7 +24,7 @@ export function createAnswerStream(): AnswerStream {
 	const close = () => void writer.close().catch(ignore)
 	return {
 		readable,
-		write: (answer) => send({ type: 'words', answer }),
+		write: (answer) => send({ type: 'words', kind: 'answer', answer, passages: [] }),
 		finish: (answer) => {
 			send({ type: 'answer', answer })
 			close()
@@ -49,6 +49,8 @@ export function makeAnswer(overrides: Partial<Answer> = {}): Answer {
 				quote: 'The warranty transfers once.',
 			},
 		],
+		kind: 'answer',
+		passages: [],
 		escalated: false,
 		relatedSlideId: null,
 		audioUrl: silentAudioUrl(100),

@@ -98,10 +98,17 @@ export const EVENTS = {
 		payload: z.object({
 			...question,
 			answer: text(),
+			/** `answer`, `passages` or `escalated`. Absent in events from before passages existed. */
+			kind: retained(z.string().optional()),
 			source: kind(),
 			confidence: figure(),
 			escalated: retained(z.boolean()),
 		}),
+	},
+	'question.missed': {
+		headline: 'A homeowner found no answer in what the presentation showed',
+		label: 'Found no answer to a question',
+		payload: z.object(question),
 	},
 	'question.escalated': {
 		headline: 'A homeowner asked a question that needs your answer',

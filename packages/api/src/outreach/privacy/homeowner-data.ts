@@ -35,7 +35,11 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 			"address = (select lower(homeowner->>'email') from prospect where id = $3::uuid and organization_id = $1)",
 		why: 'The address stays on the suppression list, so that the company never writes to it again.',
 	},
-	question: { kind: 'redact', set: `question = '', answer = '', citations = '[]'`, where: OWN },
+	question: {
+		kind: 'redact',
+		set: `question = '', answer = '', citations = '[]', passages = '[]'`,
+		where: OWN,
+	},
 	appointment: { kind: 'redact', set: 'email = null, phone = null', where: OWN },
 	roof_measurement: {
 		kind: 'redact',

@@ -2,8 +2,9 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type AllQuestions, type AllQuestionsInput, ListedQuestion } from './schema.ts'
 
-type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'answeredAt'> & {
+type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'missedAt' | 'answeredAt'> & {
 	askedAt: Date
+	missedAt: Date | null
 	answeredAt: Date | null
 	homeowner: Homeowner
 }
@@ -33,8 +34,8 @@ const LIST = `
 	               (select count(*)::int from asked where waiting) as open) t
 	  left join lateral (
 	       select q.id, q.deck_id as "deckId", d.name as "deckName", q.presentation_id as "presentationId",
-	              q.slide_id as "slideId", q.asked_by as "askedBy", q.question, q.answer, q.source,
-	              q.confidence, q.citations, q.escalated, q.related_slide_id as "relatedSlideId",
+	              q.slide_id as "slideId", q.asked_by as "askedBy", q.question, q.kind, q.answer,
+	              q.passages, q.source, q.missed_at as "missedAt", q.confidence, q.citations, q.escalated, q.related_slide_id as "relatedSlideId",
 	              q.promoted_faq_id as "promotedFaqId", q.answered_at as "answeredAt",
 	              q.asked_at as "askedAt", page.waiting, p.homeowner
 	         from page
@@ -70,6 +71,7 @@ function presentListedQuestion({ homeowner, ...row }: QuestionRow): ListedQuesti
 		...row,
 		homeownerName: [first_name, last_name].filter(Boolean).join(' '),
 		askedAt: row.askedAt.toISOString(),
+		missedAt: row.missedAt?.toISOString() ?? null,
 		answeredAt: row.answeredAt?.toISOString() ?? null,
 	})
 }

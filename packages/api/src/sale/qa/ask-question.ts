@@ -15,11 +15,11 @@ import { buildSources } from './build-sources.ts'
 import { type QuestionContext, requireQuestionContext } from './question-context.ts'
 import { type QaContent, readContent } from './read-content.ts'
 import { type Outcome, recordQuestion } from './record-question.ts'
-import type { Answer, AskInput } from './schema.ts'
+import type { Answer, AskInput, PartialReply } from './schema.ts'
 
 type AskOptions = {
-	/** Receives the part of the answer that may be shown so far. The last call receives the answer as it was recorded. */
-	onPartialAnswer?: (answer: string) => void
+	/** Receives the part of the reply that may be shown so far. The last call receives the reply as it was recorded. */
+	onPartialReply?: (reply: PartialReply) => void
 	/** Signal that aborts when the caller disconnects. */
 	signal?: AbortSignal | undefined
 }
@@ -30,8 +30,8 @@ const MODEL_MS = 30_000
 /**
  * Answers a question from the company's content. Returns a matching FAQ word for word. Otherwise answers from the
  * knowledge base, the slides or the model, with citations. Escalates a question without an answer to the rep. Records
- * the question and its answer before it synthesizes the audio in the deck's voice. `onPartialAnswer` receives the
- * answer before the synthesis and, with a model, each verified sentence. When the caller disconnects, aborts the model
+ * the question and its answer before it synthesizes the audio in the deck's voice. `onPartialReply` receives the
+ * reply before the synthesis and, with a model, each verified sentence. When the caller disconnects, aborts the model
  * call, records the text that was sent so far, if any, and rejects. Rejects with 404 when the deck or presentation does
  * not exist, and with 401 when the call has no credential.
  */
@@ -46,7 +46,7 @@ export async function askQuestion(
 	const content = await readContent(ctx, context)
 	const found = await findAnswer(ctx, { context, content, input, options })
 	const outcome = found ?? escalate(context)
-	options.onPartialAnswer?.(outcome.answer)
+	options.onPartialReply?.(outcome)
 	const questionId = await recordQuestion(ctx, {
 		context,
 		outcome,
@@ -115,14 +115,14 @@ async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | 
 }
 
 /** Returns the timeout and callback of a model call. The callback appends each partial answer to `sent`. */
-function modelOptions({ signal, onPartialAnswer }: AskOptions, sent: PartialAnswer[]) {
+function modelOptions({ signal, onPartialReply }: AskOptions, sent: PartialAnswer[]) {
 	const timeout = callSignal(MODEL_MS)
 	return {
 		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-		...(onPartialAnswer && {
+		...(onPartialReply && {
 			onPartialAnswer: (part: PartialAnswer) => {
 				sent.push(part)
-				onPartialAnswer(part.answer)
+				onPartialReply({ kind: 'answer', answer: part.answer, passages: [] })
 			},
 		}),
 	}
@@ -173,12 +173,20 @@ function addRelatedSlide(found: FoundAnswer, { faqs, slides }: QaContent): Omit<
 			type === 'faq' ? faqs.find((faq) => faq.id === id)?.relatedSlideId : id,
 		)
 		.find((id) => slides.some((slide) => slide.id === id))
-	return { ...found, escalated: false, relatedSlideId: related ?? null }
+	return {
+		...found,
+		kind: 'answer',
+		passages: [],
+		escalated: false,
+		relatedSlideId: related ?? null,
+	}
 }
 
 function escalate({ audience }: QuestionContext): Outcome {
 	const rep = audience.values.rep_name ?? 'Your rep'
 	return {
+		kind: 'escalated',
+		passages: [],
 		answer: `I don’t know that, and I would rather not guess. ${rep} will get back to you.`,
 		source: 'fallback',
 		confidence: 0,

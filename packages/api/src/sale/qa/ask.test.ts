@@ -44,6 +44,7 @@ describe('POST /api/qa', () => {
 					deckId: deck.deckId,
 					questionId: answer.questionId,
 					slideId: null,
+					kind: 'answer',
 					question: 'Who takes care of the permit?',
 					answer: text,
 					source: 'faq',

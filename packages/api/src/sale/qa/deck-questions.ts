@@ -38,8 +38,9 @@ export async function listQuestions(
 }
 
 /**
- * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. Rejects with 400 when an
- * escalated question comes without `cannedAnswer`, because such a question has no answer yet.
+ * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. Rejects with 400 when
+ * the input has no `cannedAnswer` and the question has no answer: passages were shown instead, the question was
+ * escalated, or the homeowner rejected the answer.
  */
 export async function promoteQuestion(
 	ctx: OrgContext,
@@ -58,7 +59,9 @@ export async function promoteQuestion(
 			where: { id: promotedFaqId ?? questionId, organizationId, deckId },
 		})
 		if (known !== null) return known
-		const answer = cannedAnswer ?? (asked.escalated ? undefined : asked.answer)
+		const answer =
+			cannedAnswer ??
+			(asked.kind === 'answer' && asked.missedAt === null ? asked.answer : undefined)
 		if (answer === undefined) throw invalid('cannedAnswer', 'Enter an answer')
 		const related = await tx.slide.findFirst({
 			where: { id: asked.relatedSlideId ?? questionId, organizationId, deckId },
@@ -99,6 +102,10 @@ export async function markAnswered(
 }
 
 function presentQuestion(row: Prisma.QuestionGetPayload<object>): AskedQuestion {
-	const answeredAt = row.answeredAt?.toISOString() ?? null
-	return AskedQuestion.parse({ ...row, answeredAt, askedAt: row.askedAt.toISOString() })
+	return AskedQuestion.parse({
+		...row,
+		askedAt: row.askedAt.toISOString(),
+		missedAt: row.missedAt?.toISOString() ?? null,
+		answeredAt: row.answeredAt?.toISOString() ?? null,
+	})
 }

@@ -8,7 +8,7 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 	fill: (data, { homeowner, presentationId }, { publicUrl }) => ({
 		...data,
 		subject: `${homeowner?.name ?? 'A homeowner'} asked: ${shorten(data.question)}`,
-		preview: 'The presentation had no answer and promised that you will reply.',
+		preview: 'The presentation promised that you will reply.',
 		facts: formatFacts({
 			Slide: data.slideTitle,
 			Email: homeowner?.email,

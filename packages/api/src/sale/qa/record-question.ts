@@ -30,10 +30,10 @@ export async function recordQuestion(ctx: Context, record: QuestionToRecord): Pr
 		const { organizationId, deckId, presentationId, askedBy } = columns
 		if (presentationId === null || askedBy === 'company') return
 		const ref = { presentationId, deckId, questionId: id, slideId, question }
-		const { answer, source, confidence, escalated } = outcome
+		const { kind, answer, source, confidence, escalated } = outcome
 		const aggregate = { type: 'presentation' as const, id: presentationId }
 		const event = { organizationId, aggregate, at }
-		const payload = { ...ref, answer, source, confidence, escalated }
+		const payload = { ...ref, kind, answer, source, confidence, escalated }
 		await emit(tx, { ...event, type: 'question.asked', payload })
 		if (!escalated) return
 		await emit(tx, { ...event, type: 'question.escalated', payload: ref })

@@ -6,6 +6,7 @@ import { listAllQuestions } from './all-questions.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions, markAnswered, promoteQuestion } from './deck-questions.ts'
 import { classifyIntent } from './intent.ts'
+import { rejectAnswer } from './reject-answer.ts'
 import {
 	AllQuestions,
 	AllQuestionsInput,
@@ -17,6 +18,8 @@ import {
 	ContinueIntent,
 	ListQuestionsInput,
 	PromoteQuestionInput,
+	RejectAnswerInput,
+	RejectedAnswer,
 } from './schema.ts'
 import { streamAnswer } from './stream-answer.ts'
 
@@ -53,6 +56,27 @@ export const qaRouter = router({
 		})
 		.input(AskInput)
 		.mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
+	escalate: viewerProcedure
+		.meta({
+			rest: 'POST /api/questions/{questionId}/escalate',
+			group,
+			summary:
+				'Ask the rep to answer, because the answer or the passages do not answer the question',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(RejectAnswerInput)
+		.output(RejectedAnswer)
+		.mutation(({ ctx, input }) => rejectAnswer(ctx, input, { escalates: true })),
+	miss: viewerProcedure
+		.meta({
+			rest: 'POST /api/questions/{questionId}/miss',
+			group,
+			summary: 'Report that no passage answers the question, without asking the rep',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(RejectAnswerInput)
+		.output(RejectedAnswer)
+		.mutation(({ ctx, input }) => rejectAnswer(ctx, input, { escalates: false })),
 	questions: userProcedure
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',

@@ -49,12 +49,33 @@ export const Citation = z.object({
 })
 export const AnswerSource = z.enum(['faq', 'knowledge', 'slides', 'model', 'fallback'])
 
+/**
+ * Passage of a source that may answer the question. `quote` occurs word for word in the source. `section` is the heading
+ * above the passage in a document. `slideNumber` is the position of the slide, counted from 1.
+ */
+export const Passage = Citation.extend({
+	section: z.string().nullable(),
+	slideNumber: z.number().int().min(1).nullable(),
+})
+export type Passage = z.infer<typeof Passage>
+
+/**
+ * Reply to a question: `answer` is a certain answer, `passages` are quotes that may answer the question, and `escalated`
+ * passes the question to the rep at once.
+ */
+export const ReplyKind = z.enum(['answer', 'passages', 'escalated'])
+export type ReplyKind = z.infer<typeof ReplyKind>
+
 const answerFields = {
+	kind: ReplyKind,
+	/** The text that is spoken. With the kinds `passages` and `escalated`, a short sentence that says what happens next. */
 	answer: z.string(),
+	/** One to three passages, the best first, when the kind is `passages`. Empty for the other kinds. */
+	passages: z.array(Passage).max(3),
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
 	citations: z.array(Citation),
-	/** True when no source contains an answer, so that the rep must answer the question. */
+	/** True when the rep must answer: no source contains an answer, or the homeowner asked for the rep's answer. */
 	escalated: z.boolean(),
 	relatedSlideId: Uuid.nullable(),
 }
@@ -67,11 +88,29 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
+/** The part of a reply that may be shown before the final answer arrives. */
+export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
+
 /**
  * Part of a streamed answer. Each `words` part replaces the previous part. The final `answer` part may differ from the
  * last `words` part, because sentences that fail verification are removed.
  */
-export type AnswerPart = { type: 'words'; answer: string } | { type: 'answer'; answer: Answer }
+export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
+
+/** Question whose answer or passages a homeowner rejects. `presentationId` is needed without another credential. */
+export const RejectAnswerInput = z.object({
+	questionId: Uuid,
+	presentationId: Uuid.optional(),
+})
+export type RejectAnswerInput = z.infer<typeof RejectAnswerInput>
+
+/** State of a question after a homeowner rejected the answer or the passages. */
+export const RejectedAnswer = z.object({
+	questionId: Uuid,
+	escalated: z.boolean(),
+	missedAt: IsoDateTime,
+})
+export type RejectedAnswer = z.infer<typeof RejectedAnswer>
 
 /** Recorded question. `promotedFaqId` is the FAQ that was created from it. */
 export const AskedQuestion = z.object({
@@ -83,6 +122,8 @@ export const AskedQuestion = z.object({
 	askedBy: z.enum(['homeowner', 'company']),
 	question: z.string(),
 	promotedFaqId: Uuid.nullable(),
+	/** Time when the homeowner reported that the answer or the passages do not answer the question. */
+	missedAt: IsoDateTime.nullable(),
 	/** Time when the rep marked the question as answered. */
 	answeredAt: IsoDateTime.nullable(),
 	askedAt: IsoDateTime,

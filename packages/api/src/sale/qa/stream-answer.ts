@@ -1,6 +1,6 @@
 import type { Context } from '../../core/trpc.ts'
 import { askQuestion } from './ask-question.ts'
-import type { AnswerPart, AskInput } from './schema.ts'
+import type { AnswerPart, AskInput, PartialReply } from './schema.ts'
 
 /**
  * Answers a question like `askQuestion`, as a stream of partial answers and the final answer. The response headers are
@@ -12,14 +12,14 @@ export async function* streamAnswer(
 	input: AskInput,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerPart, void, unknown> {
-	let partialAnswer: string | undefined
+	let partialReply: PartialReply | undefined
 	let isSettled = false
 	let wake = () => {}
-	const onPartialAnswer = (answer: string) => {
-		partialAnswer = answer
+	const onPartialReply = ({ kind, answer, passages }: PartialReply) => {
+		partialReply = { kind, answer, passages }
 		wake()
 	}
-	const options = { onPartialAnswer, signal }
+	const options = { onPartialReply, signal }
 	const asked = askQuestion({ ...ctx, setHeader: () => {} }, input, options).finally(() => {
 		isSettled = true
 		wake()
@@ -30,9 +30,9 @@ export async function* streamAnswer(
 			ctx.log.error({ err: error }, 'question not recorded after the caller disconnected')
 	})
 	while (!isSettled) {
-		const next = partialAnswer
-		partialAnswer = undefined
-		if (next !== undefined) yield { type: 'words', answer: next }
+		const next = partialReply
+		partialReply = undefined
+		if (next !== undefined) yield { type: 'words', ...next }
 		else
 			await new Promise<void>((resolve) => {
 				wake = resolve

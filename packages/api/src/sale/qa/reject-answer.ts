@@ -1,0 +1,80 @@
+import type { Prisma } from '@dormer/db'
+import { requirePresentationAudience } from '../../content/narration/index.ts'
+import { clientNetwork } from '../../core/client-network.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import { queueEscalationEmails } from './queue-escalation.ts'
+import type { RejectAnswerInput, RejectedAnswer } from './schema.ts'
+
+type QuestionRow = Prisma.QuestionGetPayload<object>
+type Rejection = { row: QuestionRow; escalates: boolean; at: Date }
+
+/**
+ * Records that the reply to a question does not answer the question, and escalates the question to the rep when
+ * `escalates` is true (docs/design/contract.md#answers). The first rejection emits `question.missed`. The escalation of
+ * a homeowner's question emits `question.escalated` and queues the email to the company. A repeated call changes
+ * nothing. Rejects with 404 when the question does not belong to the caller's presentation or company, and with 401
+ * without a credential.
+ */
+export async function rejectAnswer(
+	ctx: Context,
+	input: RejectAnswerInput,
+	{ escalates }: { escalates: boolean },
+): Promise<RejectedAnswer> {
+	const where = await requireQuestionOwner(ctx, input)
+	const at = ctx.now()
+	const row = await ctx.db.$transaction(async (tx) => {
+		await tx.$queryRaw`select id from question
+			where id = ${input.questionId}::uuid and organization_id = ${where.organizationId}::uuid for update`
+		const asked = await tx.question.findFirst({ where })
+		if (asked === null) throw notFound('Question')
+		await emitRejection(tx, ctx, { row: asked, escalates, at })
+		return tx.question.update({
+			where: { id: asked.id, organizationId: asked.organizationId },
+			data: { missedAt: asked.missedAt ?? at, escalated: asked.escalated || escalates },
+		})
+	})
+	const missedAt = (row.missedAt ?? at).toISOString()
+	return { questionId: row.id, escalated: row.escalated, missedAt }
+}
+
+/** Emits the events of a rejection and queues the email. Skips what an earlier rejection of the question already did. */
+async function emitRejection(
+	tx: Prisma.TransactionClient,
+	ctx: Context,
+	{ row, escalates, at }: Rejection,
+): Promise<void> {
+	const { id, organizationId, presentationId, deckId, slideId, question, askedBy } = row
+	if (presentationId === null || askedBy === 'company') return
+	const payload = { presentationId, deckId, questionId: id, slideId, question }
+	const event = {
+		organizationId,
+		aggregate: { type: 'presentation' as const, id: presentationId },
+		at,
+	}
+	if (row.missedAt === null) await emit(tx, { ...event, type: 'question.missed', payload })
+	if (row.escalated || !escalates) return
+	await emit(tx, { ...event, type: 'question.escalated', payload })
+	await queueEscalationEmails(tx, ctx, { organizationId, ...payload, at })
+}
+
+/** Returns the filter for the question: of the named presentation, of the token's presentation, or of the rep's company. */
+async function requireQuestionOwner(
+	ctx: Context,
+	{ questionId, presentationId: named }: RejectAnswerInput,
+) {
+	const { caller } = ctx
+	const presentationId =
+		named ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
+	if (presentationId === undefined) {
+		if (caller.kind !== 'user')
+			throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
+		await enforceRateLimit(ctx, 'qa', `user:${caller.userId}`)
+		return { id: questionId, organizationId: caller.organizationId }
+	}
+	await enforceRateLimit(ctx, 'qa', `${presentationId}:${clientNetwork(ctx.ip)}`)
+	const { organizationId } = await requirePresentationAudience(ctx, presentationId)
+	return { id: questionId, organizationId, presentationId }
+}
