@@ -93,12 +93,14 @@ const deckRoute = createRoute({
 	path: '/decks/$deckId',
 	validateSearch: (
 		search: Record<string, unknown>,
-	): { slide?: string; tab?: string; contract?: string } => {
+	): { slide?: string; tab?: string; contract?: string; faq?: string } => {
 		const [slide, tab, contract] = [text(search.slide), text(search.tab), text(search.contract)]
+		const faq = text(search.faq)
 		return {
 			...(slide === undefined ? {} : { slide }),
 			...(tab === undefined ? {} : { tab }),
 			...(contract === undefined ? {} : { contract }),
+			...(faq === undefined ? {} : { faq }),
 		}
 	},
 	component: lazyPage(() => import('./pages/deck-page.tsx'), 'DeckPage'),

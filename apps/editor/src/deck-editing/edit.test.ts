@@ -35,6 +35,7 @@ const detail: DeckDetail = {
 		tags: ['Roofing'],
 		metadata: { voiceId: 'anna' },
 		settings: { priceVariables: [] },
+		publishFaqs: null,
 		createdAt: at,
 		updatedAt: at,
 	},

@@ -9,7 +9,9 @@ export type DeckLocation = {
 	slide: Slide | undefined
 	index: number
 	tab: InspectorTabId
-	goTo: (target: { slide?: string; tab?: InspectorTabId }) => void
+	/** The id of the selected FAQ suggestion in the URL. */
+	faqId: string | undefined
+	goTo: (target: { slide?: string; tab?: InspectorTabId; faq?: string }) => void
 }
 
 /** Returns the open slide and tab; both are search parameters of the URL, so that links can point to them. */
@@ -22,9 +24,15 @@ export function useDeckLocation(): DeckLocation {
 		detail.slides.findIndex(({ id }) => id === search.slide),
 	)
 	const goTo = useCallback(
-		(target: { slide?: string; tab?: InspectorTabId }) =>
+		(target: { slide?: string; tab?: InspectorTabId; faq?: string }) =>
 			void navigate({ search: (before) => ({ ...before, ...target }), replace: true }),
 		[navigate],
 	)
-	return { slide: detail.slides[index], index, tab: parseTabId(search.tab), goTo }
+	return {
+		slide: detail.slides[index],
+		index,
+		tab: parseTabId(search.tab),
+		faqId: search.faq,
+		goTo,
+	}
 }

@@ -3,6 +3,7 @@ import { Confirm } from '@dormer/ui/confirm'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
+import { Select } from '@dormer/ui/select'
 import { Switch } from '@dormer/ui/switch'
 import { toastError } from '@dormer/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,7 +16,14 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** Renders the deck settings: name, description, tags, slide format, archive switch and deletion. */
+const PUBLISH_OPTIONS = [
+	{ value: 'null', label: 'Publish checked FAQs of a language model' },
+	{ value: 'true', label: 'Publish at once' },
+	{ value: 'false', label: 'Suggest to me first' },
+]
+const PUBLISH_VALUES: Record<string, boolean> = { true: true, false: false }
+
+/** Renders the deck settings: name, description, tags, slide format, publication of FAQs, archive switch and deletion. */
 export function SettingsPanel() {
 	const { detail, edit } = useDeck()
 	const { deck } = detail
@@ -73,6 +81,23 @@ export function SettingsPanel() {
 						onChange={(type) => edit({ kind: 'deck', patch: { type } })}
 					/>
 				</div>
+			</PanelSection>
+			<PanelSection
+				title="FAQs from slides"
+				help="Homeowners hear a suggested FAQ only after you accept or edit it."
+			>
+				<Field label="New FAQs">
+					{(control) => (
+						<Select
+							{...control}
+							value={String(deck.publishFaqs)}
+							options={PUBLISH_OPTIONS}
+							onChange={(choice) =>
+								edit({ kind: 'deck', patch: { publishFaqs: PUBLISH_VALUES[choice] ?? null } })
+							}
+						/>
+					)}
+				</Field>
 			</PanelSection>
 			<PanelSection title="Status">
 				<div className="flex items-center gap-3 text-s">

@@ -94,7 +94,7 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 					Cancel
 				</Button>
 				<Button size="s" type="submit" look="primary" busy={create.isPending || update.isPending}>
-					{faq === undefined ? 'Add' : 'Save'}
+					{faq === undefined ? 'Add' : faq.status === 'suggested' ? 'Save and accept' : 'Save'}
 				</Button>
 			</div>
 		</form>

@@ -56,6 +56,39 @@ describe('FaqPanel', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('publishes a suggestion after one click on Accept, and warns about a price in a suggestion', async () => {
+		const faqs = [
+			faqFixture({ status: 'suggested', relatedSlideId: fixtureId(2) }),
+			faqFixture({
+				id: fixtureId(302),
+				userQuestion: 'Can I pay monthly?',
+				cannedAnswer: 'Yes, $189 a month.',
+				status: 'suggested',
+			}),
+		]
+		const { calls } = await renderFaqs(faqs, {
+			faqs: {
+				accept: ({ faqId }: { faqId: string }) => {
+					const faq = faqFixture({ ...faqs.find(({ id }) => id === faqId), status: 'published' })
+					faqs.splice(0, 1, faq)
+					return { faq }
+				},
+			},
+		})
+		const heading = page.getByRole('heading', { name: '2 suggestions to review' })
+		await expect.element(heading).toBeVisible()
+		await expect
+			.element(page.getByText('The price differs for each homeowner. Edit it first.'))
+			.toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('button', { name: 'Accept: How long does a roof take?' }).click()
+		await expect.element(page.getByRole('heading', { name: 'Accepted 1' })).toBeVisible()
+		await expect
+			.element(page.getByRole('heading', { name: '1 suggestion to review' }))
+			.toHaveFocus()
+		expect(inputsOf(calls, 'faqs.accept')).toEqual([{ faqId: fixtureId(301) }])
+	})
+
 	it('adds a question with the keyboard alone', async () => {
 		const { calls } = await renderFaqs([])
 		await page.getByRole('button', { name: 'Add a question' }).click()

@@ -9,12 +9,14 @@ import type { Edit } from '../deck-editing/edit.ts'
 import { Panel } from '../deck-editing/panel.tsx'
 import { FaqForm } from './faq-form.tsx'
 import { FaqRow } from './faq-row.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 
-/** Renders the FAQ panel: questions with a fixed answer, which is used before any generated answer. */
+/** Renders the FAQ panel: suggestions to review, then the published questions with their fixed answers. */
 export function FaqPanel() {
 	const { detail } = useDeck()
 	const [open, setOpen] = useState<string | null>(null)
-	const { faqs } = detail
+	const faqs = detail.faqs.filter(({ status }) => status === 'published')
+	const suggestions = detail.faqs.filter(({ status }) => status === 'suggested')
 	const remove = useRemoveFaq()
 	return (
 		<Panel
@@ -30,7 +32,20 @@ export function FaqPanel() {
 			}
 		>
 			{open === 'new' && <FaqForm onClose={() => setOpen(null)} />}
-			{faqs.length === 0 && open !== 'new' && (
+			{suggestions.length > 0 && (
+				<SuggestionList
+					suggestions={suggestions}
+					open={open}
+					onOpen={setOpen}
+					onDismiss={(faq) => remove(faq, 'Suggestion dismissed')}
+				/>
+			)}
+			{suggestions.length > 0 && faqs.length > 0 && (
+				<h3 className="-mx-4 flex gap-2 px-4 pt-2.5 pb-0.5 text-s font-semibold">
+					Accepted <span className="num font-normal text-ink-meta">{faqs.length}</span>
+				</h3>
+			)}
+			{detail.faqs.length === 0 && open !== 'new' && (
 				<EmptyState
 					icon={<MessageSquare className="icon-l" aria-hidden />}
 					title="No questions yet"
@@ -50,7 +65,7 @@ export function FaqPanel() {
 							key={faq.id}
 							faq={faq}
 							onEdit={() => setOpen(faq.id)}
-							onRemove={() => remove(faq)}
+							onRemove={() => remove(faq, 'Question deleted')}
 						/>
 					),
 				)}
@@ -59,12 +74,12 @@ export function FaqPanel() {
 	)
 }
 
-function useRemoveFaq(): (faq: Faq) => void {
+function useRemoveFaq(): (faq: Faq, message: string) => void {
 	const { edit, cancel } = useDeck()
-	return ({ id }) => {
+	return ({ id }, message) => {
 		const removal: Edit = { kind: 'remove-faq', id }
 		edit(removal)
-		toastUndo('Question deleted', {
+		toastUndo(message, {
 			label: 'Undo',
 			forMs: UNDO_WINDOW_MS - 500,
 			onUndo: () => cancel(removal),

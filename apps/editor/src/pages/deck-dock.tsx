@@ -3,17 +3,26 @@ import { Tag } from '@dormer/ui/tag'
 import type { Ref } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { PreflightPanel } from '../decks/preflight-panel.tsx'
+import { SuggestionSource } from '../faqs/suggestion-source.tsx'
+import { useSelectedSuggestion } from '../faqs/use-suggestions.ts'
 import { AnswerContextFields } from '../slides/answer-context-fields.tsx'
 import { SlideTextFields } from '../slides/slide-text-fields.tsx'
 
 export type DockTab = 'preflight' | 'text' | 'context'
 type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
 
-/** Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. */
+/**
+ * Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. While an FAQ
+ * suggestion of the slide is selected, the text tab marks the lines that the suggestion uses.
+ */
 export function DeckDock({ tab, onTab, ref }: DockProps) {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
+	const suggestion = useSelectedSuggestion()
+	const { slide } = useDeckLocation()
+	const isSource = suggestion?.relatedSlideId === slide?.id
 	const found = (preflight.data?.errors.length ?? 0) + (preflight.data?.warnings.length ?? 0)
 	return (
 		<section
@@ -45,9 +54,15 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 				<TabPanel value="preflight">
 					<PreflightPanel />
 				</TabPanel>
-				<TabPanel value="text" className="px-4 py-5 sm:px-6">
-					<SlideTextFields />
-				</TabPanel>
+				{suggestion !== undefined && slide !== undefined && isSource ? (
+					<TabPanel value="text">
+						<SuggestionSource faq={suggestion} slide={slide} />
+					</TabPanel>
+				) : (
+					<TabPanel value="text" className="px-4 py-5 sm:px-6">
+						<SlideTextFields />
+					</TabPanel>
+				)}
 				<TabPanel value="context" className="px-4 py-5 sm:px-6">
 					<AnswerContextFields />
 				</TabPanel>

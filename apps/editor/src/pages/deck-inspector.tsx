@@ -34,6 +34,7 @@ export function DeckInspector() {
 	const { detail } = useDeck()
 	const Panel = PANELS[tab]
 	const firstOfDeck = INSPECTOR_TABS.find((entry) => entry.scope === 'deck')?.id
+	const hasSuggestions = detail.faqs.some(({ status }) => status === 'suggested')
 	const isStale = detail.slides.some(({ audioStatus }) => audioStatus === 'stale')
 	return (
 		<section
@@ -49,7 +50,8 @@ export function DeckInspector() {
 				tabs={INSPECTOR_TABS.map((entry) => ({
 					...entry,
 					startsGroup: entry.id === firstOfDeck,
-					needsAttention: entry.id === 'script' && isStale,
+					needsAttention:
+						(entry.id === 'script' && isStale) || (entry.id === 'faqs' && hasSuggestions),
 				}))}
 			>
 				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />

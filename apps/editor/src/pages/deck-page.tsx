@@ -43,7 +43,10 @@ function isRecording(detail: DeckDetail | undefined): boolean {
 	const isFresh = (at: string) => minuteAgo < Date.parse(at)
 	return (
 		detail.slides.some(({ audioStatus }) => audioStatus === 'pending') ||
-		detail.faqs.some(({ audioUrl, updatedAt }) => audioUrl === null && isFresh(updatedAt))
+		detail.faqs.some(
+			({ audioUrl, status, updatedAt }) =>
+				status === 'published' && audioUrl === null && isFresh(updatedAt),
+		)
 	)
 }
 

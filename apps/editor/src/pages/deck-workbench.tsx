@@ -1,7 +1,8 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ContractStage } from '../contracts/contract-stage.tsx'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { useSelectedSuggestion } from '../faqs/use-suggestions.ts'
 import { GenerationBanner } from '../generation/generation-banner.tsx'
 import { finishedSlideCount, isRunning } from '../generation/progress.ts'
 import { PricePreviewProvider, useCreatePricePreview } from '../pricing/price-preview.ts'
@@ -23,7 +24,11 @@ import { DeckInspector } from './deck-inspector.tsx'
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {
 	const [dockTab, setDockTab] = useState<DockTab>('preflight')
 	const dock = useRef<HTMLElement>(null)
-	const { tab } = useDeckLocation()
+	const { tab, slide } = useDeckLocation()
+	const suggestion = useSelectedSuggestion()
+	useEffect(() => {
+		if (suggestion !== undefined) setDockTab('text')
+	}, [suggestion?.id])
 	const slides = useAddSlides()
 	const dragging = useWindowDrop(slides.add)
 	const pricePreview = useCreatePricePreview()
@@ -46,7 +51,10 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 						{tab === 'contract' ? (
 							<ContractStage />
 						) : (
-							<SlideCanvas pricing={pricePreview.preview?.pricing ?? null} />
+							<SlideCanvas
+								pricing={pricePreview.preview?.pricing ?? null}
+								isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
+							/>
 						)}
 					</div>
 					<DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />

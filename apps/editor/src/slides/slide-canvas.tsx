@@ -4,6 +4,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { Menu, MenuItem } from '@dormer/ui/menu'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Ellipsis, Image as ImageIcon, ImageOff, Images, Trash2 } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
@@ -15,8 +16,14 @@ import { uploadImage } from '../uploads/upload.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
+type SlideCanvasProps = {
+	pricing: SlidePricing | null
+	/** Outlines the slide as the source of the selected FAQ suggestion. */
+	isSource: boolean
+}
+
 /** Renders the open slide in full size, with buttons to replace or remove its image and to delete the slide. */
-export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
+export function SlideCanvas({ pricing, isSource }: SlideCanvasProps) {
 	const { slide, index } = useDeckLocation()
 	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
@@ -76,7 +83,12 @@ export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
 					</Menu>
 				</div>
 			</div>
-			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s!">
+			<div
+				className={clsx(
+					'rounded-s shadow-card [&_.slide-view]:rounded-s!',
+					isSource ? 'outline-2 outline-offset-3 outline-accent outline-solid' : 'ring-1 ring-line',
+				)}
+			>
 				<SlidePicture slide={slide} size="full" pricing={pricing} />
 			</div>
 		</section>

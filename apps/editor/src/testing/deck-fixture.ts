@@ -43,6 +43,7 @@ export function faqFixture(overrides: Partial<Faq> = {}): Faq {
 		audioUrl: null,
 		wordTimings: [],
 		source: 'manual',
+		status: 'published',
 		...dates,
 		...overrides,
 	}
@@ -91,6 +92,7 @@ export function deckFixture(overrides: Partial<Deck> = {}): Deck {
 		tags: [],
 		metadata: {},
 		settings: { priceVariables: [] },
+		publishFaqs: null,
 		...dates,
 		...overrides,
 	}

@@ -21,5 +21,6 @@ export {
 	type ContinueIntent,
 	type FoundAnswer,
 	type PartialAnswer,
+	type WrittenFaq,
 } from './language.ts'
 export { compileTopicsAhead } from './local/topics/find-topics.ts'

@@ -106,17 +106,18 @@ describe('OpenAI language provider', () => {
 		expect(await write()).toBe('Hi {{first_name}}, welcome to {{city}}.')
 	})
 
-	it('drops an FAQ without a question, and clears the slide position of an FAQ when no such slide exists', async () => {
+	it('drops an FAQ without a question or with a bare price as answer, and clears the slide position of an FAQ when no such slide exists', async () => {
 		model.setAnswers({
 			faqs: {
 				faqs: [
-					{ userQuestion: 'How long?', cannedAnswer: 'Two days.', position: 9 },
+					{ userQuestion: 'How long?', cannedAnswer: 'It takes two days.', position: 9 },
+					{ userQuestion: 'How much?', cannedAnswer: 'About $4,900.', position: 1 },
 					{ userQuestion: ' ', cannedAnswer: 'Nothing.', position: 1 },
 				],
 			},
 		})
 		expect(await openai().writeFaqs({ slides, ...company })).toEqual([
-			{ userQuestion: 'How long?', cannedAnswer: 'Two days.', position: null },
+			{ userQuestion: 'How long?', cannedAnswer: 'It takes two days.', position: null },
 		])
 	})
 

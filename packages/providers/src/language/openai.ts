@@ -16,6 +16,7 @@ import { rankSources } from './local/answers/rank-sources.ts'
 import { statementsOf } from './source-statements.ts'
 import { streamCheckedAnswer } from './stream-answer.ts'
 import { tidyScript } from './tidy-script.ts'
+import { isUsableAnswer } from './usable-answer.ts'
 
 /** Instructions to the model for writing a script. The vision provider sends the same instructions. */
 export const SCRIPT_RULES = [
@@ -93,7 +94,9 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 					cannedAnswer: tidyScript(faq.cannedAnswer),
 					position: faq.position !== null && known.has(faq.position) ? faq.position : null,
 				}))
-				.filter((faq) => faq.userQuestion !== '' && faq.cannedAnswer !== '')
+				.filter(
+					({ userQuestion, cannedAnswer }) => userQuestion !== '' && isUsableAnswer(cannedAnswer),
+				)
 		},
 		classifyContinue: async (request) => {
 			const { intent } = await ask({

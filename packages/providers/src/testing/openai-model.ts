@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { draftFaqs } from '../language/local/faqs/draft-faqs.ts'
 import { classifyReply } from '../language/local/replies/classify-reply.ts'
 import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
@@ -176,7 +175,16 @@ function answerByRules(name: string, { messages }: Question): unknown {
 	const slides = parts.filter(({ label }) => label === 'slide').map(({ data }) => Slide.parse(data))
 	const [slide = Slide.parse({ position: 1 })] = slides
 	if (name === 'slide_script') return { script: draftScript(slide) }
-	if (name === 'faqs') return { faqs: draftFaqs(slides) }
+	if (name === 'faqs')
+		return {
+			faqs: slides
+				.filter(({ bullets }) => bullets.length > 0)
+				.map(({ title, bullets, position }) => ({
+					userQuestion: `What does ${title} mean?`,
+					cannedAnswer: `It means this: ${bullets.join(', ')}.`,
+					position,
+				})),
+		}
 	if (name === 'reply_intent')
 		return {
 			intent: classifyReply(ReplyRequest.parse(parts.find(({ label }) => label === 'reply')?.data)),

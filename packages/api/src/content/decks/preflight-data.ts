@@ -19,7 +19,7 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const where = { organizationId, deckId }
 	const [slides, faqs, branding, generation, contracts, company, settings] = await Promise.all([
 		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
-		ctx.db.faq.findMany({ where, select: { audioKey: true } }),
+		ctx.db.faq.findMany({ where, select: { audioKey: true, status: true } }),
 		ctx.db.branding.findFirst({ where }),
 		ctx.db.generationJob.findFirst({
 			where,

@@ -50,8 +50,23 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 	return { errors, warnings }
 }
 
-/** Checks that the deck has FAQs and that all their answers are recorded. */
-export function checkFaqs({ faqs }: PreflightData): CheckResult {
+/** Warns about suggested FAQs, because no homeowner hears a suggested FAQ before the rep accepts it. */
+export function checkSuggestions({ faqs }: PreflightData): CheckResult {
+	const waiting = faqs.filter(({ status }) => status === 'suggested').length
+	if (waiting === 0) return {}
+	return warn({
+		code: 'faqs_suggested',
+		message:
+			waiting === 1 ? '1 suggested FAQ waits for you' : `${waiting} suggested FAQs wait for you`,
+		detail: 'Homeowners hear a suggested FAQ only after you accept or edit it.',
+		panel: 'faqs',
+	})
+}
+
+/** Checks that the deck has published FAQs and that all their answers are recorded. Ignores suggested FAQs. */
+export function checkFaqs({ faqs: all }: PreflightData): CheckResult {
+	const faqs = all.filter(({ status }) => status === 'published')
+	if (faqs.length < all.length && faqs.length === 0) return {}
 	const silent = faqs.filter(({ audioKey }) => audioKey === null).length
 	if (faqs.length === 0)
 		return warn({
@@ -60,11 +75,11 @@ export function checkFaqs({ faqs }: PreflightData): CheckResult {
 			detail: 'Questions are answered from the slides and the knowledge base only.',
 			panel: 'faqs',
 		})
-	const all = faqs.length === 1 ? '1 FAQ' : `${faqs.length} FAQs`
-	if (silent === 0) return { passed: [`${all}, all with recordings`] }
+	const total = faqs.length === 1 ? '1 FAQ' : `${faqs.length} FAQs`
+	if (silent === 0) return { passed: [`${total}, all with recordings`] }
 	return warn({
 		code: 'faqs_unrecorded',
-		message: `${silent} of ${all} ${silent === 1 ? 'has' : 'have'} no recording`,
+		message: `${silent} of ${total} ${silent === 1 ? 'has' : 'have'} no recording`,
 		detail: 'Homeowners see an answer without a recording but do not hear it.',
 		panel: 'faqs',
 	})

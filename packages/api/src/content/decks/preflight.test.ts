@@ -147,6 +147,16 @@ describe('decks.preflight', () => {
 		])
 	})
 
+	it('warns about suggested FAQs and does not expect recordings of them', async () => {
+		await makeCompleteDeck()
+		await make.faq(app.db, { ...ref, status: 'suggested' })
+		const { warnings, passed } = await preflight()
+		expect(warnings).toMatchObject([
+			{ code: 'faqs_suggested', panel: 'faqs', message: '1 suggested FAQ waits for you' },
+		])
+		expect(passed).toContain('1 FAQ, all with recordings')
+	})
+
 	it.each([
 		[['draft'], 'warnings', 'contract_draft'],
 		[['published', 'published'], 'errors', 'contracts_many'],

@@ -1,7 +1,14 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkContract } from './preflight-contract.ts'
 import { type CheckResult, loadPreflightData, type PreflightData } from './preflight-data.ts'
-import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
+import {
+	checkBranding,
+	checkContact,
+	checkDeck,
+	checkFaqs,
+	checkIntro,
+	checkSuggestions,
+} from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'
@@ -12,6 +19,7 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkAudio,
 	checkImages,
 	checkPrices,
+	checkSuggestions,
 	checkFaqs,
 	checkBranding,
 	checkContract,

@@ -19,6 +19,7 @@ export function presentDeck(row: DeckRow): Deck {
 			...(row.voiceId !== null && { voiceId: row.voiceId }),
 		},
 		settings: { priceVariables: PriceVariable.array().parse(row.priceVariables) },
+		publishFaqs: row.publishFaqs,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

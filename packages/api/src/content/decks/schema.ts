@@ -47,6 +47,8 @@ export const Deck = z.object({
 		voiceId: z.string().optional(),
 	}),
 	settings: z.object({ priceVariables: z.array(PriceVariable) }),
+	/** Whether generated FAQs are published at once. Null: only those of a language model whose checks passed. */
+	publishFaqs: z.boolean().nullable(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
@@ -78,6 +80,7 @@ export const UpdateDeckInput = z.object({
 		})
 		.optional(),
 	settings: z.object({ priceVariables: z.array(PriceVariable).max(50) }).optional(),
+	publishFaqs: z.boolean().nullable().optional(),
 })
 export type UpdateDeckInput = z.infer<typeof UpdateDeckInput>
 

@@ -2,6 +2,7 @@ import type { Prisma, Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
+import type { Faq } from './schema.ts'
 
 /**
  * An FAQ that a generation job wrote or that was made from a homeowner's question. `relatedSlideId` is the slide that
@@ -13,13 +14,17 @@ export type GeneratedFaq = {
 	relatedSlideId: string | null
 }
 
+/** An FAQ of a generation job with its status: published at once, or suggested to the rep. */
+export type SuggestedFaq = GeneratedFaq & Pick<Faq, 'status'>
+
 /**
- * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction. FAQs
- * are sorted by creation time, so the creation time of each FAQ is one millisecond after that of the previous FAQ.
+ * Creates the FAQs of a generation job in one statement, in the caller's transaction, and queues the recordings of the
+ * published FAQs. FAQs are sorted by creation time, so the creation time of each FAQ is one millisecond after that of
+ * the previous FAQ.
  */
 export async function addGeneratedFaqs(
 	tx: Tx,
-	batch: { organizationId: string; deckId: string; faqs: GeneratedFaq[]; at: Date },
+	batch: { organizationId: string; deckId: string; faqs: SuggestedFaq[]; at: Date },
 ): Promise<void> {
 	const { organizationId, deckId, at } = batch
 	const rows = batch.faqs.map((faq, place) => {
@@ -44,12 +49,15 @@ export async function addPromotedFaq(
 	return row
 }
 
-/** Queues the recording of an answer; the job reads the answer when it runs. Skips answers without speakable words. */
+/**
+ * Queues the recording of an answer; the job reads the answer when it runs. Skips suggested FAQs, because no homeowner
+ * hears them, and answers without speakable words.
+ */
 export async function queueAnswerRecording(
 	tx: Tx,
-	faq: { id: string; organizationId: string; cannedAnswer: string },
+	faq: { id: string; organizationId: string; cannedAnswer: string; status: string },
 ): Promise<void> {
-	if (!isSpeakable(faq.cannedAnswer)) return
+	if (faq.status === 'suggested' || !isSpeakable(faq.cannedAnswer)) return
 	await enqueue(tx, 'narration.faq', {
 		payload: { organizationId: faq.organizationId, faqId: faq.id },
 		key: `narration.faq:${faq.id}`,

@@ -1,15 +1,17 @@
 import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { addGeneratedFaqs } from './add-faqs.ts'
 
 let app: TestApp
+let ctx: OrgContext
 let organizationId: string
 let faqs: ReturnType<typeof createCaller>['faqs']
 beforeAll(async () => {
 	app = await createTestApp()
-	const ctx = await makeCompany(app)
+	ctx = await makeCompany(app)
 	organizationId = ctx.organizationId
 	faqs = createCaller(ctx).faqs
 })
@@ -97,6 +99,46 @@ describe('deck FAQs', () => {
 	})
 })
 
+describe('suggested FAQs', () => {
+	const suggest = () =>
+		deckOf().then((deckId) => make.faq(app.db, { organizationId, deckId, status: 'suggested' }))
+
+	it('publishes and records a suggestion when a rep accepts it, also when the call is repeated', async () => {
+		const { id: faqId, deckId } = await suggest()
+		await app.runJobs()
+		expect((await faqs.list({ deckId })).faqs).toMatchObject([
+			{ status: 'suggested', audioUrl: null },
+		])
+		await faqs.accept({ faqId })
+		await app.runJobs()
+		const accepted = { status: 'published', audioUrl: expect.stringContaining('http') }
+		expect((await faqs.accept({ faqId })).faq).toMatchObject(accepted)
+	})
+
+	it('publishes a suggestion when a rep edits it', async () => {
+		const { id: faqId } = await suggest()
+		const { faq } = await faqs.update({ faqId, cannedAnswer: 'Three days.' })
+		expect(faq).toMatchObject({ status: 'published', cannedAnswer: 'Three days.' })
+	})
+
+	it('deletes a dismissed suggestion, and rejects the dismissal of a published FAQ with 409', async () => {
+		const { id: faqId, deckId } = await suggest()
+		expect(await faqs.dismiss({ faqId })).toEqual({ success: true })
+		const { faq } = await faqs.create({ deckId, ...wording })
+		expect(await refusalOf(faqs.dismiss({ faqId: faq.id }))).toMatchObject({ status: 409 })
+		expect((await faqs.list({ deckId })).faqs).toMatchObject([{ id: faq.id }])
+	})
+
+	it('is in no snapshot and in no answer until it is accepted', async () => {
+		const { id: faqId, deckId, userQuestion } = await suggest()
+		const { qa } = createCaller(ctx)
+		const sourceOf = async () => (await qa.ask({ question: userQuestion, deckId })).source
+		expect(await sourceOf()).not.toBe('faq')
+		await faqs.accept({ faqId })
+		expect(await sourceOf()).toBe('faq')
+	})
+})
+
 describe('addGeneratedFaqs', () => {
 	it('creates the generated FAQs in order and records their answers', async () => {
 		const deckId = await deckOf()
@@ -110,6 +152,7 @@ describe('addGeneratedFaqs', () => {
 					...wording,
 					userQuestion,
 					relatedSlideId: null,
+					status: 'published' as const,
 				})),
 			}),
 		)

@@ -1,4 +1,4 @@
-export { addGeneratedFaqs, addPromotedFaq } from './add-faqs.ts'
+export { addGeneratedFaqs, addPromotedFaq, type SuggestedFaq } from './add-faqs.ts'
 export { duplicateFaqs } from './duplicate-faqs.ts'
 export { presentFaq } from './present.ts'
 export { resetFaqRecordings } from './reset-recordings.ts'

@@ -17,6 +17,7 @@ export async function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Prom
 		audioUrl: await fileUrl(ctx, row.audioKey),
 		wordTimings: WordTiming.array().parse(row.wordTimings),
 		source: Faq.shape.source.parse(row.source),
+		status: Faq.shape.status.parse(row.status),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

@@ -2,7 +2,8 @@ import type { Tx } from '@dormer/db'
 import { queueAnswerRecording } from './add-faqs.ts'
 
 /**
- * Removes the recordings of a deck's FAQs and queues new ones, in the caller's transaction. Called when the voice of
+ * Removes the recordings of a deck's FAQs and queues new ones for published FAQs, in the caller's
+ * transaction. Called when the voice of
  * the deck changes.
  */
 export async function resetFaqRecordings(

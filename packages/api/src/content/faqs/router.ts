@@ -9,7 +9,7 @@ import {
 	ListFaqsInput,
 	UpdateFaqInput,
 } from './schema.ts'
-import { createFaq, deleteFaq, listFaqs, updateFaq } from './service.ts'
+import { acceptFaq, createFaq, deleteFaq, dismissFaq, listFaqs, updateFaq } from './service.ts'
 
 const group = 'FAQs'
 
@@ -36,10 +36,35 @@ export const faqsRouter = router({
 		.output(CreatedFaq)
 		.mutation(({ ctx, input }) => createFaq(ctx, input)),
 	update: userProcedure
-		.meta({ rest: 'PUT /api/faqs/{faqId}', group, summary: 'Change an FAQ', errors: ['NOT_FOUND'] })
+		.meta({
+			rest: 'PUT /api/faqs/{faqId}',
+			group,
+			summary: 'Change an FAQ; a suggested FAQ becomes published',
+			errors: ['NOT_FOUND'],
+		})
 		.input(UpdateFaqInput)
 		.output(z.object({ faq: Faq }))
 		.mutation(({ ctx, input }) => updateFaq(ctx, input)),
+	accept: userProcedure
+		.meta({
+			rest: 'POST /api/faqs/{faqId}/accept',
+			group,
+			summary: 'Publish a suggested FAQ; its answer is recorded in the background',
+			errors: ['NOT_FOUND'],
+		})
+		.input(FaqInput)
+		.output(z.object({ faq: Faq }))
+		.mutation(({ ctx, input }) => acceptFaq(ctx, input)),
+	dismiss: userProcedure
+		.meta({
+			rest: 'POST /api/faqs/{faqId}/dismiss',
+			group,
+			summary: 'Delete a suggested FAQ; refused with 409 when the FAQ is published',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(FaqInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => dismissFaq(ctx, input)),
 	delete: userProcedure
 		.meta({
 			rest: 'DELETE /api/faqs/{faqId}',

@@ -10,6 +10,8 @@ export const Faq = z.object({
 	audioUrl: z.string().nullable(),
 	wordTimings: z.array(WordTiming),
 	source: z.enum(['manual', 'generated', 'promoted']),
+	/** Homeowners hear published FAQs only. A suggested FAQ waits until a rep accepts, edits or dismisses it. */
+	status: z.enum(['published', 'suggested']),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
@@ -36,6 +38,9 @@ export type UpdateFaqInput = z.infer<typeof UpdateFaqInput>
 
 export const FaqInput = z.object({ faqId: Uuid })
 export type FaqInput = z.infer<typeof FaqInput>
+/** FAQs that homeowners hear. Every query for the answers of homeowners uses this condition. */
+export const PUBLISHED_FAQS = { status: 'published' } as const
+
 export const ListFaqsInput = z.object({ deckId: Uuid })
 export type ListFaqsInput = z.infer<typeof ListFaqsInput>
 

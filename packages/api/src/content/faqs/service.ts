@@ -1,5 +1,5 @@
 import { definedFields } from '../../core/defined-fields.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import { isSpeakable } from '../../core/speakable.ts'
@@ -46,22 +46,27 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 	return { faq, warning: 'The answer contains no words to speak and is shown without a recording' }
 }
 
-/** Changes only the FAQ fields in the input. When the answer changes, removes its recording and queues a new one. */
+/**
+ * Changes only the FAQ fields in the input, and publishes a suggested FAQ. When the answer changes or the FAQ becomes
+ * published, removes the recording and queues a new one (docs/design/contract.md#faq-suggestions).
+ */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
 	const { faqId: id, ...fields } = input
 	const faq = await requireFaq(ctx, id)
 	await checkRelatedSlide(ctx, { deckId: faq.deckId, relatedSlideId: fields.relatedSlideId })
 	const answered = fields.cannedAnswer !== undefined && fields.cannedAnswer !== faq.cannedAnswer
+	const mustRecord = answered || faq.status === 'suggested'
 	const row = await ctx.db.$transaction(async (tx) => {
 		const updated = await tx.faq.update({
 			where: { id, organizationId: ctx.organizationId },
 			data: {
 				...definedFields(fields),
-				...(answered && { audioKey: null, wordTimings: [] }),
+				...(mustRecord && { audioKey: null, wordTimings: [] }),
+				status: 'published',
 				updatedAt: ctx.now(),
 			},
 		})
-		if (answered) await queueAnswerRecording(tx, updated)
+		if (mustRecord) await queueAnswerRecording(tx, updated)
 		return updated
 	})
 	return { faq: await presentFaq(ctx, row) }
@@ -71,6 +76,30 @@ export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise
 export async function deleteFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
 	await requireFaq(ctx, faqId)
 	await ctx.db.faq.delete({ where: { id: faqId, organizationId: ctx.organizationId } })
+	return { success: true }
+}
+
+/**
+ * Publishes a suggested FAQ and queues the recording of its answer. A repeated call has no effect, so that a retry is
+ * safe. Rejects with 404 when the FAQ is missing.
+ */
+export async function acceptFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ faq: Faq }> {
+	const faq = await requireFaq(ctx, faqId)
+	if (faq.status === 'published') return { faq: await presentFaq(ctx, faq) }
+	return updateFaq(ctx, { faqId })
+}
+
+/**
+ * Deletes a suggested FAQ. Rejects with 404 when the FAQ is missing, and with 409 when the FAQ is published, so that a
+ * late click cannot delete an FAQ that homeowners hear.
+ */
+export async function dismissFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
+	await requireFaq(ctx, faqId)
+	const { count } = await ctx.db.faq.deleteMany({
+		where: { id: faqId, organizationId: ctx.organizationId, status: 'suggested' },
+	})
+	if (count === 0)
+		throw new AppError('CONFLICT', 'This FAQ is published. Delete the FAQ to remove it.')
 	return { success: true }
 }
 

@@ -48,7 +48,7 @@ describe('runGeneration', () => {
 		expect(slides[1]?.heroImgUrl).toContain('/files/images/')
 		const faqs = await app.db.faq.findMany({ where: { deckId } })
 		expect(faqs.length).toBe((await status()).faqsCreated)
-		expect(faqs.length).toBeGreaterThan(0)
+		expect(faqs.map(({ status: shown }) => shown)).toEqual(['published', 'published', 'published'])
 		const { rows } = await app.pool.query(
 			'select distinct xmin::text from (select xmin from faq where deck_id = $1 union all select xmin from generation_job where id = $2) written',
 			[deckId, jobId],
@@ -59,6 +59,23 @@ describe('runGeneration', () => {
 		])
 		expect(await eventsOf('generation.completed')).toHaveLength(1)
 	})
+
+	it.each([
+		{ publishFaqs: null, statuses: ['published', 'suggested'] },
+		{ publishFaqs: false, statuses: ['suggested', 'suggested'] },
+	])(
+		'gives FAQs of the model the statuses $statuses when publishFaqs is $publishFaqs and the second answer has an invented number',
+		async ({ publishFaqs, statuses }) => {
+			await app.db.deck.update({ where: { id: deckId }, data: { publishFaqs } })
+			const known = { userQuestion: 'How long?', cannedAnswer: 'The warranty lasts 25 years.' }
+			const invented = { userQuestion: 'Longer?', cannedAnswer: 'The warranty lasts 60 years.' }
+			const faqs = [known, invented].map((faq) => ({ ...faq, position: 1 }))
+			model.setAnswers({ faqs: { faqs } })
+			await run((await start(1)).jobId)
+			const rows = await app.db.faq.findMany({ where: { deckId }, orderBy: { createdAt: 'asc' } })
+			expect(rows.map(({ status: shown }) => shown)).toEqual(statuses)
+		},
+	)
 
 	it('reads the titles and bullets from the images when no model is configured', async () => {
 		const plain = await createTestApp()
@@ -82,6 +99,8 @@ describe('runGeneration', () => {
 			},
 			{ title: 'Slide 2', bullets: [] },
 		])
+		const faqs = await plain.db.faq.findMany({ where: { deckId: deck.id } })
+		expect(faqs).toMatchObject([{ userQuestion: 'How long is the warranty?', status: 'suggested' }])
 		await plain.close()
 	})
 

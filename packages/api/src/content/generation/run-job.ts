@@ -6,10 +6,10 @@ import { countSlides, JobInputs, readInputs, type SlideInput } from './job-input
 import { lookAhead } from './look-ahead.ts'
 import { readSlide } from './read-slide.ts'
 import type { SlideDraft } from './schema.ts'
+import { writeFaqs } from './write-faqs.ts'
 
 /** Number of slides that one job reads concurrently. */
 const READ_AHEAD = 6
-const MODEL_TIMEOUT_MS = 30_000
 
 type Job = {
 	id: string
@@ -20,6 +20,7 @@ type Job = {
 	done: number
 	deckContext: string | null
 	companyName: string
+	publishFaqs: boolean | null
 }
 
 /**
@@ -86,6 +87,7 @@ async function beginJob(app: App, organizationId: string, jobId: string): Promis
 		done: begun.done,
 		deckContext: row.deck.deckContext,
 		companyName: row.deck.organization.name,
+		publishFaqs: row.deck.publishFaqs,
 	}
 }
 
@@ -143,36 +145,5 @@ async function completeJob(app: App, job: Job, signal: AbortSignal | undefined):
 			payload: { deckId, jobId: job.id, slides: slideIds.length, faqs: faqs.length },
 			at: app.now(),
 		})
-	})
-}
-
-async function writeFaqs(
-	app: App,
-	job: Job & { slideIds: string[] },
-	signal: AbortSignal | undefined,
-) {
-	const { organizationId, deckContext, companyName, slideIds } = job
-	const rows = await app.db.slide.findMany({ where: { organizationId, id: { in: slideIds } } })
-	const slides = slideIds.flatMap((id, index) => {
-		const row = rows.find((slide) => slide.id === id)
-		if (row === undefined) return []
-		return [
-			{ position: index + 1, title: row.title, bullets: row.bullets, script: row.narrationScript },
-		]
-	})
-	const { language, localLanguage } = app.providers
-	const request = { slides, companyName, ...(deckContext !== null && { deckContext }) }
-	const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
-	const written = await language
-		.writeFaqs({ ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-		.catch((error: unknown) => {
-			signal?.throwIfAborted()
-			app.log.warn({ err: error }, 'language model failed to write the FAQs')
-			return localLanguage.writeFaqs(request)
-		})
-	return written.map(({ userQuestion, cannedAnswer, position }) => {
-		const slideId = position === null ? undefined : slideIds[position - 1]
-		const exists = rows.some(({ id }) => id === slideId)
-		return { userQuestion, cannedAnswer, relatedSlideId: exists ? (slideId ?? null) : null }
 	})
 }

@@ -33,6 +33,7 @@ export function useGeneration() {
 	beforeEach(async () => {
 		model.setFault(undefined)
 		model.setDelay(0)
+		model.setAnswers({})
 		rep = await makeCompany(app)
 		deckId = (await make.deck(app.db, { organizationId: rep.organizationId })).id
 	})

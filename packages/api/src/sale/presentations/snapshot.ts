@@ -139,7 +139,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		               'userQuestion', f.user_question, 'cannedAnswer', f.canned_answer,
 		               'relatedSlideId', f.related_slide_id, 'audioKey', f.audio_key,
 		               'wordTimings', f.word_timings) order by f.created_at, f.id), '[]')
-		          from faq f where f.deck_id = d.id) as faqs,
+		          from faq f where f.deck_id = d.id and f.status = 'published') as faqs,
 		       (select jsonb_build_object('id', b.id, 'deckId', b.deck_id, 'palette', b.palette,
 		               'cta', b.cta, 'name', b.name, 'logo', b.logo, 'avatar', b.avatar,
 		               'chatName', b.chat_name, 'chatGreeting', b.chat_greeting, 'fonts', b.fonts,

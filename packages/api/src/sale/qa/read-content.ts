@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PUBLISHED_FAQS } from '../../content/faqs/schema.ts'
 import { Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { QuestionContext } from './question-context.ts'
@@ -71,7 +72,10 @@ async function readDeck(
 	const where = { organizationId, deckId }
 	const [slides, faqs] = await Promise.all([
 		db.slide.findMany({ where, orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }] }),
-		db.faq.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+		db.faq.findMany({
+			where: { ...where, ...PUBLISHED_FAQS },
+			orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+		}),
 	])
 	const content = Content.parse({
 		slides: slides.map(({ narrationScript, ...slide }) => ({ ...slide, script: narrationScript })),

@@ -1,8 +1,9 @@
 import type { FaqSource, WrittenFaq } from '../../language.ts'
+import { isUsableAnswer } from '../../usable-answer.ts'
 import { narrateBullets } from '../scripts/draft-script.ts'
 import { toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
-import { FAQ_TOPICS, type FaqTopic, linesAbout } from './faq-topics.ts'
+import { FAQ_TOPICS, type FaqTopic, isAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
 /** Minimum number of bullets on a slide for an FAQ that is made from the slide's title. */
@@ -10,7 +11,8 @@ const MIN_BULLETS = 2
 
 /**
  * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic from the slide
- * that says most about the topic, then one FAQ for each remaining slide.
+ * whose title is about the topic, then one FAQ for each remaining slide whose title is a question. Drops answers that
+ * `isUsableAnswer` rejects.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
 	const byTopic = FAQ_TOPICS.flatMap((topic) => draftTopicFaq(topic, slides))
@@ -20,44 +22,30 @@ export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
 		.filter(({ position }) => !used.has(position))
 		.flatMap(draftSlideFaq)
 		.filter(({ userQuestion }) => !asked.has(userQuestion.toLowerCase()))
-	return dropRepeatedAnswers([...byTopic, ...others]).slice(0, MAX_FAQS)
+	const usable = [...byTopic, ...others].filter(({ cannedAnswer }) => isUsableAnswer(cannedAnswer))
+	return dropRepeatedAnswers(usable).slice(0, MAX_FAQS)
 }
 
 function draftTopicFaq(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFaq[] {
-	const found = slides
-		.map((slide) => ({ slide, facts: linesAbout(topic, slide) }))
-		.filter(({ facts }) => facts.length > 0)
-		.sort((a, b) => relevanceOf(topic, b) - relevanceOf(topic, a))
-	const [best] = found
-	if (best === undefined) return []
-	const { slide, facts } = best
-	const question =
+	const [slide] = slides
+		.filter((one) => one.bullets.length > 0 && isAbout(topic, one))
+		.sort((a, b) => b.bullets.length - a.bullets.length)
+	if (slide === undefined) return []
+	const userQuestion =
 		typeof topic.question === 'string'
 			? topic.question
-			: topic.question([slide.title, ...facts].join(' '))
-	return [
-		{ userQuestion: question, cannedAnswer: formatAnswer(slide, facts), position: slide.position },
-	]
-}
-
-/** Returns how relevant a slide is to a topic. A match in the title outweighs any number of matching lines. */
-function relevanceOf(
-	topic: FaqTopic,
-	{ slide, facts }: { slide: FaqSource; facts: string[] },
-): number {
-	return facts.length + (topic.pattern.test(slide.title) ? 100 : 0)
+			: topic.question([slide.title, ...slide.bullets].join(' '))
+	return [{ userQuestion, cannedAnswer: formatAnswer(slide), position: slide.position }]
 }
 
 /**
- * Formats facts as an answer. Adds the slide's title when the title itself states a fact, such as "Two days, start to
- * finish".
+ * Formats the bullets of a slide as an answer. Adds the slide's title when the title itself states a fact, such as "Two
+ * days, start to finish".
  */
-function formatAnswer(slide: FaqSource, facts: readonly string[]): string {
+function formatAnswer(slide: FaqSource): string {
 	const title = toSpokenText(slide.title)
-	const statesFact =
-		facts.length === slide.bullets.length &&
-		/\d|[,:]|\b(?:one|two|three|four|five|six|no|all|every)\b/i.test(title)
-	const sentences = narrateBullets(facts, slide.title, {
+	const statesFact = /\d|[,:]|\b(?:one|two|three|four|five|six|no|all|every)\b/i.test(title)
+	const sentences = narrateBullets(slide.bullets, slide.title, {
 		position: slide.position,
 		companyName: '',
 	})
@@ -85,9 +73,7 @@ function questionOfTitle(title: string): string | undefined {
 	if (does !== null && !/\b(?:we|you|i)$/i.test(does[1] ?? ''))
 		return `What does ${does[1]} do${does[2]}?`
 	const means = /^what (.+?) means\b(.*)$/i.exec(title)
-	if (means !== null) return `What does ${means[1]} mean${means[2]}?`
-	const ours = /^(?:our|the) (\S+(?: \S+){0,3})$/i.exec(title)
-	return ours === null ? undefined : `What should I know about the ${ours[1]}?`
+	return means === null ? undefined : `What does ${means[1]} mean${means[2]}?`
 }
 
 function dropRepeatedAnswers(faqs: readonly WrittenFaq[]): WrittenFaq[] {

@@ -1,14 +1,13 @@
 import type { FaqSource } from '../../language.ts'
 
 /**
- * A topic of FAQs. A slide is about the topic when `pattern` matches its title or a bullet. The answer consists of the
- * matching bullets, or of all bullets when the title matches. An answer about prices always consists of the matching
- * bullets only.
+ * A topic of FAQs. A slide is about the topic when `pattern` matches its title and `exclude` does not. Prices are no
+ * topic, because each homeowner has prices of their own.
  */
 export type FaqTopic = {
 	key: string
 	pattern: RegExp
-	/** Excludes lines that match `pattern` but are about another topic. */
+	/** Excludes titles that match `pattern` but are about another topic. */
 	exclude?: RegExp
 	/** The question of the FAQ, or a function that chooses it according to the title and the matching bullets. */
 	question: string | ((facts: string) => string)
@@ -19,16 +18,6 @@ const DURATION = /\b(?:\d+|one|two|three|four|five|ten|twenty|fifty)[ -](?:year|
 /** Topics of FAQs. The most common topics come first. */
 export const FAQ_TOPICS: readonly FaqTopic[] = [
 	{
-		key: 'price',
-		pattern: /\$\s?\d[\d,]{2,}/,
-		exclude:
-			/\b(?:month|mo|monthly|financ\w*|apr|deposit|down|deductible|off|savings?|save)\b|\/mo/i,
-		question: (facts) =>
-			(facts.match(/\$\s?\d/g) ?? []).length > 1
-				? 'How much does each option cost?'
-				: 'How much does it cost?',
-	},
-	{
 		key: 'warranty',
 		pattern: /\bwarrant|\bguarantee/i,
 		question: (facts) =>
@@ -36,7 +25,8 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 	},
 	{
 		key: 'financing',
-		pattern: /\bfinanc|\bapr\b|\b(?:a|per|each) month\b|\/mo\b|\bmonthly\b|\bpayment plan/i,
+		pattern:
+			/\bfinanc|\bapr\b|\bpay(?:ments?)? (?:monthly|over time)\b|\b(?:easy|low) payments\b|\b(?:a|per|each) month\b|\/mo\b|\bmonthly\b|\bpayment plan/i,
 		question: 'Can I pay monthly?',
 	},
 	{
@@ -49,7 +39,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 	{
 		key: 'process',
 		pattern:
-			/\bprocess\b|\bsteps?\b|\bhow (?:it|we) works?\b|\bwhat (?:to expect|happens)\b|^day \d/i,
+			/\bprocess\b|(?<!next )\bsteps\b|\bstep by step\b|\bhow (?:it|we) works?\b|\bwhat (?:to expect|happens)\b|^day \d/i,
 		question: 'How does the work go, step by step?',
 	},
 	{
@@ -107,7 +97,8 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 	},
 	{
 		key: 'savings',
-		pattern: /\bsav(?:e|es|ing|ings)\b|\benergy bills?\b|\bdiscount|\brebate|\btax credit/i,
+		pattern:
+			/\bsavings?\b|\b(?:it|you)(?: can| could| will)? saves?\b|\blower\b.*\bbills?\b|\bdiscount|\brebate|\btax credit/i,
 		question: 'What could I save?',
 	},
 	{
@@ -118,10 +109,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 	},
 ]
 
-/** Returns the bullets of a slide that are about a topic, or all bullets when the title is about the topic. */
-export function linesAbout(topic: FaqTopic, slide: FaqSource): string[] {
-	const matches = (line: string) => topic.pattern.test(line) && topic.exclude?.test(line) !== true
-	if (topic.key !== 'price' && matches(slide.title) && slide.bullets.length > 0)
-		return slide.bullets
-	return slide.bullets.filter(matches)
+/** Returns whether the title of a slide is about a topic. */
+export function isAbout(topic: FaqTopic, { title }: FaqSource): boolean {
+	return topic.pattern.test(title) && topic.exclude?.test(title) !== true
 }

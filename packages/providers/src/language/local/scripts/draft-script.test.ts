@@ -207,9 +207,7 @@ describe('draftFaqs', () => {
 
 	it.each([
 		['A warranty you can read', ['50 years, in writing'], 'How long is the warranty?'],
-		['Our promise', ['Limited warranty on parts'], 'What does the warranty cover?'],
-		['Choose', ['Good: $15,380', 'Better: $19,690'], 'How much does each option cost?'],
-		['Price', ['$15,380 installed'], 'How much does it cost?'],
+		['Our guarantee', ['Limited warranty on parts'], 'What does the warranty cover?'],
 		['Easy payments', ['$149 per month with approved credit'], 'Can I pay monthly?'],
 		[
 			'Two days, start to finish',
@@ -217,17 +215,17 @@ describe('draftFaqs', () => {
 			'How long does the work take?',
 		],
 		['How it works', ['We inspect', 'You decide'], 'How does the work go, step by step?'],
-		['About us', ['Licensed and insured'], 'Are you licensed and insured?'],
-		['About us', ['CA Lic. #1029384'], 'Are you licensed?'],
-		['About us', ['Fully insured, $2M liability'], 'Are you insured?'],
-		['Storm damage', ['We meet your insurance adjuster'], 'Can you help with my insurance claim?'],
-		['What we found on your roof', ['Lifted tab'], 'What did you find?'],
+		[
+			'Licensed and insured',
+			['CA license 1029384, two million in liability'],
+			'Are you licensed and insured?',
+		],
+		['Your insurance claim', ['We meet your adjuster'], 'Can you help with my insurance claim?'],
+		['What we found on your roof', ['Two lifted tabs, one soft spot'], 'What did you find?'],
 		['Six layers, one system', ['Synthetic underlayment'], 'Which materials do you use?'],
-		['Tough', ['Impact-rated, Class 4'], 'How does it stand up to the weather?'],
-		['After the work', ['Magnet sweep of the lawn'], 'What about the clean-up?'],
-		['About us', ['Family-owned since 1987'], 'How long have you been doing this?'],
-		['Happy neighbors', ['4.9 stars from 312 reviews'], 'What do other homeowners say?'],
-		['Why choose us?', ['Local crews', 'No deposit'], 'Why choose us?'],
+		['Clean-up', ['Magnet sweep of the lawn'], 'What about the clean-up?'],
+		['Reviews', ['4.9 stars from 312 reviews'], 'What do other homeowners say?'],
+		['Why choose us?', ['Local crews only', 'No deposit'], 'Why choose us?'],
 		[
 			'What Denver does to a roof',
 			['7 hail days', '300 days of sun'],
@@ -239,15 +237,15 @@ describe('draftFaqs', () => {
 	})
 
 	it.each([
+		['About us', ['Licensed and insured since 1987', 'The warranty covers all parts']],
+		['What waiting costs', ['A leak costs $12,000 after three winters']],
+		['Choose your roof', ['Good: $15,380', 'Better: $19,690']],
+		['Our warranty', ['Is it too good to be true?', 'Ask any of our neighbors']],
+		['Our warranty', ['50 years']],
+		['Pay monthly', ['$189 a month']],
+		['Thank you', ['See you soon, and call us']],
 		['Slide 4', []],
-		['Thank you', ['See you soon']],
-		['Save the date', ['Open house on Friday']],
-	])(
-		'writes no question about prices or warranties for the title %j and the bullets %j',
-		(title, bullets) => {
-			expect(ask(title, bullets).filter((question) => /cost|warranty|pay/.test(question))).toEqual(
-				[],
-			)
-		},
-	)
+	])('writes no question for the title %j and the bullets %j', (title, bullets) => {
+		expect(ask(title, bullets)).toEqual([])
+	})
 })

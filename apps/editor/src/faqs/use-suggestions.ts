@@ -1,0 +1,49 @@
+import type { Faq } from '@dormer/api/content/faqs/schema'
+import { toastError } from '@dormer/ui/toast'
+import { errorMessage } from '../core/api-error.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+
+/**
+ * Returns the suggestion whose source is shown beside the FAQ panel: the suggestion in the URL, or the first one.
+ * Returns undefined while another panel is open.
+ */
+export function useSelectedSuggestion(): Faq | undefined {
+	const { detail } = useDeck()
+	const { tab, faqId } = useDeckLocation()
+	const suggestions = detail.faqs.filter(({ status }) => status === 'suggested')
+	if (tab !== 'faqs') return undefined
+	return suggestions.find(({ id }) => id === faqId) ?? suggestions[0]
+}
+
+/** Returns a function that selects a suggestion and opens the slide of its source. */
+export function useSelectSuggestion(): (faq: Faq) => void {
+	const { goTo } = useDeckLocation()
+	return ({ id, relatedSlideId }) =>
+		goTo({ faq: id, ...(relatedSlideId !== null && { slide: relatedSlideId }) })
+}
+
+/**
+ * Returns a function that publishes a suggestion and then reads the deck and its preflight results again. `acceptingId`
+ * is the id of the suggestion that is being published.
+ */
+export function useAcceptSuggestion(onAccepted: () => void): {
+	accept: (faqId: string) => void
+	acceptingId: string | undefined
+} {
+	const { deckId } = useDeck()
+	const utils = trpc.useUtils()
+	const mutation = trpc.faqs.accept.useMutation({
+		onSuccess: async () => {
+			await utils.decks.get.invalidate({ deckId })
+			void utils.decks.preflight.invalidate({ deckId })
+			onAccepted()
+		},
+		onError: (error) => toastError(errorMessage(error)),
+	})
+	return {
+		accept: (faqId) => mutation.mutate({ faqId }),
+		acceptingId: mutation.isPending ? mutation.variables.faqId : undefined,
+	}
+}

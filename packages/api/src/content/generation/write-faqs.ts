@@ -1,0 +1,87 @@
+import type { WrittenFaq } from '@dormer/providers/language'
+import type { App } from '../../core/app.ts'
+import type { SuggestedFaq } from '../faqs/index.ts'
+
+const MODEL_TIMEOUT_MS = 30_000
+
+/** The slides of a completed generation job, with the deck's setting for the publication of FAQs. */
+export type FaqRequest = {
+	organizationId: string
+	slideIds: string[]
+	deckContext: string | null
+	companyName: string
+	publishFaqs: boolean | null
+}
+type NumberedSlide = { position: number; title: string; bullets: string[]; script: string }
+
+/**
+ * Writes the FAQs of a generated deck. Uses the language model for at most 30 s, then the local engine. An FAQ is
+ * suggested unless the deck publishes FAQs at once and every number of the answer occurs on the slides
+ * (docs/design/contract.md#faq-suggestions).
+ */
+export async function writeFaqs(
+	app: App,
+	{ organizationId, slideIds, deckContext, companyName, publishFaqs }: FaqRequest,
+	signal: AbortSignal | undefined,
+): Promise<SuggestedFaq[]> {
+	const rows = await app.db.slide.findMany({ where: { organizationId, id: { in: slideIds } } })
+	const slides = slideIds.flatMap((id, index) => {
+		const row = rows.find((slide) => slide.id === id)
+		if (row === undefined) return []
+		return [
+			{ position: index + 1, title: row.title, bullets: row.bullets, script: row.narrationScript },
+		]
+	})
+	const request = { slides, companyName, ...(deckContext !== null && { deckContext }) }
+	const { faqs, byModel } = await askEngines(app, request, signal)
+	return faqs.map(({ userQuestion, cannedAnswer, position }) => {
+		const slideId = position === null ? undefined : slideIds[position - 1]
+		const exists = rows.some(({ id }) => id === slideId)
+		const atOnce = (publishFaqs ?? byModel) && hasOnlyKnownNumbers(cannedAnswer, position, slides)
+		const relatedSlideId = exists ? (slideId ?? null) : null
+		return {
+			userQuestion,
+			cannedAnswer,
+			relatedSlideId,
+			status: atOnce ? 'published' : 'suggested',
+		}
+	})
+}
+
+async function askEngines(
+	app: App,
+	request: { slides: NumberedSlide[]; companyName: string; deckContext?: string },
+	signal: AbortSignal | undefined,
+): Promise<{ faqs: WrittenFaq[]; byModel: boolean }> {
+	const { language, localLanguage } = app.providers
+	const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
+	try {
+		const faqs = await language.writeFaqs({
+			...request,
+			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+		})
+		return { faqs, byModel: language.engine !== 'local' }
+	} catch (error) {
+		signal?.throwIfAborted()
+		app.log.warn({ err: error }, 'language model failed to write the FAQs')
+		return { faqs: await localLanguage.writeFaqs(request), byModel: false }
+	}
+}
+
+/** Returns whether the cited slide contains every number of an answer. Without a cited slide, any slide may contain it. */
+function hasOnlyKnownNumbers(
+	answer: string,
+	position: number | null,
+	slides: readonly NumberedSlide[],
+): boolean {
+	const cited = slides.filter((slide) => position === null || slide.position === position)
+	const known = new Set(
+		cited.flatMap(({ title, bullets, script }) => numbersOf([title, ...bullets, script].join(' '))),
+	)
+	return numbersOf(answer).every((number) => known.has(number))
+}
+
+function numbersOf(text: string): string[] {
+	const numbers: string[] = text.match(/\d[\d.,]*/g) ?? []
+	return numbers.map((number) => number.replaceAll(',', '').replace(/\.$/, ''))
+}

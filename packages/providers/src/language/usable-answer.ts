@@ -1,0 +1,28 @@
+const PRICE = /\$\s?\d[\d,.]*(?:\s?(?:k|million))?/gi
+const MIN_WORDS = 4
+/** Words at the end of a sentence that is cut off. */
+const CUT_OFF =
+	/\b(?:and|or|with|of|to|for|the|an?|in|by|from|at|your|our)\s*[.!]?$|[,:;–-]\s*[.!]?$/i
+
+/**
+ * Returns whether a text can be the answer of a generated FAQ. Rejects a text that contains a question, a fragment of
+ * fewer than four words or with a cut-off end, and a list of prices without a sentence around each price
+ * (docs/design/contract.md#faq-suggestions).
+ */
+export function isUsableAnswer(answer: string): boolean {
+	const text = answer.trim()
+	if (text.includes('?') || CUT_OFF.test(text) || countWords(text) < MIN_WORDS) return false
+	return text
+		.split(/(?<=[.!])\s+/)
+		.every(
+			(sentence) => !hasPrice(sentence) || countWords(sentence.replace(PRICE, '')) >= MIN_WORDS,
+		)
+}
+
+function hasPrice(sentence: string): boolean {
+	return sentence.search(PRICE) >= 0
+}
+
+function countWords(text: string): number {
+	return text.match(/[\p{L}\d][\p{L}\d'’-]*/gu)?.length ?? 0
+}
