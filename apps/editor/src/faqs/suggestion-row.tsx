@@ -3,7 +3,6 @@ import { Button } from '@dormer/ui/button'
 import { clsx } from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { SlidePicture } from '../slides/slide-picture.tsx'
 
 type SuggestionRowProps = {
 	faq: Faq
@@ -70,6 +69,7 @@ function SourceButton({ faq, onSelect }: { faq: Faq; onSelect: () => void }) {
 	const slide = detail.slides[index]
 	if (slide === undefined)
 		return <span className="mr-auto text-xs text-ink-meta">From several slides</span>
+	const picture = slide.heroImgThumb ?? slide.heroImgUrl
 	return (
 		<button
 			type="button"
@@ -77,9 +77,9 @@ function SourceButton({ faq, onSelect }: { faq: Faq; onSelect: () => void }) {
 			onClick={onSelect}
 			className="mr-auto flex items-center gap-2 rounded-s text-xs text-ink-2 hover:text-ink"
 		>
-			<span className="w-9 overflow-hidden rounded-[3px] ring-1 ring-line">
-				<SlidePicture slide={slide} size="thumb" decorative />
-			</span>
+			{picture !== null && (
+				<img src={picture} alt="" className="aspect-video w-9 rounded-[3px] ring-1 ring-line" />
+			)}
 			Slide {index + 1}
 		</button>
 	)
