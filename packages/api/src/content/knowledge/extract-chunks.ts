@@ -1,43 +1,40 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { createThreadPool } from '../../core/threads/thread-pool.ts'
 import type { DocumentType } from './schema.ts'
 import type { Section } from './sections.ts'
 import { type DocumentFault, UnreadableDocument } from './unreadable-document.ts'
 
-const TIMEOUT_MS = 60_000
-const MAX_MEMORY_MB = 512
+/** A stored document to read: its bytes and its declared type. */
+export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 
+/** Reply of the thread. An `UnreadableDocument` loses its class between threads, so the thread sends its fields. */
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
+
+/** Jobs wait as long as needed, because the worker limits their number. */
+const extractInThread = createThreadPool<ExtractRequest, ExtractResult>(
+	new URL('./extract-thread.ts', import.meta.url),
+	{
+		threads: 1,
+		waiting: 1000,
+		timeoutMs: 60_000,
+		memoryMb: 512,
+		tooLarge: () =>
+			new UnreadableDocument(
+				'too_large',
+				'This document takes too long or too much memory to read. Split it into smaller files.',
+			),
+	},
+)
 
 /**
  * Extracts the chunks of a document in a worker thread limited to 60 s and 512 MB, so that a malicious file cannot
- * block or crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits.
+ * block or crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits, and
+ * with 400 when the document is nested too deeply.
  */
 export async function extractChunks(
-	document: { bytes: Uint8Array; type: DocumentType },
+	document: ExtractRequest,
 	signal: AbortSignal | undefined,
 ): Promise<Section[]> {
-	const thread = new Worker(new URL('./extract-thread.ts', import.meta.url), {
-		workerData: document,
-		resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-	})
-	const timeout = AbortSignal.timeout(TIMEOUT_MS)
-	try {
-		const until = AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])])
-		const [result]: ExtractResult[] = await once(thread, 'message', { signal: until })
-		if (result === undefined) throw new Error('The extraction thread returned no result')
-		if ('chunks' in result) return result.chunks
-		throw new UnreadableDocument(result.fault, result.message)
-	} catch (error) {
-		const isTooLarge =
-			(timeout.aborted && signal?.aborted !== true) ||
-			(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-		if (!isTooLarge) throw error
-		throw new UnreadableDocument(
-			'too_large',
-			'This document takes too long or too much memory to read. Split it into smaller files.',
-		)
-	} finally {
-		await thread.terminate()
-	}
+	const result = await extractInThread(document, signal)
+	if ('chunks' in result) return result.chunks
+	throw new UnreadableDocument(result.fault, result.message)
 }

@@ -1,20 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
+import { invalid } from '../../core/errors.ts'
+import { serveThread } from '../../core/threads/serve-thread.ts'
 import { chunkSections } from './chunk-sections.ts'
-import type { ExtractResult } from './extract-chunks.ts'
+import type { ExtractRequest, ExtractResult } from './extract-chunks.ts'
 import { readDocument } from './read-document.ts'
-import { DocumentType } from './schema.ts'
 import { readSections } from './sections.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const MAX_CHARACTERS = 2_000_000
 const MAX_CHUNKS = 5000
 
-const ThreadInput = z.object({ bytes: z.instanceof(Uint8Array), type: DocumentType })
-
-async function extract(): Promise<ExtractResult> {
+async function extract({ bytes, type }: ExtractRequest): Promise<ExtractResult> {
 	try {
-		const { bytes, type } = ThreadInput.parse(workerData)
 		const sections = readSections(await readDocument(bytes, type))
 		const characters = sections.reduce((sum, { text }) => sum + text.length, 0)
 		if (characters === 0)
@@ -35,15 +31,11 @@ async function extract(): Promise<ExtractResult> {
 			)
 		return { chunks }
 	} catch (error) {
-		// The parsers call themselves for each nesting level, so deep nesting overflows the stack.
-		if (error instanceof RangeError)
-			return {
-				fault: 'damaged',
-				message: 'This document is nested too deeply to read. Simplify it and upload it again.',
-			}
 		if (!(error instanceof UnreadableDocument)) throw error
 		return { fault: error.fault, message: error.message }
 	}
 }
 
-parentPort?.postMessage(await extract())
+serveThread(extract, () =>
+	invalid('file', 'This document is nested too deeply to read. Simplify it and upload it again.'),
+)

@@ -1,5 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { isPermanentError } from '../../core/permanent-error.ts'
 import { emit } from '../../events/emit.ts'
 import { embedChunks } from './embed-chunks.ts'
 import { extractChunks } from './extract-chunks.ts'
@@ -34,6 +35,11 @@ export async function processDocument(
 	} catch (error) {
 		if (error instanceof UnreadableDocument)
 			return failDocument(app, document, { reason: error.fault, message: error.message })
+		if (isPermanentError(error))
+			return failDocument(app, document, {
+				reason: 'damaged',
+				message: error.details[0]?.message ?? error.message,
+			})
 		if (!run.lastAttempt) throw error
 		app.log.error(
 			{ err: error, documentId: document.id },

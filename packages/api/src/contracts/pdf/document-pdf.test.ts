@@ -1,9 +1,11 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readBlocks } from '../../content/contract-templates/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { createP12, readP12 } from '../cms/certificate.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 import { createEvidenceFile } from '../sealing/evidence-file.ts'
 import { renderContract, renderDraft } from './document-pdf.ts'
 
@@ -18,6 +20,10 @@ async function pagesOf(pdf: PDFDocument): Promise<string[]> {
 	const { text } = await extractText(await getDocumentProxy(bytes))
 	return text.map((page) => page.replace(/\s+/g, ' '))
 }
+const renderingOf = async ({ resolvedText }: LegalRecord) => ({
+	blocks: await readBlocks(resolvedText),
+	verifyUrl: 'https://dormer.example/verify/1',
+})
 const draft = (text: string) => renderDraft({ text, companyName: 'Summit Peak', at })
 
 describe('PDF of a signed contract', () => {
@@ -26,7 +32,7 @@ describe('PDF of a signed contract', () => {
 	let pdf: PDFDocument
 	let pages: string[]
 	beforeAll(async () => {
-		pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
+		pdf = await renderContract(evidence, await renderingOf(record))
 		pages = await pagesOf(pdf)
 	})
 
@@ -108,7 +114,7 @@ describe('layout of a contract PDF', () => {
 	it('lists the characters that the PDF fonts lack', async () => {
 		const record = makeRecord({ customerName: '王小明', signature: '王小明' })
 		const evidence = createEvidenceFile(record, makeAudit(record), identity)
-		const pages = await pagesOf(await renderContract(evidence, 'https://dormer.example/verify/1'))
+		const pages = await pagesOf(await renderContract(evidence, await renderingOf(record)))
 		expect(pages.join(' ')).toContain(
 			'A box replaces characters that the fonts of this file lack (U+738B',
 		)

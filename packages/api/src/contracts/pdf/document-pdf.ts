@@ -18,21 +18,22 @@ export async function renderDraft(draft: {
 	companyName: string
 	at: Date
 }): Promise<PDFDocument> {
-	return render({ ...draft, evidence: null, verifyUrl: '' })
+	const blocks = await readBlocks(draft.text)
+	return render({ ...draft, blocks, evidence: null, verifyUrl: '' })
 }
 
 /**
  * Renders a signed contract as a PDF that can then be sealed: the text with its signature, the certificate page, and
- * the evidence attached as `evidence.json`. All content comes from the evidence, so the same evidence gives the same
- * bytes.
+ * the evidence attached as `evidence.json`. `blocks` is the parsed text of the evidence. All content comes from the
+ * evidence, so the same evidence gives the same bytes.
  */
 export async function renderContract(
 	evidence: EvidenceFile,
-	verifyUrl: string,
+	{ blocks, verifyUrl }: { blocks: readonly ContractBlock[]; verifyUrl: string },
 ): Promise<PDFDocument> {
-	const { resolvedText, companyName, signedAt } = evidence.document
+	const { companyName, signedAt } = evidence.document
 	const at = new Date(signedAt)
-	const pdf = await render({ text: resolvedText, companyName, at, evidence, verifyUrl })
+	const pdf = await render({ blocks, companyName, at, evidence, verifyUrl })
 	await pdf.attach(Buffer.from(canonicalJson(evidence)), EVIDENCE_NAME, {
 		mimeType: 'application/json',
 		description: 'The exact text that was signed, and its audit trail',
@@ -44,16 +45,15 @@ export async function renderContract(
 }
 
 async function render(contract: {
-	text: string
+	blocks: readonly ContractBlock[]
 	companyName: string
 	at: Date
 	evidence: EvidenceFile | null
 	verifyUrl: string
 }): Promise<PDFDocument> {
-	const { text, companyName, at, evidence, verifyUrl } = contract
+	const { blocks, companyName, at, evidence, verifyUrl } = contract
 	const pdf = await PDFDocument.create({ updateMetadata: false })
 	const flow = startFlow(pdf, await embedFonts(pdf))
-	const blocks = await readBlocks(text)
 	const title = titleOf(blocks)
 	const signed = evidence === null ? null : signatureOf(evidence)
 	renderBlocks(flow, blocks, { indent: 0, renderSignature: () => renderSignature(flow, signed) })

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Prisma, Tx } from '@dormer/db'
-import { sha256 } from '../../content/contract-templates/index.ts'
+import { readBlocks, sha256 } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
@@ -49,16 +49,16 @@ export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise
 /** Renders, seals and stores the PDF. The attached evidence contains only the audit entries up to the signature. */
 async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Sealed> {
 	const { organizationId, documentId } = ref
-	// Loads the large PDF modules on demand, because only workers need them.
+	// Loads the signing modules on demand, because only workers need them.
 	const [
-		{ renderContract },
-		{ sealPdf },
+		{ renderInThread },
+		{ signPreparedPdf },
 		{ createEvidenceFile },
 		{ loadSigningIdentity },
 		{ fingerprintOf },
 		{ createStamper },
 	] = await Promise.all([
-		import('../pdf/document-pdf.ts'),
+		import('./seal-in-thread.ts'),
 		import('./seal-pdf.ts'),
 		import('./evidence-file.ts'),
 		import('./load-signing-identity.ts'),
@@ -73,16 +73,19 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 	const evidence = createEvidenceFile(record, audit.slice(0, signed + 1), identity)
 	const at = app.now()
 	const stamper = createStamper(app, run)
-	const bytes = await sealPdf(
-		await renderContract(evidence, verifyUrl(app, documentId)),
-		identity,
-		{
+	const request = {
+		evidence,
+		blocks: await readBlocks(record.resolvedText),
+		verifyUrl: verifyUrl(app, documentId),
+		seal: {
 			at,
 			name: record.companyName,
 			reason: `Signed by ${record.customerName}`,
-			...(stamper !== null && { stamp: stamper.stamp }),
+			isTimestamped: stamper !== null,
 		},
-	)
+	}
+	const prepared = await renderInThread(request, run.signal)
+	const bytes = await signPreparedPdf(prepared, identity, stamper?.stamp)
 	const pdfSha256 = sha256(bytes)
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
 	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBlocks } from '../../content/contract-templates/index.ts'
 import { createP12, readP12 } from '../cms/certificate.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import { renderContract, renderDraft } from '../pdf/document-pdf.ts'
 import { verifyPdf } from '../verification/verify-pdf.ts'
 import { createEvidenceFile } from './evidence-file.ts'
-import { sealPdf } from './seal-pdf.ts'
+import { sealPdf } from './seal-pdf-fixture.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const identity = readP12(
@@ -21,7 +22,10 @@ const evidence = createEvidenceFile(record, makeAudit(record), identity)
 const sealed = await makeSealed()
 
 async function makeSealed(): Promise<Buffer> {
-	const pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
+	const pdf = await renderContract(evidence, {
+		blocks: await readBlocks(record.resolvedText),
+		verifyUrl: 'https://dormer.example/verify/1',
+	})
 	return sealPdf(pdf, identity, seal)
 }
 /**

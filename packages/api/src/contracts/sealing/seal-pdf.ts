@@ -17,21 +17,27 @@ const TIMESTAMP_BYTES = 16_384
 /** Text in `ByteRange` that the signing library replaces with the positions of the signed bytes. */
 const PLACEHOLDER = '**********'
 
-/**
- * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1): B-B, or B-T when `stamp` returns
- * a timestamp token. `at` comes from this server's clock. Without a timestamp, the same document, RSA key and time give
- * the same bytes.
- */
-export async function sealPdf(
-	pdf: PDFDocument,
-	identity: SigningIdentity,
-	seal: { at: Date; name: string; reason: string; stamp?: Stamp },
-): Promise<Buffer> {
-	const { stamp } = seal
-	const reserved = SIGNATURE_BYTES + (stamp === undefined ? 0 : TIMESTAMP_BYTES)
+/** Fields of a seal that readers of the PDF show. `at` comes from this server's clock. */
+export type SealFields = { at: Date; name: string; reason: string; isTimestamped: boolean }
+
+/** Adds an empty signature field to the PDF and returns the file, whose signature `signPreparedPdf` fills in. */
+export function preparePdf(pdf: PDFDocument, seal: SealFields): Promise<Uint8Array> {
+	const reserved = SIGNATURE_BYTES + (seal.isTimestamped ? TIMESTAMP_BYTES : 0)
 	addSignatureField(pdf, { ...seal, reserved })
-	const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })
-	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(identity, stamp))
+	return pdf.save({ useObjectStreams: false, updateFieldAppearances: false })
+}
+
+/**
+ * Returns the prepared PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1): B-B, or B-T when `stamp`
+ * returns a timestamp token. Without a timestamp, the same file and RSA key give the same bytes.
+ */
+export function signPreparedPdf(
+	prepared: Uint8Array,
+	identity: SigningIdentity,
+	stamp: Stamp | undefined,
+): Promise<Buffer> {
+	const file = Buffer.from(prepared.buffer, prepared.byteOffset, prepared.byteLength)
+	return new SignPdf().sign(file, new CmsSigner(identity, stamp))
 }
 
 /** Adapts `signCms` to the signing library, which requires a subclass of `Signer`. */

@@ -1,12 +1,7 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
-import {
-	changePassphrase,
-	createP12,
-	fingerprintOf,
-	readP12,
-	type SigningIdentity,
-} from '../cms/index.ts'
+import { fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
+import { writeKeyInThread } from './seal-in-thread.ts'
 
 type SealSettings = {
 	/**
@@ -22,9 +17,9 @@ type SealSettings = {
 const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
- * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per
- * database and stored there, encrypted under the secret key. Stores every certificate that ever sealed a contract, for
- * verification.
+ * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated and stored in the
+ * database, encrypted under the secret key. Of several concurrent callers, the first stores its pair, and all use that
+ * pair. Stores every certificate that ever sealed a contract, for verification.
  */
 export async function openSigningIdentity(
 	db: Db,
@@ -40,21 +35,16 @@ export async function openSigningIdentity(
 	const [passphrase = ''] = passphrases
 	const stored = await readStored(db, { passphrases, now })
 	if (stored !== undefined) return stored
-	return db.$transaction(
-		async (tx) => {
-			// Another caller may need seconds to generate the key, which is longer than the timeouts of the web pool.
-			await tx.$executeRaw`set local lock_timeout = 50000`
-			await tx.$executeRaw`set local statement_timeout = 55000`
-			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
-			const meanwhile = await readStored(tx, { passphrases, now })
-			if (meanwhile !== undefined) return meanwhile
-			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
-			const identity = readP12(p12, passphrase)
-			await rememberCertificate(tx, identity, { p12, now })
-			return identity
-		},
-		{ timeout: 60_000, maxWait: 60_000 },
-	)
+	const commonName = 'Dormer contract seal'
+	const p12 = await writeKeyInThread({ kind: 'create', commonName, passphrase, now })
+	return db.$transaction(async (tx) => {
+		await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
+		const meanwhile = await readStored(tx, { passphrases, now })
+		if (meanwhile !== undefined) return meanwhile
+		const identity = readP12(p12, passphrase)
+		await rememberCertificate(tx, identity, { p12, now })
+		return identity
+	})
 }
 
 /**
@@ -83,9 +73,9 @@ async function readStored(
 	})
 	for (const { fingerprint, p12 } of rows) {
 		if (p12 === null) continue
-		const passphrase = passphrases.find((one) => tryP12(p12, one) !== undefined)
-		if (passphrase === undefined) continue
-		const identity = readP12(p12, passphrase)
+		const opened = openP12(p12, passphrases)
+		if (opened === undefined) continue
+		const { identity, passphrase } = opened
 		const { validTo } = new X509Certificate(identity.certificates[0])
 		if (now > new Date(validTo)) continue
 		await encryptAgain(db, { fingerprint, p12, passphrase, newest: passphrases[0] ?? '' })
@@ -94,13 +84,17 @@ async function readStored(
 	return undefined
 }
 
-/** Returns the identity of a PKCS#12 file, or undefined when another passphrase encrypted the file. */
-function tryP12(p12: Uint8Array, passphrase: string): SigningIdentity | undefined {
-	try {
-		return readP12(p12, passphrase)
-	} catch {
-		return undefined
+/** Returns the identity of a PKCS#12 file and the passphrase that decrypts the file, or undefined when no passphrase does. */
+function openP12(
+	p12: Uint8Array,
+	passphrases: readonly string[],
+): { identity: SigningIdentity; passphrase: string } | undefined {
+	for (const passphrase of passphrases) {
+		try {
+			return { identity: readP12(p12, passphrase), passphrase }
+		} catch {}
 	}
+	return undefined
 }
 
 type StoredKey = { fingerprint: string; p12: Uint8Array; passphrase: string; newest: string }
@@ -111,14 +105,15 @@ async function encryptAgain(
 	{ fingerprint, p12, passphrase, newest }: StoredKey,
 ): Promise<void> {
 	if (passphrase === newest) return
-	const encrypted = new Uint8Array(changePassphrase(p12, passphrase, newest))
-	await db.sealCertificate.update({ where: { fingerprint }, data: { p12: encrypted } })
+	const encrypted = await writeKeyInThread({ kind: 'encrypt', p12, passphrase, next: newest })
+	const data = { p12: new Uint8Array(encrypted) }
+	await db.sealCertificate.update({ where: { fingerprint }, data })
 }
 
 async function rememberCertificate(
 	db: Pick<Tx, 'sealCertificate'>,
 	{ certificates }: SigningIdentity,
-	{ p12, now }: { p12: Buffer | null; now: Date },
+	{ p12, now }: { p12: Uint8Array | null; now: Date },
 ): Promise<void> {
 	const certificate = new X509Certificate(certificates[0])
 	const row = {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { DeadlineError, runWithDeadline } from '@dormer/providers/deadline'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readBlocks } from '../../content/contract-templates/index.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
@@ -10,7 +11,7 @@ import { verifyFile } from '../verification/verify-file.ts'
 import { createEvidenceFile } from './evidence-file.ts'
 import { authorityFingerprint, requestTimestamp } from './request-timestamp.ts'
 import { sealDocument } from './seal-document.ts'
-import { sealPdf } from './seal-pdf.ts'
+import { sealPdf } from './seal-pdf-fixture.ts'
 import { readKnownFingerprints } from './signing-identity-store.ts'
 import { type Authority, type Fault, startAuthority } from './timestamp-authority-fixture.ts'
 
@@ -132,17 +133,22 @@ describe('long-term verification of a timestamped seal', () => {
 		const p12 = await createP12({ commonName: 'Old seal', passphrase: 'k', now: new Date(from) })
 		const identity = readP12(p12, 'k')
 		const evidence = createEvidenceFile(record, makeAudit(record), identity)
+		const blocks = await readBlocks(record.resolvedText)
 		let stamped = ''
-		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), identity, {
-			at: new Date(record.signedAt),
-			name: 'Summit',
-			reason: 'Signed',
-			stamp: async (digest) => {
-				const { token, timestamp } = await requestTimestamp(authority.url, digest)
-				stamped = authorityFingerprint(timestamp)
-				return token
+		const pdf = await sealPdf(
+			await renderContract(evidence, { blocks, verifyUrl: 'https://x.example' }),
+			identity,
+			{
+				at: new Date(record.signedAt),
+				name: 'Summit',
+				reason: 'Signed',
+				stamp: async (digest) => {
+					const { token, timestamp } = await requestTimestamp(authority.url, digest)
+					stamped = authorityFingerprint(timestamp)
+					return token
+				},
 			},
-		})
+		)
 		const sealed = fingerprintOf(new X509Certificate(identity.certificates[0]))
 		return { pdf, sealed, stamped }
 	}

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { readBlocks } from '../../content/contract-templates/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import { hashEntry } from '../evidence/audit-chain.ts'
@@ -7,7 +8,7 @@ import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import type { EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 import { renderContract, renderDraft } from '../pdf/document-pdf.ts'
 import { createEvidenceFile } from '../sealing/evidence-file.ts'
-import { sealPdf } from '../sealing/seal-pdf.ts'
+import { sealPdf } from '../sealing/seal-pdf-fixture.ts'
 import { checkRecord, verifyFile } from './verify-file.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
@@ -19,6 +20,10 @@ const known = new Set([fingerprintOf(new X509Certificate(ours.certificates[0]))]
 const record = makeRecord()
 const audit = makeAudit(record)
 const evidence = createEvidenceFile(record, audit, ours)
+const rendering = {
+	blocks: await readBlocks(record.resolvedText),
+	verifyUrl: 'https://x.example',
+}
 const seal = { at: new Date(record.signedAt), name: 'Summit', reason: 'Signed contract' }
 const file = (value: EvidenceFile) => Buffer.from(canonicalJson(value))
 const failedChecks = async (bytes: Uint8Array) => {
@@ -29,7 +34,7 @@ const failedChecks = async (bytes: Uint8Array) => {
 describe('verifyFile', () => {
 	const KNOWN_CERTIFICATE = 'The seal was made with a certificate of this service'
 	it('accepts a sealed PDF and returns its evidence', async () => {
-		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), ours, seal)
+		const pdf = await sealPdf(await renderContract(evidence, rendering), ours, seal)
 		const found = await verifyFile(pdf, known)
 		expect(found.verdict).toEqual({
 			valid: true,
@@ -55,13 +60,13 @@ describe('verifyFile', () => {
 
 	it('rejects a valid PDF that was sealed with an unknown certificate', async () => {
 		const forged = createEvidenceFile(record, audit, theirs)
-		const pdf = await sealPdf(await renderContract(forged, 'https://x.example'), theirs, seal)
+		const pdf = await sealPdf(await renderContract(forged, rendering), theirs, seal)
 		expect(await failedChecks(pdf)).toEqual(['certificate'])
 		expect((await verifyFile(pdf, null)).verdict.valid).toBe(true)
 	})
 
 	it('rejects a PDF that has appended bytes, no seal or no evidence', async () => {
-		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), ours, seal)
+		const pdf = await sealPdf(await renderContract(evidence, rendering), ours, seal)
 		expect(await failedChecks(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
 		expect(await failedChecks(pdf.subarray(0, -7))).toEqual(['seal'])
 		const draft = await renderDraft({ text: '# A', companyName: 'Summit', at: now })

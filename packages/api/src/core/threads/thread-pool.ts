@@ -29,33 +29,42 @@ const IDLE_MS = 30_000
  */
 export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits) {
 	const { threads, waiting, timeoutMs, memoryMb, tooLarge } = limits
-	const idle = new Set<Worker>()
+	/** Idle threads, each with the timer that ends the thread. */
+	const idle = new Map<Worker, NodeJS.Timeout>()
 	const enter = pLimit(threads)
 
 	function openThread(): Worker {
 		const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
 		// Without a listener, an error of an idle thread would end the process.
-		thread.on('error', () => idle.delete(thread))
-		thread.on('exit', () => idle.delete(thread))
+		thread.on('error', () => takeIdle(thread))
+		thread.on('exit', () => takeIdle(thread))
 		return thread
 	}
 
+	/** Removes a thread from the idle threads and clears its timer. */
+	function takeIdle(thread: Worker): void {
+		clearTimeout(idle.get(thread))
+		idle.delete(thread)
+	}
+
 	function keepIdle(thread: Worker): void {
-		idle.add(thread)
 		thread.unref()
-		setTimeout(() => {
-			if (idle.delete(thread)) void thread.terminate()
-		}, IDLE_MS).unref()
+		const end = () => {
+			idle.delete(thread)
+			void thread.terminate()
+		}
+		idle.set(thread, setTimeout(end, IDLE_MS).unref())
 	}
 
 	async function runOnThread(request: Request, signal: AbortSignal | undefined): Promise<Value> {
 		signal?.throwIfAborted()
-		const [free] = idle
+		const [free] = idle.keys()
 		const thread = free ?? openThread()
-		idle.delete(thread)
+		takeIdle(thread)
 		thread.ref()
-		const timeout = AbortSignal.timeout(timeoutMs)
-		const until = AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])])
+		const deadline = new AbortController()
+		const timer = setTimeout(() => deadline.abort(), timeoutMs)
+		const until = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])])
 		try {
 			thread.postMessage(request)
 			const [reply]: ThreadReply<Value>[] = await once(thread, 'message', { signal: until })
@@ -63,8 +72,10 @@ export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits
 			return unwrapReply(reply)
 		} catch (error) {
 			if (!idle.has(thread)) void thread.terminate()
-			const isTimeout = timeout.aborted && signal?.aborted !== true
+			const isTimeout = deadline.signal.aborted && signal?.aborted !== true
 			throw isTimeout || isOutOfMemory(error) ? tooLarge() : error
+		} finally {
+			clearTimeout(timer)
 		}
 	}
 

@@ -1,0 +1,13 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { SigningIdentity, Stamp } from '../cms/index.ts'
+import { preparePdf, signPreparedPdf } from './seal-pdf.ts'
+
+/** Seals a PDF in this thread, like the job that seals signed contracts. */
+export async function sealPdf(
+	pdf: PDFDocument,
+	identity: SigningIdentity,
+	{ stamp, ...seal }: { at: Date; name: string; reason: string; stamp?: Stamp },
+): Promise<Buffer> {
+	const prepared = await preparePdf(pdf, { ...seal, isTimestamped: stamp !== undefined })
+	return signPreparedPdf(prepared, identity, stamp)
+}
