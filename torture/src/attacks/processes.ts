@@ -12,6 +12,8 @@ import type { Attack, Finding } from './attack.ts'
 const SERVER = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const START_LIMIT_MS = 60_000
 const EXIT_LIMIT_MS = 20_000
+/** Milliseconds from the first answer of a server, after which the server has printed its address. */
+const OUTPUT_LIMIT_MS = 3000
 
 type Started = { child: ChildProcess; lines: string[]; exitCode: () => Promise<number | null> }
 
@@ -50,18 +52,17 @@ export const PROCESS_ATTACKS: Attack[] = [
 			}),
 	},
 	{
-		name: 'closing the reader of the server’s output',
+		name: 'closing the reader of the server’s output before the server prints its address',
 		promise: 'the server goes on',
 		run: () =>
-			withServer(async (server, directory) => {
-				server.child.stdout?.destroy()
-				const url = `http://127.0.0.1:${portOf(directory)}`
-				for (let request = 0; request < 20; request += 1)
-					await (await fetch(`${url}/api/auth/me`)).arrayBuffer()
-				await sleep(1000)
-				const isAlive = await answers(url)
-				return { found: isAlive ? 'answers' : 'gone', holds: isAlive }
-			}),
+			withServer(
+				async ({ child }, directory) => {
+					await Promise.race([once(child, 'exit'), sleep(OUTPUT_LIMIT_MS)])
+					const isAlive = await answers(`http://127.0.0.1:${portOf(directory)}`)
+					return { found: isAlive ? 'answers' : 'gone', holds: isAlive }
+				},
+				({ child }) => child.stdout?.destroy(),
+			),
 	},
 	{
 		name: 'second server on the same DATA_DIR',
@@ -113,12 +114,17 @@ async function withDirectory(run: (directory: string) => Promise<Finding>): Prom
 	}
 }
 
-/** Starts a server with the embedded Postgres, waits until it answers, and stops it after `run`. */
+/**
+ * Starts a server with the embedded Postgres, waits until the server answers, and stops the server after `run`. Calls
+ * `afterSpawn` before the new process prints its first line.
+ */
 function withServer(
 	run: (server: Started, directory: string) => Promise<Finding>,
+	afterSpawn: (server: Started) => void = () => {},
 ): Promise<Finding> {
 	return withDirectory(async (directory) => {
 		const server = start(directory)
+		afterSpawn(server)
 		try {
 			const until = performance.now() + START_LIMIT_MS
 			while (!(await answers(`http://127.0.0.1:${portOf(directory)}`))) {
