@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
-import { changePassphrase, createP12 } from '../cms/certificate.ts'
+import { changePassphrase, createP12 } from '../cms/index.ts'
 import type { KeyRequest } from './seal-requests.ts'
 
 function handle(request: KeyRequest): Promise<Uint8Array> | Uint8Array {

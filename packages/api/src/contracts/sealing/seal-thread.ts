@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
-import { renderContract } from '../pdf/document-pdf.ts'
+import { renderContract } from '../pdf/index.ts'
 import { preparePdf } from './seal-pdf.ts'
 import type { RenderRequest } from './seal-requests.ts'
 

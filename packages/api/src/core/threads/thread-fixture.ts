@@ -1,8 +1,9 @@
 import { invalid } from '../errors.ts'
 import { serveThread } from './serve-thread.ts'
 
-/** Thread of the tests. Returns the text, except for three texts: `wait` gets no answer, `nest` overflows the stack, and `fill` exceeds the memory. */
+/** Thread of the tests. Returns the text, except for four texts: `compute` never ends, `wait` gets no answer, `nest` overflows the stack, and `fill` exceeds the memory. */
 function handle(text: string): string | Promise<string> {
+	if (text === 'compute') for (;;) Math.random()
 	if (text === 'wait') return new Promise(() => {})
 	if (text === 'nest') throw new RangeError('Maximum call stack size exceeded')
 	if (text === 'fill') return fill()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
+import { startComputingDeadline } from './computing-deadline.ts'
 import type { ThreadReply } from './serve-thread.ts'
 
 /** Limits of a thread pool. */
@@ -10,7 +11,10 @@ export type ThreadLimits = {
 	threads: number
 	/** Maximum number of requests that wait for a thread. Further requests are refused with 503. */
 	waiting: number
-	/** Time that a thread may spend on one request, in milliseconds. The time in the queue does not count. */
+	/**
+	 * Time that a thread may compute for one request, in milliseconds (`startComputingDeadline`). The time in the queue
+	 * does not count.
+	 */
 	timeoutMs: number
 	/** Maximum JavaScript heap of one thread, in megabytes. Includes the modules that the thread has loaded. */
 	memoryMb: number
@@ -62,8 +66,7 @@ export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits
 		const thread = free ?? openThread()
 		takeIdle(thread)
 		thread.ref()
-		const deadline = new AbortController()
-		const timer = setTimeout(() => deadline.abort(), timeoutMs)
+		const deadline = startComputingDeadline(thread, timeoutMs)
 		const until = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])])
 		try {
 			thread.postMessage(request)
@@ -75,7 +78,7 @@ export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits
 			const isTimeout = deadline.signal.aborted && signal?.aborted !== true
 			throw isTimeout || isOutOfMemory(error) ? tooLarge() : error
 		} finally {
-			clearTimeout(timer)
+			deadline.clear()
 		}
 	}
 

@@ -1,0 +1,1 @@
+export { renderContract } from './document-pdf.ts'
