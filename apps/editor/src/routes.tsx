@@ -60,6 +60,16 @@ const confirmAddressRoute = createRoute({
 	path: '/confirm-address/$token',
 	component: lazyPage(() => import('./auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 })
+const verifyEmailRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/verify-email/$token',
+	component: lazyPage(() => import('./auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+})
+const verifyEmailWithoutTokenRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/verify-email',
+	component: lazyPage(() => import('./auth/verify-email-page.tsx'), 'VerifyEmailWithoutToken'),
+})
 const secondFactorRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/second-factor',
@@ -218,6 +228,8 @@ const routeTree = rootRoute.addChildren([
 	forgotRoute,
 	passwordRoute,
 	confirmAddressRoute,
+	verifyEmailRoute,
+	verifyEmailWithoutTokenRoute,
 	secondFactorRoute,
 	erasureRoute,
 	appRoute.addChildren([

@@ -1,4 +1,8 @@
-import { invitationEmail, passwordResetEmail } from './accounts/auth/emails.ts'
+import {
+	emailVerificationEmail,
+	invitationEmail,
+	passwordResetEmail,
+} from './accounts/auth/emails.ts'
 import { securityNoticeEmail } from './accounts/auth/security-notice.ts'
 import { signedCopyEmail } from './contracts/sealing/emails.ts'
 import {
@@ -34,4 +38,5 @@ registerEmails({
 	password_reset: passwordResetEmail,
 	address_confirmation: addressConfirmationEmail,
 	security_notice: securityNoticeEmail,
+	email_verification: emailVerificationEmail,
 })

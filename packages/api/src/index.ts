@@ -5,6 +5,7 @@ import { authRouter } from './accounts/auth/router.ts'
 import { secondFactorRouter } from './accounts/auth/second-factor-router.ts'
 import { companyRouter } from './accounts/company/router.ts'
 import { onboardingRouter } from './accounts/onboarding/router.ts'
+import { suppressionsRouter } from './accounts/suppressions/router.ts'
 import { teamRouter } from './accounts/team/router.ts'
 import { brandingRouter } from './content/branding/router.ts'
 import { contractTemplatesRouter } from './content/contract-templates/router.ts'
@@ -64,7 +65,7 @@ export const appRouter = router({
 	images: imagesRouter,
 	knowledge: knowledgeRouter,
 	live: liveRouter,
-	mail: emailRouter,
+	mail: mergeRouters(emailRouter, suppressionsRouter),
 	narration: narrationRouter,
 	notifications: notificationsRouter,
 	onboarding: onboardingRouter,

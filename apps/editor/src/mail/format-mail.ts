@@ -20,6 +20,7 @@ const KINDS: Record<EmailKind, string> = {
 	address_confirmation: 'Confirmation of an address for notifications',
 	signing_code: 'Code to sign',
 	security_notice: 'Security notice',
+	email_verification: 'Verification of an email address',
 }
 
 /** Returns the label of an email's kind, such as `Password reset`. */
@@ -51,6 +52,8 @@ const REASONS: Record<string, string> = {
 	suppressed: 'This address is blocked.',
 	daily_limit:
 		'The daily limit of emails was reached. Emails about contracts and appointments are sent as soon as the limit permits; others are not sent.',
+	email_not_verified:
+		'The company’s email address is not verified yet. Emails about contracts and appointments are sent after the verification; others are not sent.',
 	no_presentation: 'The presentation was deleted before the email was sent.',
 	outcome_unknown:
 		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',

@@ -5,6 +5,7 @@ import { TooltipProvider } from '@dormer/ui/tooltip'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { VerifyEmailBanner } from '../auth/verify-email-banner.tsx'
 import { Logo } from '../core/logo.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { NavContent } from './nav.tsx'
@@ -34,6 +35,7 @@ export function AppLayout() {
 			>
 				Skip to content
 			</a>
+			<VerifyEmailBanner />
 			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
 				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
 					<Button

@@ -15,6 +15,7 @@ export function meFixture(overrides: Partial<User> = {}): Me {
 		},
 		organization: { id: fixtureId(902), name: 'Summit Peak Roofing' },
 		onboarding: { tour: 'completed', milestones: {} },
+		awaitsEmailVerification: false,
 	}
 }
 

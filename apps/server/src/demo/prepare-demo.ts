@@ -59,6 +59,7 @@ async function findOrCreateCompany(app: App): Promise<{ caller: Caller; password
 	const { email } = DEMO_LOGIN
 	const { user, organization } = await createCompany(app, {
 		...{ email, password, organizationName: 'Summit Peak Roofing', name: 'Maya Okafor' },
+		awaitsEmailVerification: false,
 	})
 	return { caller: demoUser({ ...user, organizationId: organization.id }), password }
 }

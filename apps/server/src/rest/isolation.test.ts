@@ -18,6 +18,7 @@ const PUBLIC = [
 	'auth.logoutEverywhere',
 	'auth.setPassword',
 	'auth.signup',
+	'auth.verifyEmail',
 	'contracts.verify',
 	'contracts.verifyFile',
 	'decks.getIntro',

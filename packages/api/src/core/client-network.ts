@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
 /** Number of bytes of an IPv6 address that identify its /64 network. */
 const NETWORK_BYTES = 8
 
@@ -14,4 +16,9 @@ export function clientNetwork(ip: string): string {
 	if (address instanceof ipaddr.IPv4) return address.toString()
 	const network = address.toByteArray().fill(0, NETWORK_BYTES)
 	return `${ipaddr.fromByteArray(network).toString()}/64`
+}
+
+/** Returns whether a host name or IP address is the loopback address of the machine. */
+export function isLoopback(host: string): boolean {
+	return LOOPBACK.test(host)
 }

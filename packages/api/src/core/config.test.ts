@@ -27,3 +27,12 @@ it('defines exactly the settings that .env.example lists', async () => {
 	const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
 	expect(named.sort()).toEqual(SETTINGS.toSorted())
 })
+
+it('defines exactly the settings that compose.yaml passes on, besides those with one value in every container', async () => {
+	const compose = await readFile(new URL('../../../../compose.yaml', import.meta.url), 'utf8')
+	const passed = new Set(
+		[...compose.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
+	)
+	const sameEverywhere = ['DATA_DIR', 'HOST', 'PORT', 'S3_REGION', 'WEBHOOK_TIME_FACTOR']
+	expect([...passed, ...sameEverywhere].sort()).toEqual(SETTINGS.toSorted())
+})

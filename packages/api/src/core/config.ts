@@ -76,6 +76,7 @@ const Environment = z
 		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
 		DEMO: flag.optional(),
 		ALLOW_SIGNUP: z.enum(['open', 'invite', 'closed']).optional(),
+		VERIFY_EMAIL: flag.optional(),
 		RATE_LIMITS: z.string().default('on'),
 		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
 		LIVE_STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(10_000).default(12),

@@ -22,6 +22,8 @@ const RULES = {
 	signup: { points: 10, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
+	/** Limit on repeated emails that verify an admin's address, per user. */
+	verificationEmail: { points: 3, seconds: 3600 },
 	/** Limit on repeated confirmation emails, per subscription. */
 	addressConfirmation: { points: 3, seconds: 86_400 },
 	qa: { points: 20, seconds: 60 },
@@ -59,11 +61,13 @@ const RULES = {
 	sendsToOne: { points: 10, seconds: 86_400 },
 	/**
 	 * Daily limits on emails of every kind: per company, per member or key that causes them, per address outside the
-	 * team, and per address of a member. A new company has a share of the first two (`countTowardEmailLimits`).
+	 * team, per such address over all companies, and per address of a member. A new company has a share of the first two
+	 * (`countTowardEmailLimits`).
 	 */
 	emails: { points: 5000, seconds: 86_400 },
 	emailsBySender: { points: 2500, seconds: 86_400 },
 	emailsToOne: { points: 50, seconds: 86_400 },
+	emailsToOneInAll: { points: 150, seconds: 86_400 },
 	emailsToMember: { points: 300, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
 	apiKey: { points: 120, seconds: 60 },

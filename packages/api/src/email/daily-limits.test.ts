@@ -10,7 +10,7 @@ import type { EmailData } from './schema.ts'
 const it = base.override({
 	env: {
 		RATE_LIMITS:
-			'emails=100/86400,emailsBySender=90/86400,emailsToOne=3/86400,emailsToMember=5/86400',
+			'emails=100/86400,emailsBySender=90/86400,emailsToOne=3/86400,emailsToOneInAll=4/86400,emailsToMember=5/86400',
 	},
 })
 
@@ -104,6 +104,16 @@ describe('daily limits on emails of every kind', () => {
 		await createCaller({ ...company, now }).team.invite({
 			...{ name: 'Dana', email: someone(), role: 'rep' },
 		})
+	})
+
+	it('limits the emails of all companies together to one address outside their teams', async ({
+		app,
+		company,
+	}) => {
+		const [to, other] = [someone(), await makeCompany(app)]
+		for (const ctx of [company, other]) await age(ctx)
+		for (const ctx of [company, company, company, other, other]) await notify(ctx, to)
+		expect((await statesOf(other)).map(([status]) => status)).toEqual(['queued', 'failed'])
 	})
 
 	it('counts neither a repeated nor a refused email', async ({ app, company }) => {

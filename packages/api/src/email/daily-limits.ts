@@ -25,7 +25,9 @@ export type ReachedLimit = { name: LimitName; waitMs: number }
  * Counts one email of any kind toward the daily limits of the company, its sender and its recipient
  * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. Returns the limit that the email
  * would exceed, and then counts nothing. The counter rows are locked until the transaction ends, so concurrent
- * transactions never exceed a limit. The company's row is first, so transactions lock the rows in the same order.
+ * transactions never exceed a limit. The company's row is first, so transactions of one company lock the rows in the same
+ * order. A transaction that emails several addresses does so in the order of the addresses, because the row of an address
+ * over all companies is also locked by other companies.
  */
 export async function countTowardEmailLimits(
 	tx: Tx,
@@ -51,6 +53,7 @@ const SCOPES: { [Name in LimitName]?: string } = {
 	emails: 'This company has',
 	emailsBySender: 'You have',
 	emailsToOne: 'This email address has',
+	emailsToOneInAll: 'This email address has',
 	emailsToMember: 'This email address has',
 }
 
@@ -72,17 +75,20 @@ async function listLimits(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Li
 		  from organization o where id = ${organizationId}::uuid`
 	const age = at.getTime() - (found?.createdAt.getTime() ?? at.getTime())
 	const share = STAGES.find(({ untilMs }) => age < untilMs)?.share ?? 1
-	const recipient = found?.isMember ? 'emailsToMember' : 'emailsToOne'
 	const hash = createHash('sha256').update(address).digest('base64url')
 	const limit = (name: LimitName, subject: string, part: number): Limit => ({
-		...{ name, key: `${name}:${organizationId}:${subject}` },
+		...{ name, key: `${name}:${subject}` },
 		points: Math.max(1, Math.floor(findRule(name, app.config.RATE_LIMITS).points * part)),
 	})
+	const own = (name: LimitName, subject: string, part: number) =>
+		limit(name, `${organizationId}:${subject}`, part)
 	const sender = senderOf(app.caller)
 	return [
-		limit('emails', '', share),
-		...(sender === null ? [] : [limit('emailsBySender', sender, share)]),
-		limit(recipient, hash, 1),
+		own('emails', '', share),
+		...(sender === null ? [] : [own('emailsBySender', sender, share)]),
+		...(found?.isMember
+			? [own('emailsToMember', hash, 1)]
+			: [own('emailsToOne', hash, 1), limit('emailsToOneInAll', hash, 1)]),
 	]
 }
 

@@ -3,13 +3,14 @@ import { enqueue } from '../core/jobs.ts'
 import type { EmailContext } from './daily-limits.ts'
 import { DAILY_LIMIT, insertEmail, MAX_ATTEMPTS, type NewEmail } from './queue.ts'
 import { EMAIL_DATA, type EmailData } from './schema.ts'
+import { NOT_VERIFIED } from './verification.ts'
 
 type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 
 /**
  * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest, and its first
  * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is
- * being sent. A digest beyond a daily limit is not sent, and takes in no further notification.
+ * being sent. A digest that may not be sent (`insertEmail`) takes in no further notification.
  */
 export async function addToDigestEmail(
 	tx: Tx,
@@ -24,20 +25,20 @@ export async function addToDigestEmail(
 	},
 ): Promise<boolean> {
 	const { organizationId } = mail
-	const { mailId, isNew, limit } = await insertEmail(tx, app, mail)
-	if (limit !== null) return true
+	const { mailId, isNew, hold } = await insertEmail(tx, app, mail)
+	if (hold !== null) return true
 	if (isNew) {
 		const payload = { organizationId, mailId }
 		await enqueue(tx, 'mail.send', { payload, runAt: sendAt, maxAttempts: MAX_ATTEMPTS })
 		return true
 	}
-	const [waiting] = await tx.$queryRaw<{ data: unknown; reason: string | null }[]>`
-		select data, reason from mail_message
+	const [waiting] = await tx.$queryRaw<{ data: unknown; status: string }[]>`
+		select data, status from mail_message
 		 where id = ${mailId}::uuid and organization_id = ${organizationId}::uuid
-		   and (status = 'queued' or (status = 'failed' and reason = ${DAILY_LIMIT}))
+		   and (status = 'queued' or (status = 'failed' and reason in (${DAILY_LIMIT}, ${NOT_VERIFIED})))
 		   for update`
 	if (waiting === undefined) return false
-	if (waiting.reason === DAILY_LIMIT) return true
+	if (waiting.status === 'failed') return true
 	await tx.mailMessage.update({
 		where: { id: mailId, organizationId },
 		data: { data: add(EMAIL_DATA.event_notification.parse(waiting.data)) },

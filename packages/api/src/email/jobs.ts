@@ -6,6 +6,7 @@ import { DAILY_LIMIT, limitEnd, MAX_ATTEMPTS } from './queue.ts'
 import { emailDefinition } from './registry.ts'
 import { EmailKind } from './schema.ts'
 import { type EmailRef, sendEmailNow } from './send.ts'
+import { NOT_VERIFIED } from './verification.ts'
 
 /**
  * Sends a queued email. Throws after a transient error of the relay, or when the email cannot be composed. The queue then
@@ -18,7 +19,7 @@ export async function sendQueuedEmail(
 	{ lastAttempt }: JobRun,
 ): Promise<void> {
 	try {
-		if (!(await leaveDailyLimit(app, job))) return
+		if (!(await endHold(app, job))) return
 		const { status, reason, leaseUntil } = await sendEmailNow(app, job, runAfterCompletion)
 		if (status === 'queued') throw new Error(reason ?? 'deferred')
 		if (status === 'sending') await retryAfterLease(app, job, leaseUntil ?? app.now())
@@ -34,15 +35,15 @@ const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 }
 
 /**
- * Counts an email that waits for a daily limit toward the limits of now. Returns false, and queues the job for the end of
- * the limit, when a limit is still reached. Returns true for any other email.
+ * Counts an email that waited for a daily limit or for the company's email verification toward the current limits. Returns
+ * false, and queues the job for the end of the limit, when a limit is reached. Returns true for any other email.
  */
-function leaveDailyLimit(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
+function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
 	return app.db.$transaction(async (tx) => {
 		const [mail] = await tx.$queryRaw<{ to: string }[]>`
 			select to_address as "to" from mail_message
 			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
-			   and status = 'queued' and reason = ${DAILY_LIMIT}
+			   and status = 'queued' and reason in (${DAILY_LIMIT}, ${NOT_VERIFIED})
 			   for update`
 		if (mail === undefined) return true
 		const at = app.now()

@@ -9,6 +9,7 @@ import {
 	type ReachedLimit,
 } from './daily-limits.ts'
 import type { EmailData, EmailFile, EmailKind } from './schema.ts'
+import { mustVerifyFirst, NOT_VERIFIED, notVerifiedError } from './verification.ts'
 
 /**
  * An email to insert. `dedupeKey` identifies the email within its company, so a second email with the same key is not
@@ -33,9 +34,15 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
  */
 export const MAX_ATTEMPTS = 13
 
-/** Kinds that the caller of the API sends. Beyond a daily limit, the call gets 429 and no email is stored. */
+/**
+ * Kinds that the caller of the API sends. Beyond a daily limit, the call gets 429 and no email is stored. While the
+ * company awaits its email verification, the call gets 403.
+ */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
-/** Kinds about a contract or an appointment. Beyond a daily limit, the email waits until the limit permits emails. */
+/**
+ * Kinds about a contract or an appointment. Beyond a daily limit, the email waits until the limit permits emails. While
+ * the company awaits its email verification, the email waits for that verification.
+ */
 const DELAYED: readonly EmailKind[] = [
 	'contract_copy',
 	'contract_cancelled',
@@ -50,24 +57,24 @@ export const DAILY_LIMIT = 'daily_limit'
 /**
  * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once
  * for each `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row
- * and runs the `afterCompletion` handler of the email's kind. Beyond a daily limit, the email is refused with 429, waits,
- * or is stored as `failed`, as its kind says (`insertEmail`).
+ * and runs the `afterCompletion` handler of the email's kind. An email that may not be sent yet is refused, waits, or is
+ * stored as `failed` (`insertEmail`).
  */
 export async function queueEmail(
 	tx: Tx,
 	app: EmailContext,
 	mail: NewEmail,
 ): Promise<{ mailId: string }> {
-	const { mailId, isNew, limit } = await insertEmail(tx, app, mail)
+	const { mailId, isNew, hold } = await insertEmail(tx, app, mail)
 	const { organizationId } = mail
 	const payload = { organizationId, mailId }
 	if (!isNew) return { mailId }
-	if (limit === null) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
-	else if (DELAYED.includes(mail.kind))
+	if (hold === null) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
+	else if (hold !== NOT_VERIFIED && DELAYED.includes(mail.kind))
 		await enqueue(tx, 'mail.send', {
 			payload,
 			maxAttempts: MAX_ATTEMPTS,
-			runAt: limitEnd(mail, limit),
+			runAt: limitEnd(mail, hold),
 		})
 	return { mailId }
 }
@@ -76,14 +83,17 @@ type InsertedEmail = {
 	mailId: string
 	messageId: string
 	isNew: boolean
-	limit: ReachedLimit | null
+	hold: Hold | null
 }
+/** Why an email is not sent now: the company awaits its email verification, or a daily limit is reached. */
+type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
  * Inserts an email without queuing a job, because the caller sends it with `sendEmailNow`. `isNew` is false when an
- * email with this `dedupeKey` exists. `limit` is the daily limit that the email exceeds: an email about a contract or an
- * appointment then waits with the reason `daily_limit`, and a notification is `failed` with this reason. Throws 429 for
- * the first email, a reminder and an invitation.
+ * email with this `dedupeKey` exists. `hold` says why the email is not sent now: an email about a contract or an
+ * appointment then waits with the reason `daily_limit` or `email_not_verified`, and a notification is `failed` with this
+ * reason. Throws 429 or 403 `EMAIL_NOT_VERIFIED` for the first email, a reminder, an invitation and a confirmation of a
+ * notification address.
  */
 export async function insertEmail(
 	tx: Tx,
@@ -109,16 +119,30 @@ export async function insertEmail(
 		skipDuplicates: true,
 	})
 	if (count === 1) {
-		const limit = await countTowardEmailLimits(tx, app, mail)
-		if (limit !== null && isRefused(app, mail.kind)) throw emailLimitError(limit)
-		if (limit !== null) await holdEmail(tx, { organizationId, id, kind: mail.kind })
-		return { mailId: id, messageId, isNew: true, limit }
+		const hold = await findHold(tx, app, mail)
+		if (hold !== null) await holdEmail(tx, { organizationId, id, kind: mail.kind }, reasonOf(hold))
+		return { mailId: id, messageId, isNew: true, hold }
 	}
 	const known = await tx.mailMessage.findUniqueOrThrow({
 		where: { organizationId_dedupeKey: { organizationId, dedupeKey } },
 		select: { id: true, messageId: true },
 	})
-	return { mailId: known.id, messageId: known.messageId, isNew: false, limit: null }
+	return { mailId: known.id, messageId: known.messageId, isNew: false, hold: null }
+}
+
+/** Returns why the email is not sent now, or null. Throws when a caller of the API sends the email. */
+async function findHold(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Hold | null> {
+	if (await mustVerifyFirst(tx, app, mail)) {
+		if (REFUSED.includes(mail.kind) || mail.kind === 'signing_code') throw notVerifiedError()
+		return NOT_VERIFIED
+	}
+	const limit = await countTowardEmailLimits(tx, app, mail)
+	if (limit !== null && isRefused(app, mail.kind)) throw emailLimitError(limit)
+	return limit
+}
+
+function reasonOf(hold: Hold): string {
+	return hold === NOT_VERIFIED ? NOT_VERIFIED : DAILY_LIMIT
 }
 
 /** Returns whether the caller gets 429. A member who asks for a colleague's password link learns that no email was sent. */
@@ -129,12 +153,23 @@ function isRefused({ caller }: EmailContext, kind: EmailKind): boolean {
 async function holdEmail(
 	tx: Tx,
 	{ organizationId, id, kind }: { organizationId: string; id: string; kind: EmailKind },
+	reason: string,
 ): Promise<void> {
 	const status = DELAYED.includes(kind) ? 'queued' : 'failed'
-	await tx.mailMessage.update({
-		where: { id, organizationId },
-		data: { status, reason: DAILY_LIMIT },
+	await tx.mailMessage.update({ where: { id, organizationId }, data: { status, reason } })
+}
+
+/** Queues the emails that waited for the email verification of their company, in the transaction that verifies it. */
+export async function queueUnverifiedEmails(tx: Tx, organizationId: string): Promise<void> {
+	const waiting = await tx.mailMessage.findMany({
+		where: { organizationId, status: 'queued', reason: NOT_VERIFIED },
+		select: { id: true },
 	})
+	for (const { id: mailId } of waiting)
+		await enqueue(tx, 'mail.send', {
+			payload: { organizationId, mailId },
+			maxAttempts: MAX_ATTEMPTS,
+		})
 }
 
 /** Returns the time at which a reached limit permits emails again. */

@@ -33,8 +33,8 @@ export async function listEmails(
 
 /**
  * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
- * emails, because only the local engine stores messages, and for a password reset, because its link would let an admin
- * set a colleague's password. Images are embedded in the HTML. Show the HTML only in a sandboxed frame, because its links
+ * emails, because only the local engine stores messages. `content` is also null for an email with a link that only its
+ * recipient may use: a password reset or the verification of an email address. Images are embedded in the HTML. Show the HTML only in a sandboxed frame, because its links
  * are active.
  */
 export async function getEmail(
@@ -44,12 +44,14 @@ export async function getEmail(
 	const { organizationId } = ctx
 	const mail = await ctx.db.mailMessage.findFirst({ where: { id: mailId, organizationId } })
 	if (mail === null) throw notFound('Email')
-	const isSecret = mail.kind === 'password_reset'
+	const isSecret = SECRET_KINDS.includes(mail.kind)
 	const stored = isSecret ? undefined : await ctx.providers.email.read(mail.messageId)
 	const content = stored === undefined ? null : parseContent(await PostalMime.parse(stored))
 	const isCode = mail.kind === 'signing_code'
 	return { mail: presentEmail(mail), content: content && isCode ? hideCode(content) : content }
 }
+
+const SECRET_KINDS = ['password_reset', 'email_verification']
 
 /** Hides the one-time code in an email, because the company must not be able to sign with the homeowner's code. */
 function hideCode(content: EmailContent): EmailContent {

@@ -1,4 +1,3 @@
-import { Success } from '../core/schema.ts'
 import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
 import { processReport } from './process-report.ts'
 import { getEmail, listEmails } from './read-emails.ts'
@@ -6,13 +5,12 @@ import {
 	EmailDetail,
 	EmailInput,
 	EmailList,
-	LiftSuppressionInput,
 	ListEmailsInput,
 	ReportInput,
 	ReportResult,
 	SuppressionList,
 } from './schema.ts'
-import { liftSuppression, listSuppressions } from './suppression-list.ts'
+import { listSuppressions } from './suppression-list.ts'
 
 const group = 'Mail'
 
@@ -56,14 +54,4 @@ export const emailRouter = router({
 		})
 		.output(SuppressionList)
 		.query(({ ctx }) => listSuppressions(ctx)),
-	liftSuppression: adminProcedure
-		.meta({
-			rest: 'DELETE /api/mail-suppressions/{address}',
-			group,
-			summary: 'Remove an address from the suppression list',
-			errors: ['FORBIDDEN', 'NOT_FOUND'],
-		})
-		.input(LiftSuppressionInput)
-		.output(Success)
-		.mutation(({ ctx, input }) => liftSuppression(ctx, input)),
 })

@@ -22,6 +22,7 @@ export const EmailKind = z.enum([
 	'password_reset',
 	'address_confirmation',
 	'security_notice',
+	'email_verification',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
@@ -112,6 +113,8 @@ export const EMAIL_DATA = {
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
 	address_confirmation: z.object({}),
+	/** `userId` is the admin whose email address the link verifies. The link is created when the email is composed. */
+	email_verification: z.object({ userId: Uuid }),
 	security_notice: z.object({
 		change: SecurityChange,
 		changedBy: z.string(),

@@ -1,7 +1,7 @@
-import { notFound } from '../core/errors.ts'
+import type { Tx } from '@dormer/db'
 import type { OrgContext } from '../core/trpc.ts'
 import { normalizeAddress } from './address.ts'
-import { type LiftSuppressionInput, Suppression, type SuppressionList } from './schema.ts'
+import { Suppression, type SuppressionList } from './schema.ts'
 
 const MAX_LISTED = 500
 
@@ -19,14 +19,17 @@ export async function listSuppressions(ctx: OrgContext): Promise<SuppressionList
 	}
 }
 
-/** Removes an address from the suppression list. Throws 404 when the address is not suppressed. */
-export async function liftSuppression(
-	ctx: OrgContext,
-	input: LiftSuppressionInput,
-): Promise<{ success: true }> {
-	const { organizationId } = ctx
+/**
+ * Removes an address from the suppression list. Returns the normalized address and the reason of the suppression, or
+ * undefined when the address is not suppressed.
+ */
+export async function removeSuppression(
+	tx: Tx,
+	{ organizationId, ...input }: { organizationId: string; address: string },
+): Promise<{ address: string; reason: string } | undefined> {
 	const address = normalizeAddress(input.address)
-	const { count } = await ctx.db.mailSuppression.deleteMany({ where: { organizationId, address } })
-	if (count === 0) throw notFound('Suppression')
-	return { success: true }
+	const where = { organizationId, address }
+	const row = await tx.mailSuppression.findFirst({ where, select: { reason: true } })
+	const { count } = await tx.mailSuppression.deleteMany({ where })
+	return row === null || count === 0 ? undefined : { address, reason: row.reason }
 }

@@ -71,6 +71,7 @@ const SAMPLE_DATA: EmailData = {
 	invitation: { userId: newId(), invitedBy: 'Maya Okafor' },
 	password_reset: { userId: newId() },
 	address_confirmation: {},
+	email_verification: { userId: newId() },
 	security_notice: {
 		change: 'password_changed',
 		changedBy: 'Maya Okafor',

@@ -56,6 +56,9 @@ async function performEveryAct(
 	const requirements = { agreeLabel: 'I agree to everything' }
 	await api.contracts.updateActionConfig({ deckId, configId, requirements })
 	await api.contracts.deleteActionConfig({ deckId, configId })
+	const suppressed = { organizationId, address: 'karen@mail.example', reason: 'unsubscribed' }
+	await company.db.mailSuppression.create({ data: suppressed })
+	await api.mail.liftSuppression({ address: 'Karen@mail.example' })
 	await api.privacy.requestExport()
 	const made = await api.presentations.create({
 		deckId,

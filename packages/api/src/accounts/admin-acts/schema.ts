@@ -27,6 +27,7 @@ export const ADMIN_ACTS = {
 	'subscription.updated': { kind: 'subscriptions', label: 'changed the subscription' },
 	'subscription.deleted': { kind: 'subscriptions', label: 'deleted the subscription' },
 	'subscription.secret_rotated': { kind: 'subscriptions', label: 'replaced the secret of' },
+	'suppression.lifted': { kind: 'settings', label: 'permitted email again to' },
 	'company.exported': { kind: 'settings', label: 'exported all data of' },
 	'homeowner.erased': { kind: 'security', label: 'erased the data of' },
 	'company.updated': { kind: 'settings', label: 'changed the details of' },

@@ -6,7 +6,14 @@ import { newId } from '../../core/ids.ts'
 import { hashPassword } from './password.ts'
 import type { SignedIn } from './schema.ts'
 
-type NewCompany = { organizationName: string; name: string; email: string; password: string }
+type NewCompany = {
+	organizationName: string
+	name: string
+	email: string
+	password: string
+	/** Whether the company must verify the admin's email address before it sends email outside the team. */
+	awaitsEmailVerification: boolean
+}
 
 /**
  * Creates a company with its first admin. Runs `check` in the same transaction and under a lock before it creates the
@@ -18,14 +25,15 @@ export async function createCompany(
 	input: NewCompany,
 	check: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
-	const organization = { id: newId(), name: input.organizationName }
+	const { organizationName, awaitsEmailVerification } = input
+	const organization = { id: newId(), name: organizationName }
 	const email = input.email.toLowerCase()
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
 	const passwordHash = await hashPassword(input.password, 'anonymous')
 	await app.db.$transaction(async (tx) => {
 		await acquireLock(tx, 'new companies')
 		await check(tx)
-		await tx.organization.create({ data: organization })
+		await tx.organization.create({ data: { ...organization, awaitsEmailVerification } })
 		const data = { ...user, organizationId: organization.id, passwordHash }
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
 		if (count === 0) throw invalid('email', 'This email address already has an account')

@@ -1,9 +1,8 @@
+import { isLoopback } from '../../core/client-network.ts'
 import type { Config } from '../../core/config.ts'
 
 /** The only user of the demo company (docs/design/contract.md#configuration, DEMO). */
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
  * Returns whether the published password of the demo user is valid. Everyone knows this password. It is valid only when
@@ -12,7 +11,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
  */
 export function isDemoOffered(config: Config): boolean {
 	if (!config.DEMO || config.DATABASE_URL !== undefined) return false
-	return [config.HOST, new URL(config.PUBLIC_URL).hostname].every((host) => LOOPBACK.test(host))
+	return [config.HOST, new URL(config.PUBLIC_URL).hostname].every(isLoopback)
 }
 
 /**

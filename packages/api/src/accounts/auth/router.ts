@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { changePassword } from './change-password.ts'
+import { sendVerificationAgain, verifyEmail } from './email-verification.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.ts'
 import {
 	ChangePasswordInput,
@@ -14,6 +15,8 @@ import {
 	SignedIn,
 	SignupInput,
 	SignupPolicy,
+	VerifiedEmail,
+	VerifyEmailInput,
 } from './schema.ts'
 import { CodeInput } from './second-factor-schema.ts'
 import {
@@ -104,6 +107,25 @@ export const authRouter = router({
 	signupPolicy: publicProcedure
 		.output(z.object({ policy: SignupPolicy }))
 		.query(async ({ ctx }) => ({ policy: await readSignupPolicy(ctx.db, ctx.config) })),
+	verifyEmail: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/verify-email',
+			group,
+			summary: 'Verify the email address of a sign-up with the token of its email',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(VerifyEmailInput)
+		.output(VerifiedEmail)
+		.mutation(({ ctx, input }) => verifyEmail(ctx, input)),
+	sendVerificationAgain: userProcedure
+		.meta({
+			rest: 'POST /api/auth/verification-email',
+			group,
+			summary: 'Email the link that verifies your email address again',
+			errors: ['CONFLICT', 'RATE_LIMITED'],
+		})
+		.output(Success)
+		.mutation(({ ctx }) => sendVerificationAgain(ctx)),
 	changePassword: userProcedure
 		.meta({
 			rest: 'POST /api/auth/change-password',

@@ -19,7 +19,10 @@ export const SignupInput = z.object({
 })
 export type SignupInput = z.infer<typeof SignupInput>
 
-/** Who may create a company: everyone, only people whom the operator invited, or nobody. */
+/**
+ * Who may create a company. `open`: every visitor. `invite`: people whom the operator of the server invited. `closed`: the
+ * server accepts no new companies.
+ */
 export const SignupPolicy = z.enum(['open', 'invite', 'closed'])
 export type SignupPolicy = z.infer<typeof SignupPolicy>
 
@@ -47,8 +50,19 @@ export const Onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
-export const Me = SignedIn.extend({ onboarding: Onboarding })
+export const Me = SignedIn.extend({
+	onboarding: Onboarding,
+	/** Whether the company cannot send email outside the team until its admin's email address is verified. */
+	awaitsEmailVerification: z.boolean(),
+})
 export type Me = z.infer<typeof Me>
+
+export const VerifyEmailInput = z.object({ token: z.string().max(200) })
+export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>
+
+/** Result of a verification link: `verified` by this call, or `already_verified` by an earlier one. */
+export const VerifiedEmail = z.object({ state: z.enum(['verified', 'already_verified']) })
+export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 export const ChangePasswordInput = z.object({
 	currentPassword: z.string().min(1, 'Enter your current password').max(128),

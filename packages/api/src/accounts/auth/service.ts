@@ -6,8 +6,10 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { requiresEmailVerification } from '../../email/index.ts'
 import { createCompany } from './create-company.ts'
 import { DEMO_LOGIN, isDemoOffered, isRefusedDemoLogin } from './demo-login.ts'
+import { queueVerification } from './email-verification.ts'
 import { readKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -27,8 +29,8 @@ import { completePasswordLogin, presentSignedIn } from './sign-in.ts'
 import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
- * Creates a company with its first admin and signs the admin in. Rejects a sign-up that the setting ALLOW_SIGNUP does
- * not permit (`requireSignupAllowed`). Throws 400 and names the field `email` when the address already has an account.
+ * Creates a company with its first admin, signs the admin in, and emails the admin a link to verify the address if the
+ * server requires it. Rejects a sign-up that the setting ALLOW_SIGNUP does not permit (`requireSignupAllowed`). Throws 400 and names the field `email` when the address already has an account.
  */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))
@@ -37,9 +39,12 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 		requireSignupAllowed({ ...ctx, db }, { email, invitation })
 	await requireAllowed(ctx.db)
 	checkNewPassword('password', input.password, { ...input, email: email.toLowerCase() })
-	const created = await createCompany(ctx, input, requireAllowed)
+	const awaitsEmailVerification = requiresEmailVerification(ctx.config)
+	const created = await createCompany(ctx, { ...input, awaitsEmailVerification }, requireAllowed)
 	await openSession(ctx, { userId: created.user.id, organizationId: created.organization.id })
 	rememberBrowser(ctx, created.user.id)
+	if (awaitsEmailVerification)
+		await queueVerification(ctx, { ...created.user, organizationId: created.organization.id })
 	return created
 }
 
@@ -123,7 +128,12 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
 		where: { id: ctx.user.userId, organizationId: ctx.organizationId },
 		include: { organization: true },
 	})
-	return { ...presentSignedIn(found), onboarding: presentOnboarding(found.onboarding) }
+	return {
+		...presentSignedIn(found),
+		onboarding: presentOnboarding(found.onboarding),
+		awaitsEmailVerification:
+			found.organization.awaitsEmailVerification && requiresEmailVerification(ctx.config),
+	}
 }
 
 /**

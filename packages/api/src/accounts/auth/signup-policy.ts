@@ -5,9 +5,9 @@ import type { SignupPolicy } from './schema.ts'
 import { isSignupInvitation } from './signup-invitation.ts'
 
 /**
- * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). If the setting is missing,
- * everyone may do so in the embedded mode. On a server with DATABASE_URL, everyone may do so until the first company
- * exists, and nobody afterwards.
+ * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). Without the setting, sign-up is
+ * open in the embedded mode. On a server with DATABASE_URL, sign-up is then open until the first company exists, and
+ * closed from then on.
  */
 export async function readSignupPolicy(
 	db: Pick<Tx, 'organization'>,

@@ -21,7 +21,7 @@ export const teamRouter = router({
 			group,
 			summary: 'Invite a member, who sets a password with the link in the response',
 			status: 201,
-			errors: ['FORBIDDEN', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
 		})
 		.input(InviteInput)
 		.output(Invited)
@@ -31,7 +31,7 @@ export const teamRouter = router({
 			rest: 'POST /api/team/{userId}/invitation',
 			group,
 			summary: 'Email a member a new link to set a password',
-			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(MemberInput)
 		.output(InvitedAgain)

@@ -57,7 +57,7 @@ export const signingRouter = router({
 			rest: 'POST /api/presentations/{presentationId}/signing-code',
 			group,
 			summary: 'Send a one-time code for signing to the homeowner’s email address',
-			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
+			errors: ['EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(SendSigningCodeInput)
 		.output(SentSigningCode)

@@ -11,7 +11,7 @@ type Addresses = { organizationId: string; emails: readonly string[] }
 
 /**
  * Returns the addresses that get no notification emails yet: addresses outside the team whose owner has not confirmed
- * (docs/design/contract.md#events-and-webhooks). A member who has joined needs no confirmation.
+ * (docs/design/contract.md#events-and-webhooks), in alphabetical order. A member who has joined needs no confirmation.
  */
 export async function findUnconfirmed(
 	db: Pick<Tx, 'user' | 'notificationAddress'>,
@@ -30,7 +30,7 @@ export async function findUnconfirmed(
 		...members.map(({ email }) => email),
 		...confirmed.map((row) => row.address),
 	])
-	return emails.filter((email) => !known.has(email.toLowerCase()))
+	return emails.filter((email) => !known.has(email.toLowerCase())).toSorted()
 }
 
 /** Emails a confirmation link to each address that needs one and has not been asked, in the caller's transaction. */

@@ -17,9 +17,9 @@ const DISABLED_REASONS = {
 const PresentationPayload = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Prepares one email for each recipient of a subscription who is a member or has confirmed the address. Combines emails about frequent events into a digest. Queues
- * the emails in the transaction that records the attempt, so a repeated run queues no email twice. The email queue
- * retries failed emails.
+ * Prepares one email for each recipient of a subscription who is a member or has confirmed the address. Combines emails
+ * about frequent events into a digest. Queues the emails in the transaction that records the attempt, so a repeated run
+ * queues no email twice. The email queue retries failed emails.
  */
 export function prepareNotificationEmails(
 	app: App,
@@ -38,7 +38,7 @@ export function prepareNotificationEmails(
 	}
 	const write = async (tx: Tx) => {
 		const unconfirmed = await findUnconfirmed(tx, { organizationId, emails: toEmails })
-		for (const to of toEmails.filter((email) => !unconfirmed.includes(email))) {
+		for (const to of toEmails.filter((email) => !unconfirmed.includes(email)).toSorted()) {
 			if (isFrequent(delivery)) await addToDigest(app, tx, { delivery, to, data })
 			else
 				await queueEmail(tx, app, {

@@ -44,7 +44,7 @@ export const notificationsRouter = router({
 			group,
 			summary: 'Create a subscription; only this response shows the webhook’s secret',
 			status: 201,
-			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(CreateSubscriptionInput)
 		.output(CreatedSubscription)
@@ -64,7 +64,7 @@ export const notificationsRouter = router({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
 			group,
 			summary: 'Update the given fields of a subscription',
-			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(UpdateSubscriptionInput)
 		.output(Subscription)
@@ -104,7 +104,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/confirmations',
 			group,
 			summary: 'Email the confirmation link again to the addresses that have not confirmed',
-			errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(SubscriptionInput)
 		.output(Success)

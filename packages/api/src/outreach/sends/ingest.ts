@@ -7,6 +7,7 @@ import { rejectIfLimitReached } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { requireVerifiedCompany } from '../../email/index.ts'
 import { createPresentation } from '../../sale/presentations/index.ts'
 import { PresentationStatus } from '../../sale/presentations/schema.ts'
 import type { IngestInput, IngestResult, SendResult } from './schema.ts'
@@ -18,7 +19,7 @@ import { sendOnce } from './send-once.ts'
  * and for an event whose presentation was deleted. When the homeowner's address cannot be found, the presentation is
  * parked (suspended until a rep corrects the address), and its record contains the reason. The first email is requested
  * in the same transaction, so a retry completes an interrupted call. Rejects with 429 and creates nothing when the
- * company has reached its daily limit of emails.
+ * company has reached its daily limit of emails, and with 403 while the company awaits its email verification.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
@@ -28,7 +29,10 @@ export async function ingestPresentation(
 	const known = await findIngested(ctx, deckId, eventId)
 	if (known !== null) return completeIngest(ctx, known)
 	await requireDeck(ctx, deckId)
-	if (send) await rejectIfLimitReached(ctx, 'sends', ctx.organizationId)
+	if (send) {
+		await requireVerifiedCompany(ctx, ctx.organizationId)
+		await rejectIfLimitReached(ctx, 'sends', ctx.organizationId)
+	}
 	const afterCreate = async (tx: Tx, created: { presentationId: string }) => {
 		if (send) await requestInitialSend(ctx, tx, created.presentationId)
 	}

@@ -24,6 +24,7 @@ export const deliveriesRouter = router({
 			errors: [
 				'NOT_FOUND',
 				'FORBIDDEN',
+				'EMAIL_NOT_VERIFIED',
 				'INVALID_PRICE_INPUT',
 				'DECK_GENERATING',
 				'PROSPECT_NOT_FOUND',
@@ -41,7 +42,13 @@ export const deliveriesRouter = router({
 			rest: 'POST /api/presentations/send',
 			group,
 			summary: 'Send a follow-up email, once per idempotency key',
-			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+			errors: [
+				'FORBIDDEN',
+				'EMAIL_NOT_VERIFIED',
+				'SEND_IN_PROGRESS',
+				'RATE_LIMITED',
+				'UPSTREAM_UNAVAILABLE',
+			],
 			importance: 'urgent',
 			callsProvider: true,
 		})
@@ -53,7 +60,14 @@ export const deliveriesRouter = router({
 			rest: 'POST /api/presentations/{presentationId}/send-mail',
 			group,
 			summary: 'Send the first email of a presentation, or a reminder if the first email was sent',
-			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+			errors: [
+				'EMAIL_NOT_VERIFIED',
+				'NOT_FOUND',
+				'CONFLICT',
+				'SEND_IN_PROGRESS',
+				'RATE_LIMITED',
+				'UPSTREAM_UNAVAILABLE',
+			],
 			importance: 'urgent',
 			callsProvider: true,
 		})

@@ -1,0 +1,72 @@
+import { Button } from '@dormer/ui/button'
+import { Link, useParams } from '@tanstack/react-router'
+import { errorMessage } from '../core/api-error.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
+
+/**
+ * Renders the page that the link of a verification email opens. A button verifies the address, because email scanners
+ * open links without a person.
+ */
+export function VerifyEmailPage() {
+	useDocumentTitle('Verify your email address')
+	const { token } = useParams({ from: '/verify-email/$token' })
+	const utils = trpc.useUtils()
+	const verify = trpc.auth.verifyEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() })
+	if (verify.isSuccess) return <Verified isRepeated={verify.data.state === 'already_verified'} />
+	return (
+		<AuthCard
+			title="Verify your email address"
+			lead="Your company can then send email to homeowners and colleagues."
+			foot={verify.isError ? <NewLinkHelp /> : undefined}
+		>
+			<FormAlert message={verify.isError ? errorMessage(verify.error) : undefined} />
+			<Button
+				look="primary"
+				className="w-full"
+				busy={verify.isPending}
+				onClick={() => verify.mutate({ token })}
+			>
+				Verify the address
+			</Button>
+		</AuthCard>
+	)
+}
+
+/** Renders the page at the address of the verification page without the token of an email. */
+export function VerifyEmailWithoutToken() {
+	useDocumentTitle('Verify your email address')
+	return (
+		<AuthCard
+			title="Verify your email address"
+			lead="Open the link in the email with the subject “Verify your email address”."
+			foot={<NewLinkHelp />}
+		/>
+	)
+}
+
+function Verified({ isRepeated }: { isRepeated: boolean }) {
+	return (
+		<AuthCard
+			title={isRepeated ? 'Email address already verified' : 'Email address verified'}
+			lead="Your company can send email to homeowners and colleagues."
+		>
+			<Button asChild look="primary" className="w-full">
+				<Link to="/">Go to Home</Link>
+			</Button>
+		</AuthCard>
+	)
+}
+
+function NewLinkHelp() {
+	return (
+		<>
+			<Link to="/" className={textLinkClass}>
+				Sign in
+			</Link>{' '}
+			and choose “Send the link again”.
+		</>
+	)
+}

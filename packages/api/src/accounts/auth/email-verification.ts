@@ -1,0 +1,103 @@
+import type { App } from '../../core/app.ts'
+import { AppError } from '../../core/errors.ts'
+import { countAnonymousGuess } from '../../core/guess-limits.ts'
+import { newId } from '../../core/ids.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { type Success, Uuid } from '../../core/schema.ts'
+import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
+import type { Context } from '../../core/trpc.ts'
+import { queueEmail, queueUnverifiedEmails } from '../../email/index.ts'
+import type { SignedInContext } from './re-authenticate.ts'
+import type { VerifiedEmail, VerifyEmailInput } from './schema.ts'
+
+const PURPOSE = 'email-verification'
+const LIFETIME_SECONDS = 7 * 24 * 60 * 60
+
+type Person = { id: string; email: string }
+
+/**
+ * Creates the link with which an admin verifies the email address of the sign-up, within 7 days. The signature covers the
+ * address. The link is not stored.
+ */
+export function makeVerificationLink(app: Pick<App, 'config' | 'now'>, person: Person): string {
+	const expires = Math.floor(app.now().getTime() / 1000) + LIFETIME_SECONDS
+	const signature = signText(app, PURPOSE, textOf(person, expires)).toString('base64url')
+	return `${app.config.PUBLIC_URL}/verify-email/${person.id}.${expires}.${signature}`
+}
+
+/** Emails an admin the link that verifies the email address of the sign-up. */
+export async function queueVerification(
+	ctx: Context,
+	{ id: userId, email, organizationId }: Person & { organizationId: string },
+): Promise<void> {
+	await ctx.db.$transaction((tx) =>
+		queueEmail(tx, ctx, {
+			...{ organizationId, to: email, kind: 'email_verification', at: ctx.now() },
+			...{ data: { userId }, dedupeKey: `email_verification:${newId()}` },
+		}),
+	)
+}
+
+/**
+ * Emails the caller the verification link again. Throws 409 when the company's email address is verified, and 429 after
+ * three repeats in an hour.
+ */
+export async function sendVerificationAgain(ctx: SignedInContext): Promise<Success> {
+	const { organizationId } = ctx
+	const user = await ctx.db.user.findUniqueOrThrow({
+		where: { id: ctx.user.userId, organizationId },
+		include: { organization: true },
+	})
+	if (!user.organization.awaitsEmailVerification)
+		throw new AppError('CONFLICT', 'The email address of this company is already verified.')
+	await enforceRateLimit(ctx, 'verificationEmail', user.id)
+	await queueVerification(ctx, user)
+	return { success: true }
+}
+
+/**
+ * Verifies the email address of a sign-up, and queues the emails that waited for it. A repeated call has no effect. Throws
+ * 404 for a link that is forged or expired.
+ */
+export async function verifyEmail(
+	ctx: Context,
+	{ token }: VerifyEmailInput,
+): Promise<VerifiedEmail> {
+	const forgetAttempts = await countAnonymousGuess(ctx, 'verification link')
+	const { organizationId } = await readVerificationToken(ctx, token)
+	await forgetAttempts()
+	return ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.organization.updateMany({
+			where: { id: organizationId, awaitsEmailVerification: true },
+			data: { awaitsEmailVerification: false },
+		})
+		if (count === 0) return { state: 'already_verified' }
+		await queueUnverifiedEmails(tx, organizationId)
+		return { state: 'verified' }
+	})
+}
+
+async function readVerificationToken(
+	ctx: Context,
+	token: string,
+): Promise<{ organizationId: string }> {
+	const [, id, expires, signed] = /^([^.]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
+	const known = Uuid.safeParse(id)
+	const user = known.success ? await ctx.db.user.findUnique({ where: { id: known.data } }) : null
+	const isValid =
+		user !== null &&
+		signed !== undefined &&
+		Number(expires) * 1000 > ctx.now().getTime() &&
+		isSignedText(ctx, {
+			purpose: PURPOSE,
+			text: textOf(user, Number(expires)),
+			signature: Buffer.from(signed, 'base64url'),
+		})
+	if (!isValid)
+		throw new AppError('NOT_FOUND', 'This link has expired or is not valid. Request a new link.')
+	return user
+}
+
+function textOf({ id, email }: Person, expires: number): string {
+	return `${id}.${expires}.${email}`
+}

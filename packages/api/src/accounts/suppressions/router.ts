@@ -1,0 +1,17 @@
+import { Success } from '../../core/schema.ts'
+import { adminProcedure, router } from '../../core/trpc.ts'
+import { LiftSuppressionInput } from '../../email/schema.ts'
+import { liftSuppression } from './service.ts'
+
+export const suppressionsRouter = router({
+	liftSuppression: adminProcedure
+		.meta({
+			rest: 'DELETE /api/mail-suppressions/{address}',
+			group: 'Mail',
+			summary: 'Remove an address from the suppression list',
+			errors: ['FORBIDDEN', 'NOT_FOUND'],
+		})
+		.input(LiftSuppressionInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => liftSuppression(ctx, input)),
+})

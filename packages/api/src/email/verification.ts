@@ -1,0 +1,67 @@
+import type { Tx } from '@dormer/db'
+import type { App } from '../core/app.ts'
+import { isLoopback } from '../core/client-network.ts'
+import type { Config } from '../core/config.ts'
+import { AppError } from '../core/errors.ts'
+import { normalizeAddress } from './address.ts'
+
+/** Reason of an email that waits for the email verification of its company, or that is `failed` because of it. */
+export const NOT_VERIFIED = 'email_not_verified'
+
+/**
+ * Returns whether a company that signs up must verify its admin's email address before it sends email outside the team
+ * (docs/design/contract.md#configuration, VERIFY_EMAIL). By default only where strangers can sign up on a public https
+ * address and an SMTP relay sends the emails.
+ */
+export function requiresEmailVerification(config: Config): boolean {
+	if (config.VERIFY_EMAIL !== undefined) return config.VERIFY_EMAIL
+	const isOpen =
+		config.ALLOW_SIGNUP === 'open' ||
+		(config.ALLOW_SIGNUP === undefined && config.DATABASE_URL === undefined)
+	const { protocol, hostname } = new URL(config.PUBLIC_URL)
+	const isPublic = protocol === 'https:' && !isLoopback(hostname)
+	return isOpen && isPublic && config.SMTP_URL !== undefined
+}
+
+type Recipient = { organizationId: string; to: string }
+
+/**
+ * Returns whether an email must wait because its company awaits its email verification. Members who have joined always
+ * get their emails.
+ */
+export async function mustVerifyFirst(
+	tx: Tx,
+	{ config }: Pick<App, 'config'>,
+	{ organizationId, to }: Recipient,
+): Promise<boolean> {
+	if (!requiresEmailVerification(config)) return false
+	if (!(await awaitsVerification(tx, organizationId))) return false
+	const email = normalizeAddress(to)
+	const joined = { organizationId, email, joinedAt: { not: null } }
+	return (await tx.user.count({ where: joined })) === 0
+}
+
+/** Throws 403 `EMAIL_NOT_VERIFIED` while the company awaits its email verification. */
+export async function requireVerifiedCompany(
+	{ db, config }: Pick<App, 'db' | 'config'>,
+	organizationId: string,
+): Promise<void> {
+	if (!requiresEmailVerification(config)) return
+	if (await awaitsVerification(db, organizationId)) throw notVerifiedError()
+}
+
+async function awaitsVerification(
+	db: Pick<Tx, 'organization'>,
+	organizationId: string,
+): Promise<boolean> {
+	const where = { id: organizationId, awaitsEmailVerification: true }
+	return (await db.organization.count({ where })) > 0
+}
+
+/** Creates the 403 error of a call that would send email outside the team of an unverified company. */
+export function notVerifiedError(): AppError {
+	return new AppError(
+		'EMAIL_NOT_VERIFIED',
+		'This company cannot send email yet: its admin must first verify the email address. The link is in the email to the admin.',
+	)
+}
