@@ -41,6 +41,8 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['deckSnapshot', 'deck_snapshot', 'sale/presentations'],
 	['prospect', 'prospect', 'sale/presentations'],
 	['question', 'question', 'sale/qa'],
+	['questionContact', 'question_contact', 'sale/qa'],
+	['questionAnswer', 'question_answer', 'sale/qa'],
 	['contractEnvelope', 'contract_envelope', 'contracts'],
 	['signedDocument', 'signed_document', 'contracts'],
 	['auditEntry', 'audit_entry', 'contracts'],

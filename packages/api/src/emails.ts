@@ -18,7 +18,7 @@ import {
 } from './outreach/notifications/emails.ts'
 import { initialEmail, reminderEmail } from './outreach/sends/emails.ts'
 import { bookedEmail, cancelledEmail, rescheduledEmail } from './sale/appointments/emails.ts'
-import { escalatedQuestionEmail } from './sale/qa/emails.ts'
+import { answeredQuestionEmail, escalatedQuestionEmail } from './sale/qa/emails.ts'
 
 /** Registers the definition of every email kind. A missing definition is a compile error. */
 registerEmails({
@@ -32,6 +32,7 @@ registerEmails({
 	appointment_rescheduled: rescheduledEmail,
 	appointment_cancelled: cancelledEmail,
 	question_escalated: escalatedQuestionEmail,
+	question_answered: answeredQuestionEmail,
 	subscription_disabled: subscriptionDisabledEmail,
 	event_notification: eventNotificationEmail,
 	invitation: invitationEmail,

@@ -36,6 +36,7 @@ import { deliveriesRouter } from './outreach/sends/router.ts'
 import { actionsRouter } from './sale/actions/router.ts'
 import { appointmentsRouter } from './sale/appointments/router.ts'
 import { presentationsRouter } from './sale/presentations/router.ts'
+import { answersRouter } from './sale/qa/answers-router.ts'
 import { qaRouter } from './sale/qa/router.ts'
 import { roofMeasurementsRouter } from './sale/roof-measurements/router.ts'
 import { utilityRouter } from './sale/utility/router.ts'
@@ -72,7 +73,7 @@ export const appRouter = router({
 	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
 	pricing: pricingRouter,
 	privacy: privacyRouter,
-	qa: mergeRouters(qaRouter, qaSettingsRouter),
+	qa: mergeRouters(qaRouter, answersRouter, qaSettingsRouter),
 	roofMeasurements: roofMeasurementsRouter,
 	signing: signingRouter,
 	secondFactor: secondFactorRouter,

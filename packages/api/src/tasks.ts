@@ -21,6 +21,7 @@ import { deleteExpiredExports, writeExport } from './outreach/privacy/export-com
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/playback/prepare-presentation.ts'
 import { repricePresentation } from './sale/presentations/prices/reprice.ts'
+import { recordAnswer } from './sale/qa/record-answer.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
 type Handler<Name extends JobName> = (
@@ -52,6 +53,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'notifications.deliver': deliverLane,
 	'notifications.forget': deleteOldDeliveries,
 	'notifications.wakeOverdue': queueOverdueLanes,
+	'qa.recordAnswer': recordAnswer,
 	'privacy.deleteCompany': runCompanyDeletion,
 	'privacy.export': writeExport,
 	'privacy.forgetExports': deleteExpiredExports,

@@ -76,6 +76,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 		selection: null,
 		contract: { available: true, signed: false },
 		actions: [],
+		answers: [],
 		totalDurationMs: slides.reduce((sum, { durationMs }) => sum + durationMs, 0),
 		expiresAt: null,
 		createdAt: '2026-11-20T17:00:00.000Z',

@@ -22,6 +22,7 @@ export type JobPayloads = {
 	'notifications.forget': Record<string, unknown>
 	'notifications.wakeOverdue': Record<string, unknown>
 	'notifications.deliver': Scoped & { subscriptionId: string; lane: number }
+	'qa.recordAnswer': Scoped & { questionId: string }
 	'privacy.deleteCompany': Scoped & { certificateId: string }
 	'privacy.export': Scoped & { exportId: string }
 	'privacy.forgetExports': Record<string, unknown>

@@ -85,15 +85,16 @@ async function failEmail(app: App, mail: EmailRef, reason: string): Promise<void
 const RETENTION_DAYS = 90
 
 /**
- * Removes questions and event details from emails that are older than 90 days. The event log removes the same texts
+ * Removes questions, answers and event details from emails that are older than 90 days. The event log removes the same texts
  * after 90 days (docs/specification.md#events, rule 2). The rows of the emails stay.
  */
 export async function redactOldEmails(app: App): Promise<void> {
 	await app.pool.query(
 		`update mail_message
 		    set data = case kind when 'question_escalated' then data || '{"question": ""}'
+		                         when 'question_answered' then data || '{"question": "", "answer": ""}'
 		                         else data || '{"facts": []}' end
-		  where kind in ('question_escalated', 'event_notification')
+		  where kind in ('question_escalated', 'question_answered', 'event_notification')
 		    and status in ('sent', 'failed', 'suppressed') and created_at < $1
 		    and (data->>'question' <> '' or data->'facts' <> '[]')`,
 		[new Date(app.now().getTime() - RETENTION_DAYS * 86_400_000)],

@@ -40,8 +40,8 @@ export const MAX_ATTEMPTS = 13
  */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /**
- * Kinds about a contract or an appointment. Beyond a daily limit, the email waits until the limit permits emails. While
- * the company awaits its email verification, the email waits for that verification.
+ * Kinds about a contract, an appointment or an answer. Beyond a daily limit, the email waits until the limit permits
+ * emails. While the company awaits its email verification, the email waits for that verification.
  */
 const DELAYED: readonly EmailKind[] = [
 	'contract_copy',
@@ -50,6 +50,7 @@ const DELAYED: readonly EmailKind[] = [
 	'appointment_booked',
 	'appointment_rescheduled',
 	'appointment_cancelled',
+	'question_answered',
 ]
 /** Reason of an email that waits for a daily limit, or that is `failed` because of one. */
 export const DAILY_LIMIT = 'daily_limit'
@@ -90,8 +91,8 @@ type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
  * Inserts an email without queuing a job, because the caller sends it with `sendEmailNow`. `isNew` is false when an
- * email with this `dedupeKey` exists. `hold` says why the email is not sent now: an email about a contract or an
- * appointment then waits with the reason `daily_limit` or `email_not_verified`, and a notification is `failed` with this
+ * email with this `dedupeKey` exists. `hold` says why the email is not sent now: an email about a contract, an
+ * appointment or an answer then waits with the reason `daily_limit` or `email_not_verified`, and a notification is `failed` with this
  * reason. Throws 429 or 403 `EMAIL_NOT_VERIFIED` for the first email, a reminder, an invitation and a confirmation of a
  * notification address.
  */

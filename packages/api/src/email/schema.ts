@@ -16,6 +16,7 @@ export const EmailKind = z.enum([
 	'appointment_rescheduled',
 	'appointment_cancelled',
 	'question_escalated',
+	'question_answered',
 	'subscription_disabled',
 	'event_notification',
 	'invitation',
@@ -87,6 +88,13 @@ export const EMAIL_DATA = {
 		questionId: Uuid,
 		question: z.string(),
 		slideTitle: z.string().optional(),
+	}),
+	/** `answeredBy` is the name of the rep who answered. */
+	question_answered: z.object({
+		questionId: Uuid,
+		question: z.string(),
+		answer: z.string(),
+		answeredBy: z.string(),
 	}),
 	subscription_disabled: z.object({
 		subscriptionId: Uuid,

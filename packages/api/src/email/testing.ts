@@ -54,6 +54,12 @@ const SAMPLE_DATA: EmailData = {
 		question: 'Do you match the brick of my chimney? <script>alert(1)</script>',
 		slideTitle: 'Materials',
 	},
+	question_answered: {
+		questionId: newId(),
+		question: 'Do you match the brick of my chimney?',
+		answer: 'Yes. We bring samples to the first visit.',
+		answeredBy: 'Maya Okafor',
+	},
 	subscription_disabled: {
 		subscriptionId: newId(),
 		subscriptionName: 'CRM',

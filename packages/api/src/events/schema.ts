@@ -115,6 +115,23 @@ export const EVENTS = {
 		label: 'Asked a question that needs your answer',
 		payload: z.object(question),
 	},
+	'question.updated': {
+		headline: 'A homeowner added to a question',
+		label: 'Added to a question',
+		/** `change` says what the homeowner left: a detail of the question, or an address for the answer. */
+		payload: z.object({ ...question, change: retained(z.enum(['detail', 'contact'])) }),
+	},
+	'question.answered': {
+		headline: 'A homeowner’s question was answered',
+		label: 'Your answer was sent',
+		/** `emailed` is true when the answer also went to the homeowner by email. */
+		payload: z.object({ ...question, answer: text(), emailed: retained(z.boolean()) }),
+	},
+	'question.answer_read': {
+		headline: 'A homeowner read your answer',
+		label: 'Read your answer',
+		payload: z.object({ ...presentation, questionId: id() }),
+	},
 	'product.selected': {
 		headline: 'A homeowner chose a product',
 		label: 'Chose a price',

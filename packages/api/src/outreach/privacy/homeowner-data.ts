@@ -11,6 +11,7 @@ export type Rule =
 const NONE: Rule = { kind: 'none' }
 const OWN = 'presentation_id = any($2::uuid[])'
 const OWN_EMAILS = `mail_id in (select id from mail_message where organization_id = $1 and ${OWN})`
+const OWN_QUESTIONS = `question_id in (select id from question where organization_id = $1 and ${OWN})`
 const OWN_CONTRACTS = `in (select id from contract_envelope where organization_id = $1 and ${OWN})`
 const ERASED = `'{"first_name": "Erased", "address": "Erased", "city": "", "country": "US"}'`
 const LAW =
@@ -35,9 +36,11 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 			"address = (select lower(homeowner->>'email') from prospect where id = $3::uuid and organization_id = $1)",
 		why: 'The address stays on the suppression list, so that the company never writes to it again.',
 	},
+	question_contact: { kind: 'delete', where: OWN_QUESTIONS },
+	question_answer: { kind: 'delete', where: OWN_QUESTIONS },
 	question: {
 		kind: 'redact',
-		set: `question = '', answer = '', citations = '[]', passages = '[]'`,
+		set: `question = '', answer = '', citations = '[]', passages = '[]', detail = null`,
 		where: OWN,
 	},
 	appointment: { kind: 'redact', set: 'email = null, phone = null', where: OWN },

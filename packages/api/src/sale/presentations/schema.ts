@@ -221,6 +221,22 @@ export const PlaybackAction = z.object({
 })
 export type PlaybackAction = z.infer<typeof PlaybackAction>
 
+/**
+ * Answer of a rep to a question of the homeowner. `readAt` is the time at which the homeowner first saw this text.
+ * `audioUrl` is null until the recording is ready.
+ */
+export const PlaybackAnswer = z.object({
+	questionId: Uuid,
+	question: z.string(),
+	answer: z.string(),
+	answeredBy: z.string(),
+	answeredAt: IsoDateTime,
+	readAt: IsoDateTime.nullable(),
+	audioUrl: z.string().nullable(),
+	durationMs: z.number(),
+})
+export type PlaybackAnswer = z.infer<typeof PlaybackAnswer>
+
 /** Everything that the viewer needs to play a presentation. */
 export const Playback = z.object({
 	presentationId: Uuid,
@@ -255,6 +271,8 @@ export const Playback = z.object({
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
 	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
 	actions: z.array(PlaybackAction),
+	/** Questions that a rep answered, newest answer first, at most 20. */
+	answers: z.array(PlaybackAnswer),
 	totalDurationMs: z.number(),
 	/** Expiry time of the presentation. Null means that the presentation does not expire. */
 	expiresAt: IsoDateTime.nullable(),

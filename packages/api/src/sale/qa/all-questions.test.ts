@@ -32,7 +32,7 @@ const questionsOf = ({ questions }: { questions: { question: string }[] }) =>
 	questions.map(({ question }) => question)
 
 describe('GET /api/questions', () => {
-	it('lists unanswered questions first, then the other questions, newest first, with the names of homeowner and deck', async ({
+	it('lists unanswered questions first, oldest first, then the other questions, with the names of homeowner and deck', async ({
 		api,
 		deckId,
 		presentationId,
@@ -40,7 +40,7 @@ describe('GET /api/questions', () => {
 	}) => {
 		await askAll([UNKNOWN, ANSWERED, LATER])
 		const list = await api.qa.allQuestions({})
-		expect(questionsOf(list)).toEqual([LATER, UNKNOWN, ANSWERED])
+		expect(questionsOf(list)).toEqual([UNKNOWN, LATER, ANSWERED])
 		expect(list).toMatchObject({ total: 3, waiting: 2 })
 		const [first, , last] = list.questions
 		expect(first).toMatchObject({ waiting: true, homeownerName: 'Karen', deckId, presentationId })
@@ -58,12 +58,12 @@ describe('GET /api/questions', () => {
 		await askAll([ANSWERED], { presentationId: await makePresentation(company, deckId) })
 		expect(await api.qa.allQuestions({ deckId })).toMatchObject({ total: 1, waiting: 0 })
 		expect(await api.qa.allQuestions({ presentationId })).toMatchObject({ total: 3, waiting: 2 })
-		expect(questionsOf(await api.qa.allQuestions({ waiting: true }))).toEqual([LATER, UNKNOWN])
+		expect(questionsOf(await api.qa.allQuestions({ waiting: true }))).toEqual([UNKNOWN, LATER])
 		const second = await api.qa.allQuestions({ limit: 1, offset: 1 })
-		expect(questionsOf(second)).toEqual([UNKNOWN])
+		expect(questionsOf(second)).toEqual([LATER])
 		expect(second).toMatchObject({ total: 4, waiting: 2 })
 		const beyond = await api.qa.allQuestions({ offset: 9 })
-		expect(beyond).toEqual({ questions: [], total: 4, waiting: 2 })
+		expect(beyond).toEqual({ questions: [], total: 4, waiting: 2, answered: 0, automatic: 2 })
 	})
 
 	it('omits the questions of reps, of deleted presentations and of deleted decks', async ({
@@ -76,7 +76,7 @@ describe('GET /api/questions', () => {
 		await api.qa.ask({ question: UNKNOWN, deckId })
 		await askAll([UNKNOWN])
 		await api.presentations.delete({ presentationId })
-		expect(await api.qa.allQuestions({})).toEqual({ questions: [], total: 0, waiting: 0 })
+		expect(await api.qa.allQuestions({})).toMatchObject({ questions: [], total: 0, waiting: 0 })
 		await askAll([UNKNOWN], { presentationId: await makePresentation(company, deckId) })
 		expect(await api.qa.allQuestions({})).toMatchObject({ total: 1 })
 		await api.decks.delete({ deckId })
@@ -128,17 +128,5 @@ describe('PUT /api/questions/{questionId}/answered', () => {
 				message: 'Question not found',
 			})
 		expect(await readOnlyQuestion()).toMatchObject({ waiting: true })
-	})
-})
-
-describe('POST /api/questions/{questionId}/promote', () => {
-	it('counts a question as answered once an FAQ was created from it', async ({
-		api,
-		askAll,
-		readOnlyQuestion,
-	}) => {
-		await askAll([UNKNOWN])
-		await api.qa.promote({ questionId: (await readOnlyQuestion()).id, cannedAnswer: 'Only roofs.' })
-		expect(await readOnlyQuestion()).toMatchObject({ waiting: false })
 	})
 })

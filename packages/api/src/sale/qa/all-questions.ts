@@ -1,77 +1,143 @@
+import { formatAddress } from '@dormer/providers/geocoding'
+import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import type { QuestionInput } from './answer-schema.ts'
 import { type AllQuestions, type AllQuestionsInput, ListedQuestion } from './schema.ts'
 
-type QuestionRow = Omit<ListedQuestion, 'homeownerName' | 'askedAt' | 'missedAt' | 'answeredAt'> & {
+type QuestionRow = Omit<
+	ListedQuestion,
+	'homeownerName' | 'homeownerAddress' | 'askedAt' | 'missedAt' | 'answeredAt' | 'contact'
+> & {
 	askedAt: Date
 	missedAt: Date | null
 	answeredAt: Date | null
 	homeowner: Homeowner
+	leftContact: { email: string | null; phone: string | null } | null
 }
+type Counts = Pick<AllQuestions, 'total' | 'waiting' | 'answered' | 'automatic'>
 /** Row of the question query. When a page has no questions, the query returns one row that contains only the counts. */
-type ListRow = { total: number; open: number } & (QuestionRow | { id: null })
+type ListRow = { counts: Counts } & (QuestionRow | { id: null })
 
 /**
  * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. Postgres uses the
  * index on (organization_id, asked_at), on (deck_id, asked_at) for one deck, or on (presentation_id) for one
- * presentation.
+ * presentation, and the index on mail_message (presentation_id) for the questions of the page.
  */
 const LIST = `
 	with asked as (
 	     select q.id, q.asked_at,
-	            q.escalated and q.promoted_faq_id is null and q.answered_at is null as waiting
+	            case when q.answered_at is not null then 'answered'
+	                 when q.escalated then 'waiting' else 'automatic' end as state
 	       from question q
 	       join presentation p on p.id = q.presentation_id and p.deleted_at is null
 	       join deck d on d.id = q.deck_id and d.deleted_at is null
 	      where q.organization_id = $1 and q.asked_by = 'homeowner'
 	        and ($2::uuid is null or q.deck_id = $2)
-	        and ($3::uuid is null or q.presentation_id = $3)),
-	wanted as (select * from asked where $4::boolean is null or waiting = $4),
+	        and ($3::uuid is null or q.presentation_id = $3)
+	        and ($8::uuid is null or q.id = $8)),
+	wanted as (
+	     select *, state = 'waiting' as waiting,
+	            case state when 'waiting' then asked_at end as waits_since
+	       from asked
+	      where ($4::boolean is null or (state = 'waiting') = $4) and ($5::text is null or state = $5)),
 	page as (
-	     select * from wanted order by waiting desc, asked_at desc, id desc limit $5 offset $6)
-	select t.total, t.open, r.*
-	  from (select (select count(*)::int from wanted) as total,
-	               (select count(*)::int from asked where waiting) as open) t
+	     select * from wanted
+	      order by waiting desc, waits_since, asked_at desc, id desc limit $6 offset $7)
+	select jsonb_build_object(
+	           'total', (select count(*) from wanted),
+	           'waiting', (select count(*) from asked where state = 'waiting'),
+	           'answered', (select count(*) from asked where state = 'answered'),
+	           'automatic', (select count(*) from asked where state = 'automatic')) as counts, r.*
+	  from (select 1) one
 	  left join lateral (
 	       select q.id, q.deck_id as "deckId", d.name as "deckName", q.presentation_id as "presentationId",
 	              q.slide_id as "slideId", q.asked_by as "askedBy", q.question, q.kind, q.answer,
 	              q.passages, q.source, q.missed_at as "missedAt", q.confidence, q.citations, q.escalated, q.related_slide_id as "relatedSlideId",
-	              q.promoted_faq_id as "promotedFaqId", q.answered_at as "answeredAt",
-	              q.asked_at as "askedAt", page.waiting, p.homeowner
+	              q.promoted_faq_id as "promotedFaqId", q.answered_at as "answeredAt", q.detail,
+	              q.asked_at as "askedAt", page.waiting, page.waits_since, p.homeowner,
+	              (select jsonb_build_object('email', c.email, 'phone', c.phone)
+	                 from question_contact c join question of on of.id = c.question_id
+	                where of.presentation_id = q.presentation_id and of.asked_at <= q.asked_at
+	                  and c.organization_id = q.organization_id
+	                order by of.asked_at desc, of.id desc limit 1) as "leftContact",
+	              (select jsonb_build_object('text', a.text, 'answeredBy', a.answered_by,
+	                          'answeredAt', a.answered_at, 'readAt', a.read_at,
+	                          'emailStatus', (select m.status from mail_message m
+	                             where m.organization_id = q.organization_id
+	                               and m.presentation_id = q.presentation_id
+	                               and m.kind = 'question_answered' and m.data->>'questionId' = q.id::text
+	                             order by m.created_at desc, m.id desc limit 1))
+	                 from question_answer a
+	                where a.question_id = q.id and a.organization_id = q.organization_id) as "repAnswer"
 	         from page
 	         join question q on q.id = page.id
 	         join deck d on d.id = q.deck_id
 	         join presentation p on p.id = q.presentation_id) r on true
-	 order by r.waiting desc, r."askedAt" desc, r.id desc`
+	 order by r.waiting desc, r.waits_since, r."askedAt" desc, r.id desc`
+
+type Filter = {
+	deckId?: string | undefined
+	presentationId?: string | undefined
+	waiting?: boolean | undefined
+	state?: AllQuestionsInput['state']
+	questionId?: string | undefined
+	limit: number
+	offset: number
+}
 
 /**
- * Lists the questions of homeowners. The questions that a rep must answer come first. Both groups are sorted newest
- * first.
+ * Lists the questions of homeowners. The questions that a rep must answer come first, oldest first; the other questions
+ * follow, newest first.
  */
-export async function listAllQuestions(
-	ctx: OrgContext,
-	input: AllQuestionsInput,
-): Promise<AllQuestions> {
-	const { deckId = null, presentationId = null, waiting = null, limit, offset } = input
+export async function listAllQuestions(ctx: OrgContext, filter: Filter): Promise<AllQuestions> {
+	const { deckId = null, presentationId = null, waiting = null, state = null } = filter
+	const { limit, offset, questionId = null } = filter
 	const { rows } = await ctx.pool.query<ListRow>({
 		name: 'qa.all-questions',
 		text: LIST,
-		values: [ctx.organizationId, deckId, presentationId, waiting, limit, offset],
+		values: [
+			...[ctx.organizationId, deckId, presentationId, waiting, state],
+			...[limit, offset, questionId],
+		],
 	})
+	const none = { total: 0, waiting: 0, answered: 0, automatic: 0 }
 	return {
 		questions: rows.flatMap((row) => (row.id === null ? [] : [presentListedQuestion(row)])),
-		total: rows[0]?.total ?? 0,
-		waiting: rows[0]?.open ?? 0,
+		...(rows[0]?.counts ?? none),
 	}
 }
 
-function presentListedQuestion({ homeowner, ...row }: QuestionRow): ListedQuestion {
-	const { first_name, last_name } = homeowner
+/** Returns one question of a homeowner as in the list. Rejects with 404 when the list has no such question. */
+export async function readQuestion(
+	ctx: OrgContext,
+	{ questionId }: QuestionInput,
+): Promise<ListedQuestion> {
+	const { questions } = await listAllQuestions(ctx, { questionId, limit: 1, offset: 0 })
+	const [question] = questions
+	if (question === undefined) throw notFound('Question')
+	return question
+}
+
+function presentListedQuestion(question: QuestionRow): ListedQuestion {
+	const { homeowner, leftContact, repAnswer, ...row } = question
+	const { first_name, last_name, email = '', phone = '', state = '', zip = '', ...home } = homeowner
+	const known = email === '' && phone === '' ? null : { email: email || null, phone: phone || null }
 	return ListedQuestion.parse({
 		...row,
 		homeownerName: [first_name, last_name].filter(Boolean).join(' '),
+		homeownerAddress: formatAddress({ ...home, state, zip }),
 		askedAt: row.askedAt.toISOString(),
 		missedAt: row.missedAt?.toISOString() ?? null,
 		answeredAt: row.answeredAt?.toISOString() ?? null,
+		repAnswer: repAnswer && {
+			...repAnswer,
+			answeredAt: new Date(repAnswer.answeredAt).toISOString(),
+			readAt: repAnswer.readAt && new Date(repAnswer.readAt).toISOString(),
+		},
+		contact:
+			leftContact !== null
+				? { ...leftContact, source: 'question' }
+				: known && { ...known, source: 'homeowner' },
 	})
 }

@@ -18,3 +18,18 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 		officeUrl: `${publicUrl}/presentations/${presentationId ?? ''}`,
 	}),
 }
+
+/**
+ * Email that brings a rep's answer to the homeowner who asked. Its link opens the presentation at this answer, where the
+ * homeowner can also listen to the answer.
+ */
+export const answeredQuestionEmail: EmailDefinition<'question_answered'> = {
+	audience: 'homeowner',
+	fill: ({ questionId, ...data }, { shareUrl }) => ({
+		...data,
+		subject: `${data.answeredBy} answered: ${shorten(data.question)}`,
+		preview: shorten(data.answer),
+		lines: data.answer.split(/\n+/).filter((line) => line.trim() !== ''),
+		answerUrl: shareUrl && `${shareUrl}#answer-${questionId}`,
+	}),
+}

@@ -4,8 +4,9 @@ import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
 import { listAllQuestions } from './all-questions.ts'
 import { askQuestion } from './ask-question.ts'
-import { listQuestions, markAnswered, promoteQuestion } from './deck-questions.ts'
+import { listQuestions, markAnswered } from './deck-questions.ts'
 import { classifyIntent } from './intent.ts'
+import { promoteQuestion } from './promote-question.ts'
 import { rejectAnswer } from './reject-answer.ts'
 import {
 	AllQuestions,

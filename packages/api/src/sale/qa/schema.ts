@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { AnswerContact, RepAnswer } from './answer-schema.ts'
 
 /**
  * Reply of the homeowner in a Q&A pause, and the prompt that the viewer showed
@@ -124,40 +125,54 @@ export const AskedQuestion = z.object({
 	promotedFaqId: Uuid.nullable(),
 	/** Time when the homeowner reported that the answer or the passages do not answer the question. */
 	missedAt: IsoDateTime.nullable(),
-	/** Time when the rep marked the question as answered. */
+	/** Time when the rep answered the question, or marked the question as answered. */
 	answeredAt: IsoDateTime.nullable(),
+	/** Text that the homeowner added to the question. */
+	detail: z.string().nullable(),
 	askedAt: IsoDateTime,
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 /**
  * Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer the
- * question.
+ * question. `contact` is the address to which the answer goes.
  */
 export const ListedQuestion = AskedQuestion.extend({
 	deckName: z.string(),
 	homeownerName: z.string(),
+	homeownerAddress: z.string(),
 	waiting: z.boolean(),
+	contact: AnswerContact.nullable(),
+	repAnswer: RepAnswer.nullable(),
 })
 export type ListedQuestion = z.infer<typeof ListedQuestion>
+
+/**
+ * State of a question: a person must answer it (`waiting`), a person answered it (`answered`), or the presentation
+ * answered it (`automatic`).
+ */
+export const QuestionState = z.enum(['waiting', 'answered', 'automatic'])
 
 export const AllQuestionsInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
 	waiting: z.boolean().optional(),
+	state: QuestionState.optional(),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
 })
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
 /**
- * Page of questions. `total` is the number of questions that match all filters. `waiting` counts only the questions of
- * the selected deck and presentation that a rep must answer.
+ * Page of questions. `total` is the number of questions that match all filters. `waiting`, `answered` and `automatic`
+ * count the questions of the selected deck and presentation in each state.
  */
 export const AllQuestions = z.object({
 	questions: z.array(ListedQuestion),
 	total: z.number().int(),
 	waiting: z.number().int(),
+	answered: z.number().int(),
+	automatic: z.number().int(),
 })
 export type AllQuestions = z.infer<typeof AllQuestions>
 

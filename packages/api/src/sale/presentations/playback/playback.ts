@@ -10,6 +10,7 @@ import type { Context } from '../../../core/trpc.ts'
 import {
 	type Playback,
 	type PlaybackAction,
+	type PlaybackAnswer,
 	type PlaybackInput,
 	type PlaybackSlide,
 	PresentationStatus,
@@ -51,8 +52,9 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 	const { content, homeowner, created_at: createdAt } = row
 	const { deck, pictures } = content
 	const planned = planNarration(row)
-	const [slides, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
+	const [slides, answers, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
+		Promise.all(row.answers.map((answer) => presentAnswer(ctx, answer))),
 		presentSnapshotBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
 		loadFontStyles(ctx, {
@@ -89,9 +91,22 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		selection: row.selection,
 		contract: { available: row.contract_available, signed: row.contract_signed },
 		actions: row.actions.map(presentAction),
+		answers,
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
+	}
+}
+
+async function presentAnswer(
+	ctx: Context,
+	{ audioKey, answeredAt, readAt, ...answer }: Playable['answers'][number],
+): Promise<PlaybackAnswer> {
+	return {
+		...answer,
+		answeredAt: new Date(answeredAt).toISOString(),
+		readAt: readAt && new Date(readAt).toISOString(),
+		audioUrl: await fileUrl(ctx, audioKey),
 	}
 }
 

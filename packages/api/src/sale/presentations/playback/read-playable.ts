@@ -43,14 +43,25 @@ export type Playable = {
 	contract_available: boolean
 	/** True when a contract is signed and not canceled. */
 	contract_signed: boolean
+	/** Questions of the homeowner that a rep answered, newest answer first. */
+	answers: {
+		questionId: string
+		question: string
+		answer: string
+		answeredBy: string
+		answeredAt: string
+		readAt: string | null
+		audioKey: string | null
+		durationMs: number
+	}[]
 	/** Published actions of the deck, except contracts. `target` is the text of the action's template, such as a URL. */
 	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
 
 /**
  * Query for playback data. Postgres uses an index of each table: presentation (share_key or id), deck_snapshot
- * (organization_id, hash), presentation_slide (presentation_id), action_config (deck_id) and contract_envelope
- * (presentation_id).
+ * (organization_id, hash), presentation_slide (presentation_id), action_config (deck_id), question
+ * (presentation_id) and contract_envelope (presentation_id).
  */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
@@ -70,6 +81,14 @@ const PLAYABLE = `
 	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
 	                where e.organization_id = p.organization_id and e.presentation_id = p.id
 	                  and d.cancelled_at is null) as contract_signed,
+	       (select coalesce(jsonb_agg(jsonb_build_object('questionId', r.question_id, 'question', r.question,
+	               'answer', r.text, 'answeredBy', r.answered_by, 'answeredAt', r.answered_at,
+	               'readAt', r.read_at, 'audioKey', r.audio_key, 'durationMs', r.duration_ms)
+	               order by r.answered_at desc, r.question_id), '[]')
+	          from (select a.*, q.question from question q
+	                  join question_answer a on a.organization_id = q.organization_id and a.question_id = q.id
+	                 where q.presentation_id = p.id and q.organization_id = p.organization_id
+	                 order by a.answered_at desc, a.question_id limit 20) r) as answers,
 	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
 	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
 	          from action_config a

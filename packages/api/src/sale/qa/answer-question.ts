@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Prisma, Tx } from '@dormer/db'
+import { notFound } from '../../core/errors.ts'
+import { enqueue } from '../../core/jobs.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueEmail } from '../../email/index.ts'
+import { emit } from '../../events/emit.ts'
+import { readQuestion } from './all-questions.ts'
+import { findAnswerContact } from './answer-contact.ts'
+import type { AnswerQuestionInput } from './answer-schema.ts'
+import { addFaqOfQuestion } from './promote-question.ts'
+import type { ListedQuestion } from './schema.ts'
+
+type Member = OrgContext & { user: { name: string } }
+type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
+
+/**
+ * Stores the answer of a rep, shows the answer in the homeowner's presentation, and emails the answer once for each
+ * text. A repeated call with the same text sends nothing. Another text replaces the answer and counts as unread. Emits
+ * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 when the question is not found, was asked by
+ * the company, or belongs to a deleted presentation (docs/design/contract.md#answers-to-questions).
+ */
+export async function answerQuestion(
+	ctx: Member,
+	{ questionId, answer, faq }: AnswerQuestionInput,
+): Promise<{ question: ListedQuestion }> {
+	await ctx.db.$transaction(async (tx) => {
+		const asked = await lockQuestion(ctx, tx, questionId)
+		const known = await tx.questionAnswer.findUnique({
+			where: { questionId, organizationId: ctx.organizationId },
+		})
+		if (known?.text !== answer) await storeAnswer(ctx, tx, { asked, answer })
+		if (faq !== undefined) await addFaqOfQuestion(ctx, tx, { asked, ...faq })
+	})
+	return { question: await readQuestion(ctx, { questionId }) }
+}
+
+async function lockQuestion(ctx: OrgContext, tx: Tx, questionId: string): Promise<Asked> {
+	const { organizationId } = ctx
+	await tx.$queryRaw`select id from question
+		where id = ${questionId}::uuid and organization_id = ${organizationId}::uuid for update`
+	const asked = await tx.question.findFirst({
+		where: {
+			...{ id: questionId, organizationId, askedBy: 'homeowner' },
+			...{ presentation: { deletedAt: null }, deck: { deletedAt: null } },
+		},
+	})
+	if (asked === null || asked.presentationId === null) throw notFound('Question')
+	return { ...asked, presentationId: asked.presentationId }
+}
+
+async function storeAnswer(
+	ctx: Member,
+	tx: Tx,
+	{ asked, answer }: { asked: Asked; answer: string },
+): Promise<void> {
+	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
+	const at = ctx.now()
+	const stored = {
+		...{ text: answer, answeredBy: ctx.user.name, answeredAt: at },
+		...{ readAt: null, audioKey: null, durationMs: 0 },
+	}
+	await tx.questionAnswer.upsert({
+		where: { questionId, organizationId },
+		create: { organizationId, questionId, ...stored },
+		update: stored,
+	})
+	await tx.question.update({ where: { id: questionId, organizationId }, data: { answeredAt: at } })
+	const emailed = await emailAnswer(ctx, tx, { asked, answer })
+	await emit(tx, {
+		organizationId,
+		type: 'question.answered',
+		aggregate: { type: 'presentation', id: presentationId },
+		at,
+		payload: { presentationId, deckId, questionId, slideId, question, answer, emailed },
+	})
+	const payload = { organizationId, questionId }
+	await enqueue(tx, 'qa.recordAnswer', { payload, key: `qa.recordAnswer:${questionId}` })
+}
+
+/** Queues the email with the answer. Returns false when the homeowner has no email address, or chose a phone number. */
+async function emailAnswer(
+	ctx: Member,
+	tx: Tx,
+	{ asked, answer }: { asked: Asked; answer: string },
+): Promise<boolean> {
+	const { organizationId, id: questionId, presentationId, question } = asked
+	const email = (await findAnswerContact(tx, asked))?.email ?? null
+	if (email === null) return false
+	const hash = createHash('sha256').update(answer).digest('base64url')
+	await queueEmail(tx, ctx, {
+		kind: 'question_answered',
+		...{ organizationId, presentationId, to: email, at: ctx.now() },
+		data: { questionId, question, answer, answeredBy: ctx.user.name },
+		dedupeKey: `answer:${questionId}:${hash}`,
+	})
+	return true
+}

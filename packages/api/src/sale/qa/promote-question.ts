@@ -1,0 +1,70 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { addPromotedFaq, presentFaq } from '../../content/faqs/index.ts'
+import type { Faq } from '../../content/faqs/schema.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { PromoteQuestionInput } from './schema.ts'
+
+type Question = Prisma.QuestionGetPayload<object>
+type FaqRow = Prisma.FaqGetPayload<object>
+
+/**
+ * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. The homeowner who asked
+ * an escalated question still waits for an answer. Rejects with 400 when the input has no `cannedAnswer` and the
+ * question has no answer: passages were shown instead, the question was escalated, or the homeowner rejected the answer.
+ */
+export async function promoteQuestion(
+	ctx: OrgContext,
+	{ questionId, userQuestion, cannedAnswer }: PromoteQuestionInput,
+): Promise<{ faq: Faq }> {
+	const { organizationId } = ctx
+	const row = await ctx.db.$transaction(async (tx) => {
+		await tx.$queryRaw`select id from question
+			where id = ${questionId}::uuid and organization_id = ${organizationId}::uuid for update`
+		const asked = await tx.question.findFirst({
+			where: { id: questionId, organizationId, deck: { deletedAt: null } },
+		})
+		if (asked === null) throw notFound('Question')
+		const isCertain = asked.kind === 'answer' && asked.missedAt === null
+		return addFaqOfQuestion(ctx, tx, {
+			asked,
+			userQuestion: userQuestion ?? asked.question,
+			cannedAnswer: cannedAnswer ?? (isCertain ? asked.answer : undefined),
+		})
+	})
+	return { faq: await presentFaq(ctx, row) }
+}
+
+type NewFaq = { asked: Question; userQuestion: string; cannedAnswer: string | undefined }
+
+/**
+ * Creates the FAQ of a question in the caller's transaction, which holds the lock on the question. Returns the FAQ that
+ * an earlier call created. Rejects with 400 when the FAQ has no answer.
+ */
+export async function addFaqOfQuestion(
+	ctx: OrgContext,
+	tx: Tx,
+	{ asked, userQuestion, cannedAnswer }: NewFaq,
+): Promise<FaqRow> {
+	const { organizationId } = ctx
+	const { id: questionId, deckId, promotedFaqId, relatedSlideId } = asked
+	const known = await tx.faq.findFirst({
+		where: { id: promotedFaqId ?? questionId, organizationId, deckId },
+	})
+	if (known !== null) return known
+	if (cannedAnswer === undefined) throw invalid('cannedAnswer', 'Enter an answer')
+	const related = await tx.slide.findFirst({
+		where: { id: relatedSlideId ?? questionId, organizationId, deckId },
+		select: { id: true },
+	})
+	const faq = await addPromotedFaq(tx, {
+		...{ organizationId, deckId, userQuestion, cannedAnswer },
+		relatedSlideId: related?.id ?? null,
+		at: ctx.now(),
+	})
+	await tx.question.update({
+		where: { id: questionId, organizationId },
+		data: { promotedFaqId: faq.id },
+	})
+	return faq
+}

@@ -1,0 +1,44 @@
+import { synthesizeScript } from '../../content/narration/index.ts'
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { isSpeakable } from '../../core/speakable.ts'
+
+/** Voice of the presentation in which a question was asked, and the rep's answer. */
+const SPOKEN = `
+	select a.text, coalesce(p.voice_settings->>'voice_id', s.content->'deck'->>'voiceId') as "voiceId"
+	  from question_answer a
+	  join question q on q.organization_id = a.organization_id and q.id = a.question_id
+	  join presentation p on p.organization_id = q.organization_id and p.id = q.presentation_id
+	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
+	 where a.question_id = $1 and a.organization_id = $2 and p.deleted_at is null`
+
+/**
+ * Records the answer of a rep in the voice of the presentation. Does not store the recording when the answer changed
+ * during the synthesis, because the change queued another job. When the last attempt fails, the answer stays without
+ * audio, and the viewer shows only its text.
+ */
+export async function recordAnswer(
+	app: App,
+	{ organizationId, questionId }: JobPayloads['qa.recordAnswer'],
+	run: JobRun,
+): Promise<void> {
+	const { rows } = await app.pool.query<{ text: string; voiceId: string | null }>(SPOKEN, [
+		questionId,
+		organizationId,
+	])
+	const [answer] = rows
+	if (answer === undefined || !isSpeakable(answer.text)) return
+	const { text, voiceId } = answer
+	try {
+		const { audioKey, durationMs } = await synthesizeScript(app, {
+			...{ organizationId, voiceId, script: text, signal: run.signal },
+		})
+		await app.db.questionAnswer.updateMany({
+			where: { questionId, organizationId, text },
+			data: { audioKey, durationMs: Math.round(durationMs) },
+		})
+	} catch (error) {
+		if (!run.lastAttempt) throw error
+		app.log.error({ err: error }, 'recording of an answer failed after the last attempt')
+	}
+}
