@@ -38,7 +38,7 @@ it('updates the rep’s pages while a homeowner watches and asks, and lists the 
 
 	await rep.page.getByRole('link', { name: 'Home', exact: true }).click()
 	await rep.page.getByText('Viewing pricing now').waitFor()
-	await rep.page.getByText('Karen Delgado asked something no source answers').waitFor()
+	await rep.page.getByText('Karen Delgado asked a question that needs your answer').waitFor()
 	await checkScreen(rep.page, 'live-home')
 	await answerIt(rep.page, question)
 	expect(rep.problems).toEqual([])
@@ -47,9 +47,8 @@ it('updates the rep’s pages while a homeowner watches and asks, and lists the 
 async function answerIt(page: Page, question: string): Promise<void> {
 	await page.getByRole('link', { name: /^Answer: Karen/ }).click()
 	await page.getByRole('heading', { name: question }).waitFor()
-	await page.getByRole('button', { name: 'Write an answer' }).click()
-	await page.getByLabel('Answer').fill('Only roofs, but we know somebody who does.')
+	await page.getByLabel('Your answer').fill('Only roofs, but we know somebody who does.')
 	await checkScreen(page, 'live-answer')
-	await page.getByRole('button', { name: 'Add to FAQs' }).click()
-	await page.getByText('In the FAQs').waitFor()
+	await page.getByRole('button', { name: /^(Send to|Show in) Karen/ }).click()
+	await page.getByRole('button', { name: 'Karen has this answer' }).waitFor()
 }

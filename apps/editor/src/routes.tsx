@@ -152,6 +152,10 @@ const appointmentsRoute = createRoute({
 const questionsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/questions',
+	validateSearch: (search: Record<string, unknown>): { question?: string } => {
+		const question = text(search.question)
+		return question === undefined ? {} : { question }
+	},
 	component: lazyPage(() => import('./qa/questions-page.tsx'), 'QuestionsPage'),
 })
 const notificationsRoute = createRoute({

@@ -14,9 +14,8 @@ export type WaitingItem = {
 	at: string
 	action: string
 	to:
-		| { page: 'questions' }
 		| { page: 'knowledge' }
-		| { page: 'presentation' | 'deck' | 'contract'; id: string }
+		| { page: 'question' | 'presentation' | 'deck' | 'contract'; id: string }
 }
 
 type Question = Pick<ListedQuestion, 'id' | 'homeownerName' | 'question' | 'askedAt'>
@@ -76,11 +75,11 @@ function questionItem({ id, homeownerName, question, askedAt }: Question): Waiti
 	return {
 		key: id,
 		kind: 'question',
-		title: `${homeownerName} asked something no source answers`,
+		title: `${homeownerName} asked a question that needs your answer`,
 		text: `“${question}”`,
 		at: askedAt,
 		action: 'Answer',
-		to: { page: 'questions' },
+		to: { page: 'question', id },
 	}
 }
 

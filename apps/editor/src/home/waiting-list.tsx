@@ -96,9 +96,9 @@ function Row({ item }: { item: WaitingItem }) {
 
 function Target({ item: { to, action, title }, ...rest }: { item: WaitingItem }) {
 	const label = `${action}: ${title}`
-	if (to.page === 'questions')
+	if (to.page === 'question')
 		return (
-			<Link to="/questions" aria-label={label} {...rest}>
+			<Link to="/questions" search={{ question: to.id }} aria-label={label} {...rest}>
 				{action}
 			</Link>
 		)

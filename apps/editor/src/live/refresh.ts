@@ -17,6 +17,7 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	measurement: (requestId) => api.roofMeasurements.status.invalidate({ requestId }),
 	questions: () => {
 		void api.qa.allQuestions.invalidate()
+		void api.qa.question.invalidate()
 		void api.qa.questions.invalidate()
 		void api.knowledge.answered.invalidate()
 		void api.knowledge.questions.invalidate()

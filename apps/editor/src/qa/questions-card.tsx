@@ -36,7 +36,6 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 					<QuestionRow
 						key={question.id}
 						question={question}
-						heading="h3"
 						about={
 							formatRelativeTime(question.askedAt) + slideSuffix(question.slideId, moments.data)
 						}

@@ -1,4 +1,5 @@
-import type { AnsweredInput, PromoteQuestionInput } from '@dormer/api/sale/qa/schema'
+import type { AnswerQuestionInput } from '@dormer/api/sale/qa/answer-schema'
+import type { AnsweredInput } from '@dormer/api/sale/qa/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import {
 	type Handlers,
@@ -7,43 +8,64 @@ import {
 	refusal,
 	stubApi,
 } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { DECK_ID, deckSummaryFixture, faqFixture } from '../testing/deck-fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { DECK_ID, deckSummaryFixture } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import {
 	type ListedQuestion,
 	questionFixture,
+	repAnswerFixture,
 	unansweredQuestionFixture,
 } from '../testing/question-fixture.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 
-type Filter = { waiting?: boolean; deckId?: string }
+type Filter = { state?: 'waiting' | 'answered' | 'automatic'; limit: number }
+type State = NonNullable<Filter['state']>
 
-/**
- * Renders the questions page with a stub API that lists `questions`. Adding a question to the FAQs or marking it as
- * answered changes the array.
- */
-async function renderQuestions(questions: ListedQuestion[], qa: Handlers['qa'] = {}) {
+const stateOf = ({ waiting, answeredAt }: ListedQuestion): State =>
+	waiting ? 'waiting' : answeredAt === null ? 'automatic' : 'answered'
+
+/** Renders the questions page with a stub API that lists `questions`. Answers and marks change the array. */
+async function renderQuestions(
+	questions: ListedQuestion[],
+	{ qa = {}, search = '' }: { qa?: Handlers['qa']; search?: string } = {},
+) {
 	const change = (id: string, patch: Partial<ListedQuestion>) => {
 		const index = questions.findIndex((question) => question.id === id)
-		questions[index] = questionFixture({ ...questions[index], ...patch })
+		const changed = questionFixture({ ...questions[index], ...patch })
+		questions[index] = changed
+		return changed
 	}
+	const countOf = (state: State) => questions.filter((one) => stateOf(one) === state).length
 	const calls = stubApi({
 		decks: { list: () => ({ decks: [deckSummaryFixture()] }) },
+		presentations: { get: noResponse },
+		narration: { single: noResponse },
 		qa: {
-			allQuestions: ({ waiting = false }: Filter) => {
-				const matching = questions.filter((question) => !waiting || question.waiting)
+			allQuestions: ({ state, limit }: Filter) => {
+				const matching = questions.filter((one) => state === undefined || stateOf(one) === state)
 				return {
-					questions: matching,
+					questions: matching.slice(0, limit),
 					total: matching.length,
-					waiting: questions.filter((question) => question.waiting).length,
+					waiting: countOf('waiting'),
+					answered: countOf('answered'),
+					automatic: countOf('automatic'),
 				}
 			},
-			promote: ({ questionId }: PromoteQuestionInput) => {
-				change(questionId, { promotedFaqId: fixtureId(301), waiting: false })
-				return { faq: faqFixture() }
+			question: ({ questionId }: { questionId: string }) => {
+				const question = questions.find(({ id }) => id === questionId)
+				if (question === undefined)
+					throw refusal(404, { code: 'NOT_FOUND', message: 'Question not found' })
+				return { question }
+			},
+			answer: ({ questionId, answer: text, faq }: AnswerQuestionInput) => {
+				const repAnswer = repAnswerFixture({ text })
+				const { answeredAt } = repAnswer
+				const promotedFaqId = faq === undefined ? null : fixtureId(301)
+				const patch = { waiting: false, answeredAt, repAnswer, promotedFaqId }
+				return { question: change(questionId, patch) }
 			},
 			answered: ({ questionId, answered }: AnsweredInput) => {
 				const answeredAt = answered ? '2026-06-02T15:00:00.000Z' : null
@@ -53,73 +75,82 @@ async function renderQuestions(questions: ListedQuestion[], qa: Handlers['qa'] =
 			...qa,
 		},
 	})
-	await renderRoute(<QuestionsPage />, { id: '/app/questions', address: '/questions' })
+	await renderRoute(<QuestionsPage />, { id: '/app/questions', address: `/questions${search}` })
 	return calls
 }
 
-const answer = page.getByLabelText('Answer', { exact: true })
+beforeEach(async () => {
+	localStorage.clear()
+	await page.viewport(1280, 900)
+})
+
+const answer = page.getByLabelText('Your answer')
+const send = page.getByRole('button', { name: /to Karen by email and show/ })
+const heading = (name: string) => page.getByRole('heading', { name })
+const link = (name: RegExp) => page.getByRole('link', { name })
 
 describe('QuestionsPage', () => {
 	it('shows a placeholder while the questions load', async () => {
-		await renderQuestions([], { allQuestions: noResponse })
+		await renderQuestions([], { qa: { allQuestions: noResponse } })
 		await expect.element(page.getByRole('status', { name: 'Loading questions' })).toBeVisible()
 	})
 
-	it('shows an empty state and no filters when no homeowner asked a question', async () => {
+	it('shows an empty state when no homeowner asked a question', async () => {
 		await renderQuestions([])
-		await expect.element(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
-		await expect.element(page.getByRole('group', { name: 'Filter' })).not.toBeInTheDocument()
+		await expect.element(heading('No questions yet')).toBeVisible()
 	})
 
-	it("shows the server's error, and loads the questions when the user retries", async () => {
-		let isDown = true
+	it("shows the server's error and a retry button", async () => {
 		await renderQuestions([], {
-			allQuestions: () => {
-				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
-				return { questions: [questionFixture()], total: 1, waiting: 0 }
+			qa: {
+				allQuestions: () => {
+					throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+				},
 			},
 		})
 		await expect.element(page.getByText('The server is busy')).toBeVisible()
-		isDown = false
-		await page.getByRole('button', { name: 'Try again' }).click()
-		await expect.element(page.getByText('Yes, you can stay.')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 	})
 
-	it('shows each question with its answer, homeowner and sources', async () => {
-		await renderQuestions([questionFixture(), unansweredQuestionFixture()])
-		await expect.element(page.getByText('Answered, 92%')).toBeVisible()
-		await expect.element(page.getByRole('listitem').getByText('Needs an answer')).toBeVisible()
-		await expect
-			.element(page.getByRole('link', { name: 'Karen Delgado' }).first())
-			.toHaveAttribute('href', `/presentations/${fixtureId(501)}`)
+	it('shows unanswered questions first, opens the first one, and says what the homeowner was shown', async () => {
+		await renderQuestions([
+			unansweredQuestionFixture(),
+			questionFixture({ ...answered, answeredAt: '2026-06-02T15:00:00.000Z' }),
+		])
+		await expect.element(page.getByText('1 waiting, 1 answered')).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Do you build pools?' })).toBeVisible()
+		await expect.element(page.getByText('“Your rep will get back to you.”')).toBeVisible()
+		await expect.element(page.getByText('To karen@mail.example')).toBeVisible()
+		await expect.element(link(/Can I stay in the house.*Read/)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
-	it('opens the quoted passage of a source with Enter and closes it with Escape', async () => {
-		await renderQuestions([questionFixture()])
-		const source = page.getByRole('button', { name: 'Document: Warranty.pdf' })
-		await expect.element(source).toBeVisible()
-		source.element().focus()
-		await userEvent.keyboard('{Enter}')
-		await expect.element(page.getByText('“You can stay home.”')).toBeVisible()
-		await userEvent.keyboard('{Escape}')
-		await expect.element(page.getByText('“You can stay home.”')).not.toBeInTheDocument()
-		await expect.element(source).toHaveFocus()
+	it('opens the question of the address, also when the list does not show the question', async () => {
+		const passages = [
+			{
+				...{ type: 'slide' as const, id: fixtureId(702), title: 'Two days', section: null },
+				...{ quote: 'Protect the garden', slideNumber: 7 },
+			},
+		]
+		const asked = { kind: 'passages' as const, passages, missedAt: '2026-06-02T15:00:00.000Z' }
+		await renderQuestions(
+			[unansweredQuestionFixture(), questionFixture({ ...asked, escalated: true })],
+			{ search: `?question=${fixtureId(601)}` },
+		)
+		await expect.element(heading('Can I stay in the house?')).toBeVisible()
+		await expect.element(page.getByText('Slide 7, Two days')).toBeVisible()
+		await expect.element(page.getByText('Karen asked for your answer.')).toBeVisible()
 	})
 
-	it('shows only unanswered questions when the rep selects that filter', async () => {
-		await renderQuestions([questionFixture(), unansweredQuestionFixture()])
-		await page.getByRole('button', { name: /^Needs an answer/ }).click()
-		await expect.element(page.getByText('Can I stay in the house?')).not.toBeInTheDocument()
-		await expect.element(page.getByText('Do you build pools?')).toBeVisible()
-	})
-
-	it('offers to show all questions when no question matches the filter', async () => {
-		await renderQuestions([questionFixture()])
-		await page.getByRole('button', { name: /^Needs an answer/ }).click()
-		await expect.element(page.getByRole('heading', { name: 'No questions match' })).toBeVisible()
-		await page.getByRole('button', { name: 'Show all questions' }).click()
-		await expect.element(page.getByText('Can I stay in the house?')).toBeVisible()
+	it('shows the list and the question one at a time on a narrow screen', async () => {
+		await page.viewport(390, 844)
+		await renderQuestions([unansweredQuestionFixture()])
+		await expect.element(answer).not.toBeVisible()
+		await link(/Do you build pools/).click()
+		await expect.element(answer).toBeVisible()
+		await expect.element(link(/Do you build pools/)).not.toBeInTheDocument()
+		await page.getByRole('link', { name: 'All questions' }).click()
+		await expect.element(link(/Do you build pools/)).toBeVisible()
 	})
 
 	it('filters by deck from the menu', async () => {
@@ -127,66 +158,80 @@ describe('QuestionsPage', () => {
 		await page.getByRole('button', { name: 'Deck: All decks' }).click()
 		await page.getByRole('menuitemradio', { name: 'Roof replacement' }).click()
 		await expect
-			.poll(() => inputsOf(calls, 'qa.allQuestions').at(-1))
-			.toMatchObject({ deckId: DECK_ID, offset: 0 })
+			.poll(() => inputsOf(calls, 'qa.allQuestions'))
+			.toContainEqual({ deckId: DECK_ID, state: 'waiting', limit: 100 })
 	})
 })
 
+const answered = {
+	repAnswer: repAnswerFixture({ readAt: '2026-06-02T16:00:00.000Z' }),
+	promotedFaqId: null,
+}
+
 describe('Answer to a question', () => {
-	it('adds an answered question to the FAQs with one click', async () => {
-		const calls = await renderQuestions([questionFixture()])
-		await page.getByRole('button', { name: 'Add to FAQs' }).click()
-		await expect.element(page.getByText('In the FAQs')).toBeVisible()
-		await expect.element(page.getByRole('button', { name: 'Add to FAQs' })).not.toBeInTheDocument()
-		expect(inputsOf(calls, 'qa.promote')).toEqual([{ questionId: fixtureId(601) }])
-	})
-
-	it("shows the server's reason when a question cannot be added to the FAQs", async () => {
-		const message = 'The deck already has this question'
-		await renderQuestions([questionFixture()], {
-			promote: () => {
-				throw refusal(409, { code: 'DUPLICATE', message })
-			},
-		})
-		await page.getByRole('button', { name: 'Add to FAQs' }).click()
-		await expect.element(page.getByText(message)).toBeVisible()
-	})
-
-	it('writes an answer, sends it, and returns the focus to the question', async () => {
+	it('sends the answer without an FAQ, and keeps the draft until then', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
-		await page.getByRole('button', { name: 'Write an answer' }).click()
-		await expect.element(answer).toHaveFocus()
-		await userEvent.keyboard('No, we build roofs.')
-		await page.getByRole('button', { name: 'Add to FAQs' }).click()
-		await expect.element(page.getByText('In the FAQs')).toBeVisible()
-		await expect.element(page.getByRole('listitem').first()).toHaveFocus()
-		expect(inputsOf(calls, 'qa.promote')).toEqual([
-			{
-				questionId: fixtureId(602),
-				userQuestion: 'Do you build pools?',
-				cannedAnswer: 'No, we build roofs.',
-			},
+		await answer.fill('No, we build roofs.')
+		await expect.element(page.getByText('Draft saved')).toBeVisible()
+		expect(localStorage.getItem(`dormer.answer.${fixtureId(602)}`)).toBe('No, we build roofs.')
+		await expect
+			.element(page.getByRole('checkbox', { name: /Also add to the FAQs/ }))
+			.not.toBeChecked()
+		await send.click()
+		await expect.element(page.getByRole('button', { name: 'Karen has this answer' })).toBeDisabled()
+		expect(inputsOf(calls, 'qa.answer')).toEqual([
+			{ questionId: fixtureId(602), answer: 'No, we build roofs.' },
 		])
+		expect(localStorage.getItem(`dormer.answer.${fixtureId(602)}`)).toBeNull()
+	})
+
+	it('offers the wording of the FAQ for a check, and sends the FAQ with the answer', async () => {
+		const calls = await renderQuestions([unansweredQuestionFixture()])
+		await answer.fill('No, Karen, we build roofs.')
+		await page.getByRole('checkbox', { name: /Also add to the FAQs/ }).click()
+		await page.getByLabelText('Answer in the FAQs').fill('No, we build roofs.')
+		await send.click()
+		await expect
+			.poll(() => inputsOf(calls, 'qa.answer'))
+			.toEqual([
+				{
+					questionId: fixtureId(602),
+					answer: 'No, Karen, we build roofs.',
+					faq: { userQuestion: 'Do you build pools?', cannedAnswer: 'No, we build roofs.' },
+				},
+			])
+	})
+
+	it('says that no email is sent when the homeowner left only a phone number', async () => {
+		await renderQuestions([
+			unansweredQuestionFixture({
+				contact: { email: null, phone: '+13035550142', source: 'question' },
+			}),
+		])
+		await expect.element(page.getByText(/left a phone number: \+13035550142/)).toBeVisible()
+		await expect
+			.element(page.getByRole('button', { name: 'Show in Karen’s presentation' }))
+			.toBeVisible()
 	})
 
 	it('shows an error and sends no request when the answer is empty', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
-		await page.getByRole('button', { name: 'Write an answer' }).click()
-		await page.getByRole('button', { name: 'Add to FAQs' }).click()
-		await expect.element(answer).toHaveAttribute('aria-invalid', 'true')
-		expect(inputsOf(calls, 'qa.promote')).toEqual([])
+		await send.click()
+		await expect.element(answer).toHaveAccessibleDescription('Enter an answer')
+		expect(inputsOf(calls, 'qa.answer')).toEqual([])
 	})
 
 	it('keeps the written answer when the server rejects it', async () => {
 		const message = 'The answer is too long to be recorded'
 		await renderQuestions([unansweredQuestionFixture()], {
-			promote: () => {
-				throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'cannedAnswer' })
+			qa: {
+				answer: () => {
+					throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'answer' })
+				},
 			},
 		})
-		await page.getByRole('button', { name: 'Write an answer' }).click()
 		await answer.fill('No, we build roofs.')
-		await page.getByRole('button', { name: 'Add to FAQs' }).click()
+		await send.click()
 		await expect.element(answer).toHaveAccessibleDescription(message)
 		await expect.element(answer).toHaveValue('No, we build roofs.')
 	})
@@ -194,7 +239,7 @@ describe('Answer to a question', () => {
 	it('marks a question as answered, and unmarks it when the rep clicks Undo', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await page.getByRole('button', { name: 'Mark as answered' }).click()
-		await expect.element(page.getByText('Answered by you')).toBeVisible()
+		await expect.element(link(/Do you build pools.*Marked as answered/)).toBeVisible()
 		await page.getByRole('button', { name: 'Undo' }).click()
 		await expect.element(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
 		expect(inputsOf(calls, 'qa.answered')).toEqual([

@@ -1,133 +1,158 @@
-import type { AllQuestions } from '@dormer/api/sale/qa/schema'
-import { Button } from '@dormer/ui/button'
+import type { QuestionState } from '@dormer/api/sale/qa/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { errorMessage } from '../core/api-error.ts'
-import { formatRelativeTime } from '../core/format.ts'
+import { DeckFilter } from '../core/deck-filter.tsx'
 import { Page } from '../core/page.tsx'
 import { Pagination } from '../core/pagination.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { QuestionRow } from './question-row.tsx'
-import { ALL_QUESTIONS, type QuestionQuery, QuestionTools } from './question-tools.tsx'
+import { QuestionDetail } from './question-detail.tsx'
+import { QuestionSection } from './question-list.tsx'
 
-const PAGE_SIZE = 25
+/** Number of unanswered questions that the list shows at most. */
+const MAX_WAITING = 100
 
-/** Renders the questions of all homeowners; questions that need an answer come first. */
+/**
+ * Renders the questions of all homeowners: the list on the left, the selected question on the right. The questions that
+ * need an answer come first, oldest first. On a narrow screen, a selected question replaces the list.
+ */
 export function QuestionsPage() {
 	useDocumentTitle('Questions')
-	const [query, setQuery] = useState<QuestionQuery>(ALL_QUESTIONS)
-	const { deckId, waiting, offset } = query
-	const list = trpc.qa.allQuestions.useQuery(
-		{
-			limit: PAGE_SIZE,
-			offset,
-			...(deckId === null ? {} : { deckId }),
-			...(waiting ? { waiting } : {}),
-		},
-		{ placeholderData: keepPreviousData },
-	)
-	const isFiltered = deckId !== null || waiting
-	const total = list.data?.total
+	const { question: chosen = null } = useSearch({ from: '/app/questions' })
+	const [deckId, setDeckId] = useState<string | null>(null)
+	const deck = deckId === null ? {} : { deckId }
+	const waiting = trpc.qa.allQuestions.useQuery({ ...deck, state: 'waiting', limit: MAX_WAITING })
+	const recent = trpc.qa.allQuestions.useQuery({ ...deck, limit: 1 })
+	const counts = waiting.data
+	const total = counts && counts.waiting + counts.answered + counts.automatic
+	const selected = chosen ?? recent.data?.questions[0]?.id ?? null
+	const handled = (counts?.answered ?? 0) + (counts?.automatic ?? 0)
 	return (
-		<Page title="Questions" count={total || undefined}>
-			{(isFiltered || total !== 0) && (
-				<QuestionTools query={query} waiting={list.data?.waiting} onChange={setQuery} />
-			)}
-			{list.isPending && <ListSkeleton />}
-			{list.isError && (
+		<Page
+			title="Questions"
+			note={total ? `${counts?.waiting} waiting, ${handled} answered` : undefined}
+			actions={
+				deckId === null && total === 0 ? undefined : (
+					<DeckFilter deckId={deckId} onChange={setDeckId} className="" />
+				)
+			}
+		>
+			{(waiting.isPending || recent.isPending) && <ListSkeleton />}
+			{waiting.isError && (
 				<ErrorState
 					title="The questions could not be loaded"
-					message={errorMessage(list.error)}
-					onRetry={() => void list.refetch()}
+					message={errorMessage(waiting.error)}
+					onRetry={() => void waiting.refetch()}
 				/>
 			)}
 			{total === 0 && (
 				<div className="card">
-					{isFiltered ? <NoMatchingQuestions onAll={setQuery} /> : <NoQuestions />}
+					<NoQuestions filtered={deckId !== null} />
 				</div>
 			)}
-			{list.data !== undefined && list.data.questions.length > 0 && (
-				<>
-					<Questions list={list.data} />
-					<Pagination
-						total={list.data.total}
-						limit={PAGE_SIZE}
-						offset={offset}
-						onOffset={(next) => setQuery({ ...query, offset: next })}
-					/>
-				</>
+			{counts !== undefined && total !== undefined && total > 0 && (
+				<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)] xl:grid-cols-[372px_minmax(0,1fr)]">
+					<nav
+						aria-label="Questions"
+						className={clsx('card py-1.5 lg:min-h-[780px]', chosen !== null && 'max-lg:hidden')}
+					>
+						<QuestionSection
+							title="Waiting for an answer"
+							count={counts.waiting}
+							questions={counts.questions}
+							selected={selected}
+						/>
+						<OtherQuestions title="Answered" state="answered" deckId={deckId} selected={selected} />
+						<OtherQuestions
+							title="Answered by the presentation"
+							state="automatic"
+							deckId={deckId}
+							selected={selected}
+						/>
+					</nav>
+					{selected !== null && (
+						<div className={clsx('min-w-0', chosen === null && 'max-lg:hidden')}>
+							<QuestionDetail questionId={selected} />
+						</div>
+					)}
+				</div>
 			)}
 		</Page>
 	)
 }
 
-function Questions({ list }: { list: AllQuestions }) {
+type OtherProps = {
+	title: string
+	state: z.infer<typeof QuestionState>
+	deckId: string | null
+	selected: string | null
+}
+
+/** Number of questions of a group before and after "Show all". */
+const FEW = 5
+const PAGE_SIZE = 25
+
+/** Renders a group of questions that need no answer. The group shows the newest, and all of them on request. */
+function OtherQuestions({ title, state, deckId, selected }: OtherProps) {
+	const [all, setAll] = useState(false)
+	const [offset, setOffset] = useState(0)
+	const limit = all ? PAGE_SIZE : FEW
+	const list = trpc.qa.allQuestions.useQuery(
+		{ state, limit, offset, ...(deckId === null ? {} : { deckId }) },
+		{ placeholderData: keepPreviousData },
+	)
+	if (list.data === undefined) return null
+	const { total, questions } = list.data
 	return (
-		<ul className="card divide-y divide-line">
-			{list.questions.map((question) => (
-				<QuestionRow
-					key={question.id}
-					question={question}
-					heading="h2"
-					about={
-						<>
-							{question.presentationId !== null && (
-								<Link
-									to="/presentations/$presentationId"
-									params={{ presentationId: question.presentationId }}
-									className="rounded-xs font-medium text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
-								>
-									{question.homeownerName}
-								</Link>
-							)}
-							{` · ${question.deckName} · ${formatRelativeTime(question.askedAt)}`}
-						</>
-					}
-				/>
-			))}
-		</ul>
+		<QuestionSection title={title} count={total} questions={questions} selected={selected}>
+			{!all && total > FEW && (
+				<button
+					type="button"
+					onClick={() => setAll(true)}
+					className="mx-5 my-2 rounded-xs text-xs font-medium text-accent hover:underline"
+				>
+					Show all {total}
+				</button>
+			)}
+			{all && (
+				<div className="px-5 pb-2">
+					<Pagination total={total} limit={PAGE_SIZE} offset={offset} onOffset={setOffset} />
+				</div>
+			)}
+		</QuestionSection>
 	)
 }
 
-function NoQuestions() {
+function NoQuestions({ filtered }: { filtered: boolean }) {
 	return (
 		<EmptyState
 			icon={<MessageCircleQuestion className="icon-l" aria-hidden />}
-			title="No questions yet"
+			title={filtered ? 'No questions about this deck' : 'No questions yet'}
 		>
-			Questions that homeowners ask while watching appear here, with the answer they heard and its
-			sources.
-		</EmptyState>
-	)
-}
-
-function NoMatchingQuestions({ onAll }: { onAll: (query: QuestionQuery) => void }) {
-	return (
-		<EmptyState
-			title="No questions match"
-			action={<Button onClick={() => onAll(ALL_QUESTIONS)}>Show all questions</Button>}
-		>
-			Change the filter to see other questions.
+			{filtered
+				? 'Select another deck to see its questions.'
+				: 'Questions that homeowners ask while watching appear here, with the reply they were shown.'}
 		</EmptyState>
 	)
 }
 
 function ListSkeleton() {
 	return (
-		<div role="status" aria-label="Loading questions" className="card divide-y divide-line">
-			{['a', 'b', 'c', 'd', 'e'].map((key) => (
-				<div key={key} className="grid gap-2.5 px-5 py-5">
-					<Skeleton className="h-3.5 w-72 max-w-full" />
-					<Skeleton className="h-3 w-full max-w-[560px]" />
-					<Skeleton className="h-5 w-40" />
-				</div>
-			))}
+		<div
+			role="status"
+			aria-label="Loading questions"
+			className="grid gap-6 lg:grid-cols-[372px_minmax(0,1fr)]"
+		>
+			<Skeleton className="h-[480px]" />
+			<Skeleton className="hidden h-[780px] lg:block" />
 		</div>
 	)
 }

@@ -52,3 +52,17 @@ export function unansweredQuestionFixture(overrides: Partial<ListedQuestion> = {
 		...overrides,
 	})
 }
+
+/** Returns the answer of a rep that was emailed and not read. */
+export function repAnswerFixture(
+	overrides: Partial<NonNullable<ListedQuestion['repAnswer']>> = {},
+): NonNullable<ListedQuestion['repAnswer']> {
+	return {
+		text: 'No, we build roofs.',
+		answeredBy: 'Maya Okafor',
+		answeredAt: '2026-06-02T15:00:00.000Z',
+		readAt: null,
+		emailStatus: 'sent',
+		...overrides,
+	}
+}

@@ -1,0 +1,63 @@
+import type { RepAnswer } from '@dormer/api/sale/qa/answer-schema'
+import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
+import type { StatusTone } from '@dormer/ui/status'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Formats how long a question has waited, as `38 min`, `3 h` or `2 days`. `late` is true after one day. */
+export function formatAge(askedAt: string, now: Date): { text: string; late: boolean } {
+	const age = Math.max(0, now.getTime() - new Date(askedAt).getTime())
+	const days = Math.floor(age / DAY_MS)
+	if (days > 0) return { text: days === 1 ? '1 day' : `${days} days`, late: true }
+	if (age >= HOUR_MS) return { text: `${Math.floor(age / HOUR_MS)} h`, late: false }
+	return { text: `${Math.max(1, Math.floor(age / MINUTE_MS))} min`, late: false }
+}
+
+/** Formats a time with its time zone in words, as `June 10, 6:52 PM Mountain Time`, in the rep's time zone. */
+export function formatZonedTime(iso: string): string {
+	return new Intl.DateTimeFormat('en-US', {
+		...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+		timeZoneName: 'longGeneric',
+	})
+		.format(new Date(iso))
+		.replace(' at ', ', ')
+}
+
+/** Returns the first name of the homeowner who asked. */
+export function firstName({ homeownerName }: Pick<ListedQuestion, 'homeownerName'>): string {
+	return homeownerName.split(' ')[0] || 'the homeowner'
+}
+
+type Destination = { button: string; recipient: string }
+
+/** Returns the text of the send button, which names every destination of the answer, and the recipient's address. */
+export function answerDestination(question: ListedQuestion): Destination {
+	const { contact, repAnswer } = question
+	const name = firstName(question)
+	const what = repAnswer === null ? 'Send' : 'Send the new answer'
+	if (contact?.email)
+		return {
+			button: `${what} to ${name} by email and show it in the presentation`,
+			recipient: `To ${contact.email}`,
+		}
+	const button = repAnswer === null ? 'Show' : 'Show the new answer'
+	return {
+		button: `${button} in ${name}’s presentation`,
+		recipient: contact?.phone
+			? `${name} left a phone number: ${contact.phone}. No email is sent.`
+			: `${name} left no email address. No email is sent.`,
+	}
+}
+
+type State = { tone: StatusTone; word: string }
+
+/** Returns whether the homeowner has the answer of the rep: read, sent, or the reason why no email was sent. */
+export function answerState({ readAt, emailStatus }: RepAnswer): State {
+	if (readAt !== null) return { tone: 'good', word: 'Read' }
+	if (emailStatus === null) return { tone: 'open', word: 'Not read, no email address' }
+	if (emailStatus === 'suppressed') return { tone: 'warn', word: 'Email address blocked' }
+	if (emailStatus === 'failed') return { tone: 'bad', word: 'Email failed' }
+	return { tone: 'open', word: emailStatus === 'sent' ? 'Sent' : 'Sending' }
+}
