@@ -77,7 +77,7 @@ describe('waitingItems', () => {
 			['failure', expect.stringContaining('Roof is signed'), { page: 'contract', id: 'c' }],
 			['failure', 'It is encrypted.', { page: 'knowledge' }],
 			['contract', 'Better, $21,360', { page: 'presentation', id: 'u' }],
-			['question', '“Who takes the brackets off?”', { page: 'questions' }],
+			['question', '“Who takes the brackets off?”', { page: 'question', id: 'q' }],
 			['failure', 'No slide could be read.', { page: 'deck', id: 'd' }],
 			['failure', expect.stringContaining('Prepare again'), { page: 'presentation', id: 'f' }],
 			['price', expect.stringContaining('1 A St'), { page: 'presentation', id: 'p' }],
