@@ -9,6 +9,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['session', 'session', 'accounts/auth'],
 	['secondFactor', 'second_factor', 'accounts/auth'],
 	['recoveryCode', 'recovery_code', 'accounts/auth'],
+	['memberNotification', 'member_notification', 'accounts/member-notifications'],
 	['apiKey', 'api_key', 'accounts/api-keys'],
 	['companyContact', 'company_contact', 'accounts/company'],
 	['adminAct', 'admin_act', 'accounts/admin-acts'],

@@ -189,6 +189,14 @@ const securityRoute = createRoute({
 	path: '/security',
 	component: lazyPage(() => import('./security/security-section.tsx'), 'SecuritySection'),
 })
+const myNotificationsRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/notifications',
+	component: lazyPage(
+		() => import('./company/my-notifications-section.tsx'),
+		'MyNotificationsSection',
+	),
+})
 const apiKeysRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/api-keys',
@@ -251,6 +259,7 @@ const routeTree = rootRoute.addChildren([
 		settingsRoute.addChildren([
 			companyRoute,
 			securityRoute,
+			myNotificationsRoute,
 			teamRoute,
 			apiKeysRoute,
 			fontsRoute,

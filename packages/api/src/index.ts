@@ -4,6 +4,7 @@ import { apiKeysRouter } from './accounts/api-keys/router.ts'
 import { authRouter } from './accounts/auth/router.ts'
 import { secondFactorRouter } from './accounts/auth/second-factor-router.ts'
 import { companyRouter } from './accounts/company/router.ts'
+import { memberNotificationsRouter } from './accounts/member-notifications/router.ts'
 import { onboardingRouter } from './accounts/onboarding/router.ts'
 import { suppressionsRouter } from './accounts/suppressions/router.ts'
 import { teamRouter } from './accounts/team/router.ts'
@@ -68,7 +69,7 @@ export const appRouter = router({
 	live: liveRouter,
 	mail: mergeRouters(emailRouter, suppressionsRouter),
 	narration: narrationRouter,
-	notifications: notificationsRouter,
+	notifications: mergeRouters(notificationsRouter, memberNotificationsRouter),
 	onboarding: onboardingRouter,
 	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
 	pricing: pricingRouter,

@@ -111,6 +111,8 @@ export const EMAIL_DATA = {
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),
 		/** Path of a page of the editor, with its leading `/`. */
 		path: z.string().optional(),
+		/** True for an email that a member gets about the homeowner of a presentation. */
+		toMember: z.boolean().optional(),
 		/** For a digest of several events, the number of events of each type. */
 		times: z.array(z.object({ eventType: z.string(), count: z.number().int() })).optional(),
 	}),

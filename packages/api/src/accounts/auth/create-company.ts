@@ -3,6 +3,7 @@ import { acquireLock } from '../../core/advisory-lock.ts'
 import type { App } from '../../core/app.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { addDefaultNotifications } from '../member-notifications/index.ts'
 import { hashPassword } from './password.ts'
 import type { SignedIn } from './schema.ts'
 
@@ -37,6 +38,11 @@ export async function createCompany(
 		const data = { ...user, organizationId: organization.id, passwordHash }
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
 		if (count === 0) throw invalid('email', 'This email address already has an account')
+		await addDefaultNotifications(tx, {
+			organizationId: organization.id,
+			userId: user.id,
+			role: user.role,
+		})
 	})
 	return { user, organization }
 }

@@ -17,6 +17,7 @@ import {
 	passwordLinkExpiry,
 	renewInvitation,
 } from '../auth/index.ts'
+import { addDefaultNotifications } from '../member-notifications/index.ts'
 import type { Invited, InvitedAgain, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
 /** Returns the members of the company, ordered by the time they were added. */
@@ -50,6 +51,8 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 	await ctx.db.$transaction(async (tx) => {
 		if (!(await insertMember(tx, data)))
 			throw invalid('email', 'This email address already has an account')
+		const { organizationId, id: userId, role } = data
+		await addDefaultNotifications(tx, { organizationId, userId, role })
 		await recordAdminAct(tx, ctx, {
 			...{ type: 'member.invited', subject: data },
 			changes: changedFields({}, memberFields(data)),

@@ -17,14 +17,21 @@ export const subscriptionDisabledEmail: EmailDefinition<'subscription_disabled'>
 /** Email that notifies a subscriber of one event or of several events. */
 export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
 	audience: 'company',
-	fill: (data, { company }, { publicUrl }) => {
+	fill: (data, { company, homeowner }, { publicUrl }) => {
 		const time = formatTime(data.occurredAt, company.timezone)
+		const about = data.toMember === true ? homeowner : null
+		const headline = about === null ? data.headline : `${about.name} ${data.headline}`
 		return {
 			...data,
-			subject: data.headline,
+			headline,
+			subject: about === null ? headline : `${headline}: ${about.street}`,
+			settingsUrl: about === null ? null : `${publicUrl}/settings/notifications`,
 			preview: time,
+			facts: [
+				...data.facts,
+				...formatFacts({ ...(about !== null && { Address: about.address }), When: time }),
+			],
 			cause: data.eventType === TEST_TYPE ? 'as a test' : `for ${data.eventType}`,
-			facts: [...data.facts, ...formatFacts({ When: time })],
 			officeUrl: data.path === undefined ? null : `${publicUrl}${data.path}`,
 		}
 	},

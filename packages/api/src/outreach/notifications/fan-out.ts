@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
+import { notifyMembers } from '../member-emails/index.ts'
 import { laneOf, queueLanes } from './lanes.ts'
 
 /** Timeouts of the transaction in milliseconds. A batch of viewer events and many subscriptions produce thousands of rows. */
@@ -9,7 +10,8 @@ const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
 /**
- * Writes one delivery for each event and matching subscription, and queues the jobs that send them, in one transaction.
+ * Writes one delivery for each event and matching subscription, queues the jobs that send them, and queues
+ * the emails to members, in one transaction.
  * The transaction that writes the events also queues this job, by a trigger on the event table. A repeated run writes
  * no second delivery, because deliveries are unique by event and subscription.
  */
@@ -36,5 +38,6 @@ export async function fanOutEvents(
 			skipDuplicates: true,
 		})
 		await queueLanes(tx, fresh)
+		await notifyMembers(app, tx, { organizationId, eventIds })
 	}, TIMEOUTS)
 }

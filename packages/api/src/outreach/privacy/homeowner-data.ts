@@ -113,6 +113,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	kb_document: NONE,
 	kb_profile: NONE,
 	narration_claim: NONE,
+	member_notification: NONE,
 	notification_delivery: NONE,
 	notification_address: NONE,
 	notification_subscription: NONE,

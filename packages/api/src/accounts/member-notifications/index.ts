@@ -1,0 +1,1 @@
+export { addDefaultNotifications } from './service.ts'

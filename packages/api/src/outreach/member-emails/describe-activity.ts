@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+type Activity = { eventId: string; eventType: string; presentationId: string; payload: unknown }
+
+/**
+ * What an email tells a member. `headline` continues a sentence that begins with the homeowner's name. `once` identifies
+ * what the member is told only once.
+ */
+type Description = {
+	headline: string
+	facts: { label: string; value: string }[]
+	once: string
+}
+
+const Payload = z.object({ question: z.string(), tier: z.string(), slideId: z.string() }).partial()
+
+const HEADLINES: Record<string, string> = {
+	'presentation.opened': 'opened the presentation',
+	'question.asked': 'asked a question',
+	'question.escalated': 'asked a question that needs your answer',
+	'product.selected': 'chose a price',
+	'contract.signed': 'signed the contract',
+	'contract.cancelled': 'canceled the contract',
+	'appointment.booked': 'booked an appointment',
+	'appointment.rescheduled': 'moved the appointment',
+	'appointment.cancelled': 'canceled the appointment',
+}
+
+/** Describes an event of a presentation for the email to a member. */
+export function describeActivity({
+	eventId,
+	eventType,
+	presentationId,
+	payload,
+}: Activity): Description {
+	const { question, tier, slideId } = Payload.catch({}).parse(payload)
+	const headline = HEADLINES[eventType] ?? 'was active'
+	if (eventType === 'presentation.opened')
+		return { headline, facts: [], once: `opened:${presentationId}` }
+	if (eventType === 'product.selected') {
+		const facts = tier === undefined ? [] : [{ label: 'Choice', value: tier }]
+		return { headline, facts, once: `chose:${presentationId}:${slideId}:${tier}` }
+	}
+	const facts = question === undefined ? [] : [{ label: 'Question', value: question }]
+	return { headline, facts, once: eventId }
+}

@@ -1,0 +1,1 @@
+export { notifyMembers } from './notify-members.ts'

@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest'
+import { TOPICS } from '../../accounts/member-notifications/schema.ts'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import type { EventPayloads, EventType } from '../../events/schema.ts'
+import { createCompany } from '../../index.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { runAllJobs } from '../notifications/fixtures.ts'
+
+const HOMEOWNER = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+}
+
+/** Test function with a presentation of the company, and with the subjects of the emails to its admin. */
+const it = base
+	.extend('presentation', async ({ api, deckId }) => {
+		const { deck_presentation_id: presentationId } = await api.presentations.create({
+			deckId,
+			homeowner: HOMEOWNER,
+		})
+		return { presentationId, deckId }
+	})
+	.extend('subjects', ({ app, company }) => async () => {
+		await runAllJobs(app)
+		const mails = await app.db.mailMessage.findMany({
+			where: { organizationId: company.organizationId, kind: 'event_notification' },
+			orderBy: { createdAt: 'asc' },
+		})
+		return mails.map(({ subject }) => subject)
+	})
+
+const record = <Type extends EventType>(
+	ctx: OrgContext,
+	type: Type,
+	payload: EventPayloads[Type] & { presentationId: string },
+) =>
+	ctx.db.$transaction((tx) =>
+		emit(tx, {
+			type,
+			organizationId: ctx.organizationId,
+			aggregate: { type: 'presentation', id: payload.presentationId },
+			payload,
+			at: ctx.now(),
+		}),
+	)
+
+describe('emails to members about homeowners', () => {
+	it('switches on every topic for the first member of a new company', async ({ app }) => {
+		const { user } = await createCompany(app, {
+			organizationName: 'Ridge Works',
+			name: 'Ana',
+			email: `${newId()}@ridge.example`,
+			password: 'a long enough passphrase',
+		})
+		const row = await app.db.memberNotification.findFirst({ where: { userId: user.id } })
+		expect(row).toMatchObject({ eventTypes: Object.values(TOPICS).flat(), scope: 'all' })
+	})
+
+	it('names the homeowner and sends one email about repeated openings', async ({
+		api,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['opened', 'booked'], scope: 'own' })
+		await record(company, 'presentation.opened', presentation)
+		await record(company, 'presentation.opened', presentation)
+		const startTime = company.now().toISOString()
+		const appointment = { ...presentation, appointmentId: newId(), startTime }
+		await record(company, 'appointment.booked', { ...appointment, by: 'homeowner' })
+		await record(company, 'appointment.booked', { ...appointment, by: 'company' })
+		expect(await subjects()).toEqual([
+			'Karen Delgado opened the presentation: 2847 S Clermont St',
+			'Karen Delgado booked an appointment: 2847 S Clermont St',
+		])
+	})
+
+	it('sends no email about a topic that is off, or about a presentation of another member', async ({
+		api,
+		app,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['signed'], scope: 'own' })
+		await record(company, 'presentation.opened', presentation)
+		await app.db.presentation.updateMany({
+			where: { id: presentation.presentationId },
+			data: { createdById: null },
+		})
+		const contract = { ...presentation, documentId: newId(), configId: newId() }
+		await record(company, 'contract.signed', contract)
+		expect(await subjects()).toEqual([])
+	})
+})
