@@ -55,6 +55,7 @@ describe('emails to members about homeowners', () => {
 			name: 'Ana',
 			email: `${newId()}@ridge.example`,
 			password: 'a long enough passphrase',
+			awaitsEmailVerification: false,
 		})
 		const row = await app.db.memberNotification.findFirst({ where: { userId: user.id } })
 		expect(row).toMatchObject({ eventTypes: Object.values(TOPICS).flat(), scope: 'all' })
