@@ -62,8 +62,9 @@ const chromium = await findChromium()
 
 /**
  * The projects run one after another; each project with a database starts a separate Postgres. Unit tests run two files
- * at a time. Server tests run one file at a time, because some of them observe the whole Postgres server. Browser
- * journeys run one file at a time, because each needs a browser and a server.
+ * at a time, and the files of one worker share their modules, because loading the API takes a second. Server tests run
+ * one file at a time, because some of them observe the whole Postgres server. Browser journeys run two files at a time;
+ * each file starts its own server and browser.
  */
 export default defineConfig({
 	test: {
@@ -79,6 +80,7 @@ export default defineConfig({
 					globalSetup,
 					sequence: { groupOrder: 0 },
 					maxWorkers: 2,
+					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 				},
@@ -90,6 +92,7 @@ export default defineConfig({
 					globalSetup,
 					sequence: { groupOrder: 1 },
 					fileParallelism: false,
+					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 				},
@@ -102,7 +105,7 @@ export default defineConfig({
 					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
 					globalSetup,
 					sequence: { groupOrder: 4 },
-					fileParallelism: false,
+					maxWorkers: 2,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,
 				},

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findBrowserImports } from './browser-imports.ts'
 import { findBrokenCitations, findMissingPaths } from './citations.ts'
 import { findIncompleteDecisions } from './decisions.ts'
+import { findFixtureOverrides } from './fixture-overrides.ts'
 import { findLargeFolders, MAX_FILES } from './folder-size.ts'
 import { findCycles, listImports } from './imports.ts'
 import { API, EDITOR, findViolations, VIEWER, WORKSPACE } from './layers.ts'
@@ -71,6 +72,18 @@ describe('import layers', () => {
 		expect(findViolations(API, found)).toContainEqual(
 			expect.objectContaining({ rule: 'slices of one layer form no cycle' }),
 		)
+	})
+})
+
+describe('test fixtures', () => {
+	it('no test file calls override, which would change the fixtures of later test files', () => {
+		expect(findFixtureOverrides(sources)).toEqual([])
+	})
+
+	it('findFixtureOverrides reports a test file that calls override', () => {
+		const path = 'packages/api/src/sale/qa/ask.test.ts'
+		const found = findFixtureOverrides(files({ [path]: "const it = base.override('env', {})\n" }))
+		expect(found).toEqual([path])
 	})
 })
 

@@ -7,12 +7,10 @@ import { makeCompany, refusalOf } from '../testing/test-app.ts'
 import { queueEmail } from './queue.ts'
 import type { EmailData } from './schema.ts'
 
-const it = base.override({
-	env: {
-		RATE_LIMITS:
-			'emails=100/86400,emailsBySender=90/86400,emailsToOne=3/86400,emailsToOneInAll=4/86400,emailsToMember=5/86400',
-	},
-})
+const it = base.extend('env', { scope: 'file' }, () => ({
+	RATE_LIMITS:
+		'emails=100/86400,emailsBySender=90/86400,emailsToOne=3/86400,emailsToOneInAll=4/86400,emailsToMember=5/86400',
+}))
 
 const NOTIFICATION: EmailData['event_notification'] = {
 	subscriptionName: 'Orders',

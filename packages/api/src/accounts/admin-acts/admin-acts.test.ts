@@ -7,7 +7,9 @@ import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { changedFields } from './changed-fields.ts'
 import { ADMIN_ACTS, type AdminActType } from './schema.ts'
 
-const it = base.override({ env: { WEBHOOK_ALLOW_HOSTS: 'hooks.company.example' } })
+const it = base.extend('env', { scope: 'file' }, () => ({
+	WEBHOOK_ALLOW_HOSTS: 'hooks.company.example',
+}))
 
 const withCaller = (ctx: OrgContext, caller: OrgContext['caller']) =>
 	createCaller({ ...ctx, caller })

@@ -10,7 +10,7 @@ import { refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { makeVerificationLink } from './email-verification.ts'
 
 const it = base
-	.override({ env: { VERIFY_EMAIL: '1', RATE_LIMITS: 'on' } })
+	.extend('env', { scope: 'file' }, () => ({ VERIFY_EMAIL: '1', RATE_LIMITS: 'on' }))
 	.extend('signedUp', async ({ app }) => signUp(app))
 
 /** Signs up a company. Returns its context and the token of its verification link. */

@@ -10,7 +10,9 @@ const OFFICE = '198.51.100.7'
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base
-	.override('env', { RATE_LIMITS: 'login=3/900,loginAccount=6/86400,loginNetwork=12/900' })
+	.extend('env', { scope: 'file' }, () => ({
+		RATE_LIMITS: 'login=3/900,loginAccount=6/86400,loginNetwork=12/900',
+	}))
 	.extend('owner', async ({ app }) => {
 		const email = `${newId()}@company.example`
 		const browser = createTestBrowser(app, OFFICE)

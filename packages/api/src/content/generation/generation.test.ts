@@ -142,17 +142,11 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('generates 12 slides in order within 4 seconds when each slide takes one second', async () => {
+	it('reads six of 12 slides at a time and writes all 12 in their order', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
-		const started = performance.now()
 		await run(jobId)
-		const seconds = (performance.now() - started) / 1000
-		console.log(
-			`12 slides at 1 s each: ${seconds.toFixed(2)} s, ${(12 / seconds).toFixed(1)} times faster than sequential reads`,
-		)
-		expect(seconds).toBeLessThanOrEqual(4)
-		expect(model.maxConcurrentCalls()).toBeLessThanOrEqual(6)
+		expect(model.maxConcurrentCalls()).toBe(6)
 		const { slides } = await listSlides(rep, { deckId })
 		expect(slides.map(({ title }) => title)).toEqual(
 			Array.from({ length: 12 }, (_, n) => `Heading of slide ${n + 1}`),

@@ -33,7 +33,7 @@ const fillLog = ({ db, organizationId }: OrgContext, events: number) =>
 		})),
 	})
 
-const it = base.override('env', { RATE_LIMITS: 'eventExport=3/60' })
+const it = base.extend('env', { scope: 'file' }, () => ({ RATE_LIMITS: 'eventExport=3/60' }))
 
 /** Exports the log and returns its records, without the header. */
 async function readExport(ctx: OrgContext, input: ExportEventsInput = {}): Promise<string[][]> {

@@ -6,7 +6,9 @@ import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { it as base } from './fixtures.ts'
 
-const it = base.override('env', { RATE_LIMITS: 'addressConfirmation=2/86400' })
+const it = base.extend('env', { scope: 'file' }, () => ({
+	RATE_LIMITS: 'addressConfirmation=2/86400',
+}))
 
 const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'anonymous' } })
 const subscribe = (ctx: OrgContext, toEmails: string[]) =>

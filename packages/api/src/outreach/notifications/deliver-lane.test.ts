@@ -5,12 +5,14 @@ import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { it as base, emitOpened, emitOpenedIn, runDueJobs, subscribe } from './fixtures.ts'
 
 /** Test function with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
-const it = base.override('settings', { connectMs: 500, totalMs: 500 }).extend(
-	'list',
-	({ notifications }) =>
-		(subscriptionId: string) =>
-			notifications.listDeliveries({ subscriptionId }),
-)
+const it = base
+	.extend('settings', { scope: 'file' }, () => ({ connectMs: 500, totalMs: 500 }))
+	.extend(
+		'list',
+		({ notifications }) =>
+			(subscriptionId: string) =>
+				notifications.listDeliveries({ subscriptionId }),
+	)
 
 describe('delivery of an event', () => {
 	it('sends a signed request that the standardwebhooks library verifies', async ({

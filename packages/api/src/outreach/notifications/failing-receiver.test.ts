@@ -2,12 +2,14 @@ import { describe, expect } from 'vitest'
 import { it as base, emitOpened, type Receiver, runDueJobs } from './fixtures.ts'
 
 /** Test function with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
-const it = base.override('settings', { connectMs: 500, totalMs: 500 }).extend(
-	'list',
-	({ notifications }) =>
-		(subscriptionId: string) =>
-			notifications.listDeliveries({ subscriptionId }),
-)
+const it = base
+	.extend('settings', { scope: 'file' }, () => ({ connectMs: 500, totalMs: 500 }))
+	.extend(
+		'list',
+		({ notifications }) =>
+			(subscriptionId: string) =>
+				notifications.listDeliveries({ subscriptionId }),
+	)
 
 describe('delivery to a failing receiver', () => {
 	it('attempts a message ten times under one id, then marks the message as exhausted', async ({

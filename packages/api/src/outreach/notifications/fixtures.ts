@@ -114,7 +114,13 @@ export interface NotificationsApi extends Notifications {}
  * `receiver` to the events of `company`.
  */
 export const it = base
-	.override('env', { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
+	.extend(
+		'env',
+		{ scope: 'file' },
+		(): Record<string, string> => ({
+			WEBHOOK_ALLOW_HOSTS: '127.0.0.1',
+		}),
+	)
 	.extend('receiver', async ({ env: _ }, { onCleanup }) => {
 		const receiver = await startReceiver()
 		onCleanup(() => receiver.close())

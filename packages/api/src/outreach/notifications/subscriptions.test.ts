@@ -15,9 +15,9 @@ const withRole = (ctx: OrgContext, role: 'rep'): OrgContext =>
 	ctx.caller.kind === 'user' ? { ...ctx, caller: { ...ctx.caller, role } } : ctx
 
 /** Test function with an app whose DNS resolver knows one host, which has a private address. */
-const it = base.override('settings', {
+const it = base.extend('settings', { scope: 'file' }, () => ({
 	resolve: async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8']),
-})
+}))
 
 it('accepts a subscription to every event type of the catalog', () => {
 	expectTypeOf<CreateSubscriptionInput['eventType']>().toEqualTypeOf<EventType | '*'>()

@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { it as base, makeSender } from './fixtures.ts'
 
-const it = base.override('env', { RATE_LIMITS: 'sends=4/86400,sendsToOne=3/86400' })
+const it = base.extend('env', { scope: 'file' }, () => ({
+	RATE_LIMITS: 'sends=4/86400,sendsToOne=3/86400',
+}))
 
 const limited = async (call: Promise<unknown>) => {
 	const { status, code, message, headers } = await refusalOf(call)

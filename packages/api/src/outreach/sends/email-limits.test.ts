@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { refusalOf } from '../../testing/test-app.ts'
 import { it as base } from './fixtures.ts'
 
-const it = base.override('env', { RATE_LIMITS: 'emailsToOne=1/86400' })
+const it = base.extend('env', { scope: 'file' }, () => ({ RATE_LIMITS: 'emailsToOne=1/86400' }))
 
 it('rejects a send beyond the daily limit of its recipient, and accepts the same key when the limit permits it', async ({
 	app,

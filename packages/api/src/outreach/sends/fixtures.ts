@@ -81,7 +81,9 @@ export const it = base
 		onCleanup(() => relay.close())
 		return relay
 	})
-	.override('settings', ({ relay }) => ({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } }))
+	.extend('settings', { scope: 'file' }, ({ relay }) => ({
+		smtp: { url: relay.url, lookupUrl: relay.lookupUrl },
+	}))
 	.extend('sender', ({ relay, company }) => {
 		relay.messages.length = 0
 		relay.setFault(undefined)

@@ -45,7 +45,9 @@ const withModel = it
 		onCleanup(() => model.close())
 		return model
 	})
-	.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
+	.extend('settings', { scope: 'file' }, ({ model }) => ({
+		openai: { apiKey: 'a key', baseUrl: model.url },
+	}))
 
 describe('POST /api/actions', () => {
 	it('returns a navigation command when the input names a slide title or number', async ({

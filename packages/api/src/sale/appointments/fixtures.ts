@@ -94,7 +94,7 @@ export async function readEvents(
  * company, each with a presentation.
  */
 export const it = base
-	.override('company', async ({ app }) => {
+	.extend('company', async ({ app }) => {
 		const company = await makeCompany(app)
 		await app.db.organization.update({
 			where: { id: company.organizationId },

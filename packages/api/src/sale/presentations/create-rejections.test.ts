@@ -20,7 +20,7 @@ type Stranger = { company: OrgContext; prospectId: string }
  * the id of its prospect. `countRows` counts the rows of each table to which `presentations.create` writes.
  */
 const it = base
-	.override('deckId', async ({ app, company }) => {
+	.extend('deckId', async ({ app, company }) => {
 		const deckId = await makeDeck(company, ['Hello {{first_name}}.', 'Six layers.'])
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: PRICES } })
 		return deckId

@@ -15,7 +15,7 @@ const PRICES = [
  * the deck, and `createRow` also returns its row.
  */
 const it = base
-	.override('deckId', async ({ app, company }) => {
+	.extend('deckId', async ({ app, company }) => {
 		const deckId = await makeDeck(company, ['Hello {{first_name}}.', 'Six layers.'])
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: PRICES } })
 		return deckId

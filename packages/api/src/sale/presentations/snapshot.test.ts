@@ -9,7 +9,7 @@ import { takeSnapshot } from './snapshot.ts'
  * second slide. `take` takes a snapshot of the deck.
  */
 const it = base
-	.override('deckId', async ({ app, company }) => {
+	.extend('deckId', async ({ app, company }) => {
 		const { organizationId } = company
 		const deckId = await makeDeck(company, ['Hello {{first_name}}.', 'Six layers.'])
 		const image = await make.image(app.db, { organizationId, storageKey: 'images/logo.png' })

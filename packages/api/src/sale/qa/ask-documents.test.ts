@@ -42,7 +42,7 @@ const it = base
 		await createCaller(company).knowledge.replaceProfile(PROFILE)
 		return company
 	})
-	.override('company', async ({ profiledCompany }) => profiledCompany)
+	.extend('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
 	it('answers a question with a quote from the document', async ({ terms }) => {

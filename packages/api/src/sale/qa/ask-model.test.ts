@@ -13,10 +13,10 @@ const it = base
 		onCleanup(() => server.close())
 		return server
 	})
-	.override('settings', ({ modelServer }) => ({
+	.extend('settings', { scope: 'file' }, ({ modelServer }) => ({
 		openai: { apiKey: 'a key', baseUrl: modelServer.url },
 	}))
-	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('company', async ({ fileCompany }) => fileCompany)
 	.extend('model', ({ modelServer }, { onCleanup }) => {
 		onCleanup(() => modelServer.setFault(undefined))
 		return {

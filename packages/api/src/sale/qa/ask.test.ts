@@ -9,7 +9,7 @@ import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
  * its recordings.
  */
 const it = base
-	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('company', async ({ fileCompany }) => fileCompany)
 	.extend('readEvents', ({ app, presentationId }) => async () => {
 		const events = await app.db.event.findMany({
 			where: { aggregateId: presentationId, eventType: { startsWith: 'question.' } },

@@ -20,7 +20,7 @@ We sweep the lawn with magnets, so that no nail stays behind.
  * the document answered.
  */
 const it = base
-	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('company', async ({ fileCompany }) => fileCompany)
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany, fileApi }) => {
 		const documentId = await uploadDocument(fileCompany, TERMS)
 		await app.runJobs()

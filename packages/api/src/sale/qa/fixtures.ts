@@ -72,7 +72,7 @@ export async function uploadDocument(company: OrgContext, text: string): Promise
  */
 export const it = base
 	.extend('deck', ({ company }) => makeDeck(company))
-	.override('deckId', async ({ deck }) => deck.deckId)
+	.extend('deckId', async ({ deck }) => deck.deckId)
 	.extend('presentationId', ({ company, deckId }) => makePresentation(company, deckId))
 	.extend(
 		'ask',

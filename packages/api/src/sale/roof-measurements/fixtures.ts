@@ -49,7 +49,7 @@ export const it = base
 		onCleanup(() => google.close())
 		return google
 	})
-	.override('settings', ({ google }) => ({
+	.extend('settings', { scope: 'file' }, ({ google }) => ({
 		googleMapsApiKey: 'key',
 		geocoderUrl: google.geocoderUrl,
 		googleSolarBaseUrl: google.url,

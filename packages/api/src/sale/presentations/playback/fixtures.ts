@@ -31,11 +31,11 @@ export const it = base
 		onCleanup(() => proxy.close())
 		return proxy
 	})
-	.override('settings', ({ proxy }) => ({
+	.extend('settings', { scope: 'file' }, ({ proxy }) => ({
 		elevenLabsApiKey: 'key',
 		elevenLabsBaseUrl: proxy.url,
 	}))
-	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('company', async ({ fileCompany }) => fileCompany)
 	.extend('speech', ({ speechServer }, { onCleanup }) => {
 		onCleanup(() => speechServer.setFault(undefined))
 		return speechServer

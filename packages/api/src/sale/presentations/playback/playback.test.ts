@@ -14,8 +14,8 @@ const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six la
  * without an account.
  */
 const it = base
-	.override('company', async ({ fileCompany }) => fileCompany)
-	.override('deckId', ({ company }) => makeDeck(company, SCRIPTS))
+	.extend('company', async ({ fileCompany }) => fileCompany)
+	.extend('deckId', ({ company }) => makeDeck(company, SCRIPTS))
 	.extend('create', ({ api, deckId }) => async () => {
 		const created = await api.presentations.create({
 			deckId,

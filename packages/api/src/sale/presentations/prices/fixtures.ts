@@ -158,9 +158,9 @@ export async function insertSignedDocument(
  * presentation of the deck for Karen. `read` reads a presentation, and `update` changes it.
  */
 export const it = base
-	.override('company', async ({ fileCompany }) => fileCompany)
+	.extend('company', async ({ fileCompany }) => fileCompany)
 	.extend('pricedDeck', ({ company }) => makePricedDeck(company))
-	.override('deckId', async ({ pricedDeck }) => pricedDeck.deckId)
+	.extend('deckId', async ({ pricedDeck }) => pricedDeck.deckId)
 	.extend('slideId', ({ pricedDeck }) => pricedDeck.slideId)
 	.extend('create', ({ api, deckId }) => async (input: CreateInput = {}) => {
 		const created = await api.presentations.create({ deckId, homeowner: KAREN, ...input })
