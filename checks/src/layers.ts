@@ -45,7 +45,7 @@ export const EDITOR: Layering = {
 	root: 'apps/editor/src/',
 	layers: [
 		['core', ['core']],
-		['shared', ['deck-editing', 'live', 'narration', 'sends', 'uploads']],
+		['shared', ['deck-editing', 'live', 'narration', 'roof-measurements', 'sends', 'uploads']],
 		[
 			'features',
 			[
@@ -60,17 +60,7 @@ export const EDITOR: Layering = {
 					'mail',
 					'notifications',
 				],
-				...[
-					'presentations',
-					'pricing',
-					'privacy',
-					'qa',
-					'roof-measurements',
-					'security',
-					'slides',
-					'team',
-					'voices',
-				],
+				...['presentations', 'pricing', 'privacy', 'qa', 'security', 'slides', 'team', 'voices'],
 			],
 		],
 		['pages', ['pages', 'home', 'shell']],

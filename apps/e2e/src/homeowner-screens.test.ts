@@ -30,7 +30,7 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	const press = (name: string | RegExp) =>
 		page.getByRole('button', { name }).filter({ visible: true }).first().click()
 	await page.goto(`${offer}#prices`)
-	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
+	await page.getByRole('heading', { name: 'Three ways to do your roof' }).waitFor()
 	await checkScreen(page, `prices-${size}`)
 	await press('Choose Preferred')
 	await press('Read and sign')

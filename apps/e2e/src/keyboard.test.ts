@@ -56,7 +56,7 @@ async function choosePrice(page: Page): Promise<void> {
 		await page.getByRole('heading', { name: slide }).first().waitFor()
 	}
 	await pressKey(page, 'Compare and choose')
-	await expectFocus(page, 'Three options for your home')
+	await expectFocus(page, 'Three ways to do your roof')
 	await pressKey(page, 'Why this price')
 	await page.getByRole('dialog').waitFor()
 	await page.keyboard.press('Escape')

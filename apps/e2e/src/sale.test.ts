@@ -80,7 +80,7 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
-	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
+	await page.getByRole('heading', { name: 'Three ways to do your roof' }).waitFor()
 	await rep.getByText('Watching now: reading the prices').waitFor()
 	await checkScreen(page, 'sale-prices')
 	await press(page, /^Lifetime, \$/)

@@ -20,7 +20,7 @@ import { runCompanyDeletion } from './outreach/privacy/delete-company.ts'
 import { deleteExpiredExports, writeExport } from './outreach/privacy/export-company.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/playback/prepare-presentation.ts'
-import { repricePresentation } from './sale/presentations/prices/reprice.ts'
+import { repriceEstimates, repricePresentation } from './sale/presentations/prices/reprice.ts'
 import { recordAnswer } from './sale/qa/record-answer.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
@@ -59,6 +59,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'privacy.forgetExports': deleteExpiredExports,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
+	'presentations.repriceEstimates': repriceEstimates,
 	'roofMeasurements.measure': runMeasurement,
 }
 

@@ -10,12 +10,16 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
 
-/** Renders a price slide: one card for each tier with its name, price and highlights. */
+/**
+ * Renders a price slide: one card for each tier with its name, price and highlights. Below price ranges from an estimated
+ * roof, the slide says why the prices are ranges.
+ */
 export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
 		return tier ? [{ key, tier }] : []
 	})
+	const reason = TIERS.map((key) => pricing?.[key]).find((price) => price?.unconfirmed)?.reason
 	return (
 		<div className="slide-prices">
 			<p className="slide-title">{title}</p>
@@ -30,6 +34,7 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 					/>
 				))}
 			</ul>
+			{reason && <p className="slide-disclaimer slide-estimate">{reason}</p>}
 			{data.disclaimer && <p className="slide-disclaimer">{data.disclaimer}</p>}
 		</div>
 	)

@@ -27,6 +27,8 @@ export function formatEvent(
 		return `The presentation did not answer “${payload.question}”.`
 	if (eventType === 'measurement.completed' && payload.source === 'calculated')
 		return 'Roof estimated'
+	if (eventType === 'measurement.completed' && payload.source === 'confirmed')
+		return 'Roof confirmed. The price ranges became exact prices.'
 	if (eventType === 'email.sent' || eventType === 'email.skipped') return formatEmail(entry)
 	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
 	return findEvent(eventType)?.label ?? sentence(eventType)

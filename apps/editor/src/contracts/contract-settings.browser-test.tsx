@@ -11,6 +11,7 @@ const SAVED = {
 	rightToCancel: 'us_homes',
 	businessDays: 3,
 	requireViewed: false,
+	requireConfirmedPrice: true,
 	signerCheck: 'link',
 } as const
 
@@ -27,6 +28,7 @@ async function renderSettings(
 					rightToCancel: patch.rightToCancel ?? SAVED.rightToCancel,
 					businessDays: patch.businessDays ?? SAVED.businessDays,
 					requireViewed: patch.requireViewed ?? SAVED.requireViewed,
+					requireConfirmedPrice: patch.requireConfirmedPrice ?? SAVED.requireConfirmedPrice,
 					signerCheck: patch.signerCheck ?? SAVED.signerCheck,
 				},
 			}),

@@ -27,6 +27,11 @@ const VIEWING = [
 	{ value: 'anywhere', label: 'The contract may be shown elsewhere' },
 ]
 
+const PRICES = [
+	{ value: 'confirmed', label: 'A rep must confirm an estimated roof first' },
+	{ value: 'estimate', label: 'An estimated roof gives a price to sign' },
+]
+
 const SIGNER_CHECKS = [
 	{ value: 'link', label: 'Whoever has the personal link' },
 	{ value: 'email_code', label: 'The link, and a code sent to the homeowner’s email' },
@@ -76,6 +81,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 				'rightToCancel',
 				'businessDays',
 				'requireViewed',
+				'requireConfirmedPrice',
 				'signerCheck',
 			]),
 	})
@@ -100,6 +106,27 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 									value={field.value ? 'here' : 'anywhere'}
 									onChange={(value) => field.onChange(value === 'here')}
 									options={VIEWING}
+									disabled={!canEdit}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+				<Field
+					label="Prices from a roof estimate"
+					help="Recommended. Until a rep confirms the roof, homeowners see a range and cannot sign."
+					error={errors.requireConfirmedPrice?.message}
+				>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name="requireConfirmedPrice"
+							render={({ field }) => (
+								<Select
+									{...control}
+									value={field.value ? 'confirmed' : 'estimate'}
+									onChange={(value) => field.onChange(value === 'confirmed')}
+									options={PRICES}
 									disabled={!canEdit}
 								/>
 							)}

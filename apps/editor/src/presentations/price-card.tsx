@@ -13,7 +13,8 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
 	const others = (['good', 'better', 'best'] as const).flatMap((name) => {
 		const other = slide?.[name]
-		if (name === price.tier || other?.status !== 'priced') return []
+		if (name === price.tier || other == null) return []
+		if (other.status !== 'priced' && other.range === undefined) return []
 		return [`${NAMES[name]} is ${other.display}`]
 	})
 	return (
@@ -22,18 +23,29 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				<h2 id="price" className="text-m font-semibold">
 					Price
 				</h2>
-				<Tag>{pricingFrozenAt === null ? 'Moves until chosen' : 'Fixed'}</Tag>
+				<Tag {...(tier?.unconfirmed && { tone: 'warn' })}>
+					{pricingFrozenAt !== null
+						? 'Fixed'
+						: tier?.unconfirmed
+							? 'Estimate'
+							: 'Moves until chosen'}
+				</Tag>
 			</div>
 			<p
 				className={clsx(
 					'num font-semibold tracking-[-.02em]',
-					price.status === 'priced' ? 'text-[28px] leading-9' : 'text-l text-ink-2',
+					price.status === 'priced' || tier?.range ? 'text-[28px] leading-9' : 'text-l text-ink-2',
 				)}
 			>
 				{price.display}
 			</p>
 			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
 			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
+			{tier?.unconfirmed && (
+				<p className="mt-1 text-s text-ink-2">
+					Homeowners see the range and cannot sign until you confirm the roof.
+				</p>
+			)}
 			<ul className="mt-3 divide-y divide-line">
 				<PriceTrace trace={tier?.trace ?? []} />
 			</ul>

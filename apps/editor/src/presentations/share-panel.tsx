@@ -6,6 +6,7 @@ import { CopyButton } from '../core/copy-button.tsx'
 import { shareKeyFromUrl } from '../core/homeowner.ts'
 import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
+import { SharePrices } from '../roof-measurements/share-prices.tsx'
 import { EmailStep } from '../sends/email-step.tsx'
 import { firstPersonalSentence } from './personal-sentence.ts'
 import type { ShareDetails } from './share-details.ts'
@@ -56,6 +57,7 @@ export function SharePanel({ details, onClose }: { details: ShareDetails; onClos
 						</Button>
 					</div>
 				</div>
+				<SharePrices presentationId={created.deck_presentation_id} firstName={firstName} />
 				<EmailStep
 					presentationId={created.deck_presentation_id}
 					firstName={firstName}

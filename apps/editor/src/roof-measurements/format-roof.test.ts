@@ -23,6 +23,8 @@ const result = {
 	measuredAt: '2026-06-10T15:00:00.000Z',
 }
 
+const unconfirmed = { needsConfirmation: false, confirmedAt: null, estimate: null }
+
 describe('formatRoofState and formatRoofOrigin', () => {
 	it.each([
 		{
@@ -44,7 +46,7 @@ describe('formatRoofState and formatRoofOrigin', () => {
 		'formats the state and the origin of a $source result',
 		({ source, state, origin }) => {
 			const roof = { ...result, source }
-			expect(formatRoofState({ status: 'completed', result: roof })).toEqual(state)
+			expect(formatRoofState({ ...unconfirmed, status: 'completed', result: roof })).toEqual(state)
 			expect(formatRoofOrigin(roof)).toBe(origin)
 		},
 	)
@@ -59,7 +61,10 @@ describe('measurementStep', () => {
 	] as const)('maps the running state %s to step %i with the label "%s"', (status, step, word) => {
 		expect(isMeasuring({ status })).toBe(true)
 		expect(measurementStep({ status })).toEqual({ step, word })
-		expect(formatRoofState({ status, result: null })).toEqual({ tone: 'info', word })
+		expect(formatRoofState({ ...unconfirmed, status, result: null })).toEqual({
+			tone: 'info',
+			word,
+		})
 	})
 })
 
@@ -71,7 +76,7 @@ describe('isMeasuring', () => {
 		['skipped', 'Skipped'],
 	] as const)('returns false for the final state %s, which is labeled "%s"', (status, word) => {
 		expect(isMeasuring({ status })).toBe(false)
-		expect(formatRoofState({ status, result: null }).word).toBe(word)
+		expect(formatRoofState({ ...unconfirmed, status, result: null }).word).toBe(word)
 	})
 })
 

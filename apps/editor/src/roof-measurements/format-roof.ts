@@ -1,4 +1,8 @@
-import type { MeasurementRecord, RoofResult } from '@dormer/api/sale/roof-measurements/schema'
+import type {
+	MeasurementRecord,
+	RoofResult,
+	SquaresRange,
+} from '@dormer/api/sale/roof-measurements/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 type RoofState = { tone: StatusTone; word: string }
@@ -37,11 +41,23 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
-/** Returns the color and label of a measurement request's state. A result without imagery is labeled as an estimate. */
+type RoofStateFields = Pick<
+	MeasurementRecord,
+	'status' | 'result' | 'needsConfirmation' | 'confirmedAt' | 'estimate'
+>
+
+/** Returns the color and label of a measurement request's state. An unconfirmed estimate shows its range of squares. */
 export function formatRoofState({
 	status,
 	result,
-}: Pick<MeasurementRecord, 'status' | 'result'>): RoofState {
+	needsConfirmation,
+	confirmedAt,
+	estimate,
+}: RoofStateFields): RoofState {
+	if (needsConfirmation && estimate !== null)
+		return { tone: 'warn', word: `Estimated, ${formatSquares(estimate)}` }
+	if (status === 'completed' && result !== null && confirmedAt !== null)
+		return { tone: 'good', word: result.source === 'manual' ? 'Entered by hand' : 'Confirmed' }
 	if (status === 'completed' && result !== null) return formatSource(result)
 	return ENDED[status] ?? { tone: 'info', word: STEPS[status] ?? 'Measuring' }
 }
@@ -54,6 +70,11 @@ function formatSource({
 	if (source === 'manual') return { tone: 'good', word: 'Entered by hand' }
 	if (source === 'calculated') return { tone: 'warn', word: `Calculated estimate, ${sure}` }
 	return { tone: 'good', word: `Measured, ${sure}` }
+}
+
+/** Formats a range of squares: `26 to 31 squares`. */
+export function formatSquares({ lowSquares, highSquares }: SquaresRange): string {
+	return `${lowSquares} to ${highSquares} squares`
 }
 
 /** Formats a length in feet; null is shown as "Unknown", not as 0. */

@@ -7,8 +7,9 @@ import { Status } from '@dormer/ui/status'
 import { Ruler } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { formatRoofState, isMeasuring } from './format-roof.ts'
+import { formatRoofState, formatSquares, isMeasuring } from './format-roof.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
 import { RoofProgress } from './roof-progress.tsx'
@@ -77,6 +78,21 @@ function Requested({ presentation, requestId }: RequestedProps) {
 	return <RequestState presentation={presentation} record={query.data} />
 }
 
+/** Renders who confirmed the roof and when, with the earlier estimate. */
+function Confirmation({ record }: { record: MeasurementRecord }) {
+	const me = trpc.auth.me.useQuery()
+	const { confirmedAt, confirmedBy, estimate } = record
+	if (confirmedAt === null) return null
+	const isMe = confirmedBy?.id === me.data?.user.id
+	const by = confirmedBy === null ? '' : ` by ${isMe ? 'you' : confirmedBy.name}`
+	return (
+		<p className="mt-3 text-s text-ink-2">
+			Confirmed{by}, {formatRelativeTime(confirmedAt)}.
+			{estimate !== null && ` The estimate was ${formatSquares(estimate)}.`}
+		</p>
+	)
+}
+
 type RequestStateProps = { presentation: PresentationDetail; record: MeasurementRecord }
 
 function RequestState({ presentation, record }: RequestStateProps) {
@@ -104,7 +120,18 @@ function RequestState({ presentation, record }: RequestStateProps) {
 					) : (
 						<RoofFacts result={result} />
 					)}
+					{record.needsConfirmation && (
+						<p className="mt-3 text-s text-ink-2">
+							Prices are shown as ranges. The homeowner can sign after you confirm the roof.
+						</p>
+					)}
+					<Confirmation record={record} />
 					<div className="mt-3 flex flex-wrap gap-2">
+						{record.needsConfirmation && (
+							<Button size="s" busy={roof.isConfirming} onClick={() => roof.confirm(requestId)}>
+								Confirm roof
+							</Button>
+						)}
 						{enter}
 						{result === null && (
 							<Button size="s" look="quiet" busy={roof.isRequesting} onClick={roof.measure}>

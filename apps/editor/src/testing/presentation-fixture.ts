@@ -1,4 +1,8 @@
-import type { Presentation, PresentationList } from '@dormer/api/sale/presentations/schema'
+import type {
+	Presentation,
+	PresentationDetail,
+	PresentationList,
+} from '@dormer/api/sale/presentations/schema'
 import { DECK_ID } from './deck-fixture.ts'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
 
@@ -35,6 +39,21 @@ export function presentationFixture(overrides: Partial<Presentation> = {}): Pres
 		createdAt: CREATED_AT,
 		updatedAt: CREATED_AT,
 		deletedAt: null,
+		...overrides,
+	}
+}
+
+/** Returns a single presentation without prices and without a roof measurement. */
+export function presentationDetailFixture(
+	overrides: Partial<PresentationDetail> = {},
+): PresentationDetail {
+	return {
+		...presentationFixture(),
+		repOverrides: {},
+		pricing: [],
+		selection: null,
+		pricingFrozenAt: null,
+		measurementRequestId: null,
 		...overrides,
 	}
 }

@@ -1,5 +1,6 @@
-import { CalendarDays, FileCheck2, type LucideIcon, Undo2 } from 'lucide-react'
+import { CalendarDays, FileCheck2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StepList, type UpcomingStep } from '../components/step-list.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import type { SignedReceipt } from './contract-types.ts'
@@ -12,23 +13,11 @@ export function UpcomingSteps({ page, receipt, children }: Props) {
 	return (
 		<section className="upcoming-steps" aria-labelledby="upcoming-steps">
 			<h2 id="upcoming-steps">What happens next</h2>
-			<ol className="steps">
-				{listSteps(page, receipt).map(({ icon: Icon, title, text }, index) => (
-					<li key={title}>
-						<span className={index === 0 ? 'dot dot-first' : 'dot'}>
-							<Icon className="i" aria-hidden="true" />
-						</span>
-						<b>{title}</b>
-						<small>{text}</small>
-					</li>
-				))}
-			</ol>
+			<StepList steps={listSteps(page, receipt)} />
 			<div className="wide-only upcoming-steps-button">{children}</div>
 		</section>
 	)
 }
-
-type UpcomingStep = { icon: LucideIcon; title: string; text: string }
 
 function listSteps(
 	{ playback }: PageProps,

@@ -6,6 +6,7 @@ import { makePage } from '../testing/page-fixture.ts'
 import { makePlayback, makeSlides, PRESENTATION_ID } from '../testing/playback-fixture.ts'
 import {
 	makeDeferredPrice,
+	makeEstimatedPrice,
 	makePrice,
 	makePriceWithRidgeVent,
 	makeSelection,
@@ -27,8 +28,11 @@ const withVent = makePriceWithRidgeVent(15_400, true)
 
 type Options = { presentations?: Handlers['presentations']; page?: Parameters<typeof makePage>[0] }
 
-function openPrices({ presentations = {}, page: overrides }: Options = {}) {
-	const { calls } = stubServer({ api: { presentations } })
+function openPrices(
+	{ presentations = {}, page: overrides }: Options = {},
+	qa: Handlers['qa'] = {},
+) {
+	const { calls } = stubServer({ api: { presentations, qa } })
 	const props = makePage(overrides)
 	render(<PricingPage {...props} />)
 	return { calls, ...props }
@@ -50,7 +54,7 @@ describe('PricingPage', () => {
 	it('moves the focus to its heading and expands only the recommended tier', async () => {
 		openPrices()
 		await expect.element(heading).toHaveFocus()
-		await expect.element(heading).toHaveTextContent('Three options for your home')
+		await expect.element(heading).toHaveTextContent('Your options')
 		await expect.element(choose('Preferred')).toBeVisible()
 		await expect.element(preferred.getByText('Ten years on our work')).toBeVisible()
 		await expect.element(choose('Essential')).not.toBeInTheDocument()
@@ -168,7 +172,7 @@ describe('PricingPage', () => {
 		const facts = page.getByRole('region', { name: 'Details still needed for your price' })
 		await expect.element(facts).toMatchTextContent('Roof sizeWe measure it this week.')
 		await expect.element(facts).toMatchTextContent('Layers2 layers. Entered by Dana.')
-		await expect.element(page.getByText('Dana’s pick')).toBeVisible()
+		await expect.element(page.getByText('Most chosen')).toBeVisible()
 		await expect.poll(vi.getTimerCount).toBe(1)
 		expect(reload).not.toHaveBeenCalled()
 		vi.advanceTimersByTime(10_000)
@@ -176,6 +180,37 @@ describe('PricingPage', () => {
 		await page.getByRole('button', { name: 'Keep watching' }).click()
 		expect(onBack).toHaveBeenCalledOnce()
 		await expectAccessible(document.body)
+	})
+
+	it('shows the range of an estimated price with its reason, and no button to choose', async () => {
+		const playback = {
+			...makePlaybackWithPrices({
+				good: makeEstimatedPrice('$12,900 to $15,800'),
+				better: makeEstimatedPrice('$15,300 to $18,800'),
+				best: makeEstimatedPrice('$20,600 to $25,300'),
+			}),
+			roofEstimate: {
+				lowSquares: 22,
+				highSquares: 27,
+				note: 'Estimated from typical houses, not yet measured.',
+			},
+		}
+		const { calls, onOpen } = openPrices(
+			{ page: { playback } },
+			{ askForConfirmation: () => ({ questionId: 'q' }) },
+		)
+		await expect.element(heading).toHaveTextContent('Estimated prices for your home')
+		await expect.element(page.getByRole('note')).toMatchTextContent('22 to 27 squares')
+		await expect.element(preferred.getByText('$15,300 to $18,800')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: /^Choose/ })).not.toBeInTheDocument()
+		await expect.element(whyThisPrice).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+		const bar = page.getByRole('region', { name: 'Next step' })
+		await bar.getByRole('button', { name: 'Ask Dana to confirm the price' }).click()
+		await expect.element(bar.getByRole('status')).toMatchTextContent('Dana has your request')
+		expect(calls.at(-1)).toMatchObject({ procedure: 'qa.askForConfirmation' })
+		await bar.getByRole('button', { name: 'Book a measurement' }).click()
+		expect(onOpen).toHaveBeenCalledWith('visit')
 	})
 
 	it('says why one tier has no price, and disables its button', async () => {

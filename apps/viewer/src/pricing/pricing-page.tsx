@@ -7,19 +7,24 @@ import { contactName } from '../core/headline.ts'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { PageProps } from '../core/pages.ts'
 import { DeferredPrice } from './deferred-price.tsx'
+import { EstimateActions, EstimateSteps, RoofNote } from './estimated-prices.tsx'
+import { EstimatedTier } from './estimated-tier.tsx'
 import { TierCard } from './tier-card.tsx'
 import { TierPreview } from './tier-preview.tsx'
 import './pricing-page.css'
 import './upgrades.css'
 import './price-dialogs.css'
+import './estimated-prices.css'
 
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
-const OPTION_COUNTS = ['', 'One option', 'Two options', 'Three options']
 const POLL_MS = 10_000
 
-/** Renders the pricing page: one card for each tier, or the missing details while no price can be calculated. */
+/**
+ * Renders the pricing page: one card for each tier, or the missing details while no price can be calculated. While the
+ * roof is only estimated, a tier shows a range and cannot be chosen (docs/design/experience.md#visual-rules-of-the-viewer).
+ */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
 	const { homeowner } = playback
@@ -27,36 +32,41 @@ export function PricingPage(page: PageProps) {
 	const slides = playback.slides.filter((slide): slide is PricedSlide => slide.pricing !== null)
 	const prices = slides.flatMap(({ pricing }) => TIERS.map((name) => pricing[name]))
 	const deferred = prices.find((price) => price?.status === 'deferred')
-	const waiting = deferred && !prices.some((price) => price?.status === 'priced') ? deferred : null
+	const isEstimated = prices.some((price) => price?.unconfirmed === true)
+	const hasPrice = isEstimated || prices.some((price) => price?.status === 'priced')
+	const waiting = deferred && !hasPrice ? deferred : null
 	useEffect(() => {
 		if (!deferred) return
 		const timer = setInterval(reload, POLL_MS)
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
-	const tierCount = Math.max(
-		0,
-		...slides.map(({ pricing }) => TIERS.filter((name) => pricing[name]).length),
-	)
 	const nextStep = selection && <NextStepButton page={page} selection={selection} />
+	const offersMeasurement = isEstimated && selection === null
 	return (
 		<PageLayout
 			page={page}
 			bar={
-				selection && (
-					<section className="bar narrow-only" aria-label="Your choice">
-						<p>
-							<b className="num">{selection.price.display}</b>
-							<small>Your choice</small>
-						</p>
-						{nextStep}
+				offersMeasurement ? (
+					<section className="bar bar-estimate narrow-only" aria-label="Next step">
+						<EstimateActions page={page} />
 					</section>
+				) : (
+					selection && (
+						<section className="bar narrow-only" aria-label="Your choice">
+							<p>
+								<b className="num">{selection.price.display}</b>
+								<small>Your choice</small>
+							</p>
+							{nextStep}
+						</section>
+					)
 				)
 			}
 		>
 			<div className="lead lead-prices">
-				<h1>{headingOf(tierCount, waiting !== null)}</h1>
+				<h1>{headingOf(slides, { isWaiting: waiting !== null, isEstimated })}</h1>
 				<p>
-					{tierCount === 0
+					{!prices.some(Boolean)
 						? `${contactName(playback)} has not added prices yet.`
 						: waiting
 							? 'We would rather measure than guess. Some details are still missing.'
@@ -68,13 +78,14 @@ export function PricingPage(page: PageProps) {
 				</p>
 				<div className="wide-only">{nextStep}</div>
 			</div>
+			{isEstimated && <RoofNote estimate={playback.roofEstimate} />}
 			{waiting && (
 				<DeferredPrice price={waiting}>
 					<button type="button" className="btn btn-main" onClick={page.onBack}>
 						Keep watching
 					</button>
 					{slides.map(({ id, productData }) => (
-						<TierPreview key={id} data={productData} name={contactName(playback)} />
+						<TierPreview key={id} data={productData} />
 					))}
 				</DeferredPrice>
 			)}
@@ -84,6 +95,16 @@ export function PricingPage(page: PageProps) {
 						{TIERS.map((name) => {
 							const tier = productData?.[name]
 							const price = pricing[name]
+							if (tier && price?.unconfirmed)
+								return (
+									<EstimatedTier
+										key={name}
+										name={name}
+										tier={tier}
+										price={price}
+										recommended={name === productData.defaultSelectedTier}
+									/>
+								)
 							return tier && price ? (
 								<TierCard
 									key={name}
@@ -93,7 +114,7 @@ export function PricingPage(page: PageProps) {
 									name={name}
 									tier={tier}
 									pricing={price}
-									recommended={name === (productData.defaultSelectedTier ?? 'better')}
+									recommended={name === productData.defaultSelectedTier}
 									selection={selection}
 									onChosen={(next) => {
 										setSelection(next)
@@ -104,13 +125,22 @@ export function PricingPage(page: PageProps) {
 						})}
 					</section>
 				))}
+			{offersMeasurement && <EstimateSteps page={page} />}
 		</PageLayout>
 	)
 }
 
-function headingOf(tierCount: number, waiting: boolean): string {
-	if (tierCount === 0) return 'There are no prices yet'
-	return waiting ? 'Your price is on its way' : `${OPTION_COUNTS[tierCount]} for your home`
+/** Returns the heading: the rep's own title of the only price slide, or a neutral heading. */
+function headingOf(
+	slides: readonly PricedSlide[],
+	{ isWaiting, isEstimated }: { isWaiting: boolean; isEstimated: boolean },
+): string {
+	if (!slides.some(({ pricing }) => TIERS.some((name) => pricing[name])))
+		return 'There are no prices yet'
+	if (isWaiting) return 'Your price is on its way'
+	if (isEstimated) return 'Estimated prices for your home'
+	const [only, ...others] = slides
+	return others.length === 0 && only?.title ? only.title : 'Prices for your home'
 }
 
 /**

@@ -11,10 +11,9 @@ import type { Access } from '../core/access.ts'
 import { formatCount } from '../core/format.ts'
 import { PriceExplanation } from './price-explanation.tsx'
 import { TierImage } from './tier-image.tsx'
+import { GRADES, TierPoints } from './tier-points.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useTierChoice } from './use-tier-choice.ts'
-
-const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
 
 export type TierCardProps = {
 	access: Access
@@ -35,10 +34,11 @@ export type TierCardProps = {
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, recommended, selection } = props
 	const choice = useTierChoice({ ...props, tier: name })
-	const [open, setOpen] = useState(recommended || selection?.tier === name)
+	const [open, setOpen] = useState(recommended || name === 'better' || selection?.tier === name)
 	const [explaining, setExplaining] = useState(false)
 	const title = useId()
 	const { price } = choice
+	const note = price.reason ?? tier.tagline
 	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
 	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
@@ -66,20 +66,13 @@ export function TierCard(props: TierCardProps) {
 				<p className="price num" aria-live="polite">
 					{price.display}
 				</p>
-				<p className="price-note">{price.reason ?? tier.tagline ?? 'All included'}</p>
+				{note && <p className="price-note">{note}</p>}
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>Why this price</span>
 					</button>
 				)}
-				<ul className="points">
-					{[...tier.highlights, tier.warranty].filter(Boolean).map((point) => (
-						<li key={point}>
-							<Check className="i" aria-hidden="true" />
-							<span>{point}</span>
-						</li>
-					))}
-				</ul>
+				<TierPoints tier={tier} />
 				<Upgrades offered={price.upgrades} chosen={choice.upgrades} onToggle={choice.toggle} />
 				<div className="tier-choose">
 					{choice.problem && <p role="alert">{choice.problem}</p>}

@@ -1,12 +1,9 @@
 import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { TierImage } from './tier-image.tsx'
 
-type Props = { data: ProductSlideData | null; name: string }
-
 /** Renders the tiers without prices, while no price can be calculated. */
-export function TierPreview({ data, name }: Props) {
+export function TierPreview({ data }: { data: ProductSlideData | null }) {
 	if (data === null) return null
-	const recommended = data[data.defaultSelectedTier ?? 'better']
 	return (
 		<section className="tier-preview" aria-label="Options you can view now">
 			<h2>Options you can view now</h2>
@@ -20,7 +17,7 @@ export function TierPreview({ data, name }: Props) {
 								<b>{tier.name}</b>
 								<small>{tier.tagline ?? tier.highlights[0]}</small>
 							</p>
-							{tier === recommended && <span className="small">{name}’s pick</span>}
+							{tier.badge && <span className="small">{tier.badge}</span>}
 						</li>
 					))}
 			</ul>

@@ -73,6 +73,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 		theme: { brand: '#2a3038', spark: '#e7c08a', css: {} },
 		fonts: [],
 		slides,
+		roofEstimate: null,
 		selection: null,
 		contract: { available: true, signed: false },
 		actions: [],

@@ -103,6 +103,22 @@ export function makeDeferredPrice(): TierPricing {
 	}
 }
 
+/** Makes the range of a price that waits until the rep confirms the estimated roof. */
+export function makeEstimatedPrice(display: string): TierPricing {
+	return {
+		status: 'deferred',
+		currency: 'USD',
+		display,
+		missing: [],
+		reason:
+			'Estimated from typical houses, not yet measured. The exact price follows after we measure your roof.',
+		unconfirmed: true,
+		range: { lowCents: 1_290_000, highCents: 1_580_000 },
+		trace: [],
+		upgrades: [],
+	}
+}
+
 export const PRICES: SlidePricing = {
 	good: makePrice(12_000),
 	better: makePriceWithRidgeVent(14_500, false),

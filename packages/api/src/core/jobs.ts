@@ -28,6 +28,7 @@ export type JobPayloads = {
 	'privacy.forgetExports': Record<string, unknown>
 	'presentations.prepare': Scoped & { presentationId: string }
 	'presentations.reprice': Scoped & { presentationId: string }
+	'presentations.repriceEstimates': Scoped
 	'roofMeasurements.measure': Scoped & { requestId: string }
 }
 export type JobName = keyof JobPayloads

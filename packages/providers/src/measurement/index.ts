@@ -16,6 +16,7 @@ export function createMeasurement(settings: MeasurementSettings): Measurement {
 		: createGoogleMeasurement(settings)
 }
 
+export { ESTIMATE_SPREAD } from './local.ts'
 export {
 	type House,
 	MeasurementFailed,

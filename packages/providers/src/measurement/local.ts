@@ -9,7 +9,7 @@ import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measure
  */
 const OVERHANG = 1.09
 /** Share by which a roof may be smaller or larger than the regional estimate. The reported range uses this share. */
-const SPREAD = 0.4
+export const ESTIMATE_SPREAD = 0.4
 /** Matches an apartment or unit number at the end of a street line: "Apt 4", "Unit B", "#12". */
 const UNIT =
 	/[\s,](?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building)\b\.? ?#?) ?(?:\d[\w-]*|[a-z]\d*)$/i
@@ -58,5 +58,5 @@ function placeName({ state, country }: House): string {
 
 function rangeOf(areaSqFt: number): string {
 	const squares = (share: number) => Math.round((areaSqFt * share) / 100)
-	return `The roof probably has ${squares(1 - SPREAD)} to ${squares(1 + SPREAD)} squares.`
+	return `The roof probably has ${squares(1 - ESTIMATE_SPREAD)} to ${squares(1 + ESTIMATE_SPREAD)} squares.`
 }

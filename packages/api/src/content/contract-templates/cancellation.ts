@@ -7,6 +7,7 @@ export const DEFAULT_SETTINGS: ContractSettings = {
 	rightToCancel: 'us_homes',
 	businessDays: 3,
 	requireViewed: false,
+	requireConfirmedPrice: true,
 	signerCheck: 'link',
 }
 

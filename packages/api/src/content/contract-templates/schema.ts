@@ -204,6 +204,8 @@ export const ContractSettings = z.object({
 	businessDays: z.number().int(),
 	/** True when signing returns 409 `CONTRACT_NOT_VIEWED` unless this service has shown the contract before. */
 	requireViewed: z.boolean(),
+	/** True when a price that uses a roof estimate is a range until a rep confirms the roof. */
+	requireConfirmedPrice: z.boolean(),
 	signerCheck: SignerCheck,
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
@@ -212,6 +214,7 @@ export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
 	businessDays: z.number().int().min(3, 'Enter at least 3 business days').max(30).optional(),
 	requireViewed: z.boolean().optional(),
+	requireConfirmedPrice: z.boolean().optional(),
 	signerCheck: SignerCheck.optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>

@@ -18,6 +18,7 @@ it('grants three business days to cancel contracts for US homes until the compan
 		rightToCancel: 'us_homes',
 		businessDays: 3,
 		requireViewed: false,
+		requireConfirmedPrice: true,
 		signerCheck: 'link',
 	}
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })

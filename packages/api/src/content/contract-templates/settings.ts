@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { changedFields, recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { definedFields } from '../../core/defined-fields.ts'
+import { enqueue } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_SETTINGS } from './cancellation.ts'
 import { ContractSettings, type UpdateContractSettingsInput } from './schema.ts'
@@ -21,7 +22,7 @@ export async function getSettings(ctx: OrgContext): Promise<{ settings: Contract
 
 /**
  * Changes only the contract settings in the input. The change applies to contracts that are signed afterwards; signed
- * contracts keep their deadline.
+ * contracts keep their deadline. A change of `requireConfirmedPrice` recalculates the prices from unconfirmed estimates.
  */
 export async function updateSettings(
 	ctx: OrgContext,
@@ -40,6 +41,11 @@ export async function updateSettings(
 		const subject = { id: organizationId, name: 'contract settings' }
 		if (Object.keys(changes).length > 0)
 			await recordAdminAct(tx, ctx, { type: 'contract_settings.updated', subject, changes })
+		if (before.requireConfirmedPrice !== settings.requireConfirmedPrice)
+			await enqueue(tx, 'presentations.repriceEstimates', {
+				payload: { organizationId },
+				key: `presentations.repriceEstimates:${organizationId}`,
+			})
 		return { settings }
 	})
 }

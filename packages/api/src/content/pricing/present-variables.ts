@@ -24,12 +24,17 @@ export function presentVariables(
 	})
 }
 
-/** Returns the known values for use in scripts. Leaves out units, and rounds to at most two digits after the point. */
+/**
+ * Returns the known values for use in scripts. Leaves out units, and rounds to at most two digits after the point. Leaves
+ * out values that depend on an unconfirmed estimate of the roof, because a script would state them as facts.
+ */
 export function scriptNumbers(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
 ): Record<string, string> {
-	const read = resolveVariables(variables, values)
+	const isEstimate = values.estimate?.mustConfirm === true
+	const measurement = isEstimate ? null : (values.measurement ?? null)
+	const read = resolveVariables(variables, { ...values, measurement })
 	const known = variables.flatMap(({ key }) => {
 		const outcome = read(key)?.outcome
 		return outcome?.status === 'value' ? [[key, outcome.value.toDecimalPlaces(2).toFixed()]] : []

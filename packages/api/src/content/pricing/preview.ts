@@ -54,12 +54,15 @@ async function readValues(ctx: OrgContext, id: string): Promise<PriceValues> {
 		repOverrides: PriceNumbers.parse(row.repOverrides),
 		measurement: measured?.values ?? null,
 		measurementNote: measured?.note ?? null,
+		estimate: measured?.estimate ?? null,
 	}
 }
 
 function joinValues(known: PriceValues, values: PreviewPricingInput['values']): PriceValues {
+	const isMeasured = Object.keys(values.measurement).length > 0
 	return {
 		...known,
+		estimate: isMeasured ? null : (known.estimate ?? null),
 		priceInputs: { ...known.priceInputs, ...values.priceInputs },
 		repOverrides: { ...known.repOverrides, ...values.repOverrides },
 		measurement: { ...known.measurement, ...values.measurement },

@@ -59,6 +59,35 @@ describe('priceSlide', () => {
 		})
 	})
 
+	it('defers a price from an unconfirmed roof estimate and shows the range without upgrades', () => {
+		const estimate = { spread: 0.4, mustConfirm: true }
+		const values = { ...VALUES, estimate, measurementNote: 'Estimated from typical houses.' }
+		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values, UPGRADES)
+		expect(price).toMatchObject({
+			status: 'deferred',
+			unconfirmed: true,
+			range: { lowCents: 1_210_000, highCents: 2_730_000 },
+			display: '$12,100 to $27,300',
+			reason: 'Estimated from typical houses. The exact price follows after we measure your roof.',
+			trace: [],
+		})
+		expect(price.amountCents).toBeUndefined()
+		expect(price.upgrades.map(({ status }) => status)).toEqual(['deferred', 'priced', 'error'])
+		const accepted = priceBetter(
+			{ mode: 'formula', formula: FORMULA },
+			{ ...VALUES, estimate: { ...estimate, mustConfirm: false } },
+		)
+		expect(accepted.display).toBe('$19,690')
+	})
+
+	it('shows "After we measure" when the largest roof of an estimate has no valid price', () => {
+		const estimate = { spread: 0.4, mustConfirm: true }
+		const formula = '30000 - roof_squares * 900'
+		const price = priceBetter({ mode: 'formula', formula }, { ...VALUES, estimate })
+		expect(price).toMatchObject({ status: 'deferred', display: 'After we measure' })
+		expect(price.range).toBeUndefined()
+	})
+
 	it('returns null for tiers that the slide does not have', () => {
 		const { good, best } = priceSlide(slideOf({ mode: 'fixed', amount: 1 }), [], {})
 		expect([good, best]).toEqual([null, null])

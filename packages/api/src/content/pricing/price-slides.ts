@@ -2,6 +2,7 @@ import { invalid } from '../../core/errors.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { formatPrice } from './format-values.ts'
+import { estimateBounds, withRange } from './price-range.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
 	PriceVariable,
@@ -50,7 +51,8 @@ export function priceSlides(
 /**
  * Calculates the price of each tier: the tier's own price plus the selected upgrades. Rounds only the sum, half up to
  * whole cents. A price has no amount when a value is missing (status `deferred`), when a formula is invalid (status
- * `error`), or when it is hidden. A hidden price also has no trace. Rejects with 400 `VALIDATION_ERROR` when a selected
+ * `error`), or when it is hidden. A hidden price also has no trace. A price that uses an unconfirmed roof estimate is
+ * deferred and has a range (`withRange`). Rejects with 400 `VALIDATION_ERROR` when a selected
  * upgrade does not belong to the tier.
  */
 export function priceSlide(
@@ -63,9 +65,19 @@ export function priceSlide(
 		currency: values.currency ?? 'USD',
 		measurementNote: values.measurementNote ?? null,
 	}
+	const bounds = estimateBounds(variables, values).map((read) => ({ ...context, read }))
 	const priceOf = (name: TierName) => {
 		const tier = productData[name]
-		return tier === null ? null : priceTier(tier, values.selectedUpgrades?.[name] ?? [], context)
+		if (tier === null) return null
+		const at = (point: TraceContext, upgrades = values.selectedUpgrades?.[name] ?? []) =>
+			priceTier(tier, upgrades, point)
+		return bounds.length === 0
+			? at(context)
+			: withRange(at(context), {
+					tier,
+					atBounds: bounds.map((point) => at(point, [])),
+					note: context.measurementNote,
+				})
 	}
 	return { good: priceOf('good'), better: priceOf('better'), best: priceOf('best') }
 }

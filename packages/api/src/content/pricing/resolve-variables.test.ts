@@ -38,6 +38,7 @@ describe('resolveVariables', () => {
 		[{ priceInputs, repOverrides, measurement }, 'price_inputs', '50'],
 		[{ repOverrides, measurement }, 'rep', '40'],
 		[{ measurement }, 'measurement', '30'],
+		[{ measurement, estimate: { spread: 0.4, mustConfirm: false } }, 'default', '20'],
 		[{ measurement: { roof_squares: null } }, 'default', '20'],
 		[{}, 'default', '20'],
 	] as const)('resolves the inputs %j from the source %s to %s', (values, source, value) => {

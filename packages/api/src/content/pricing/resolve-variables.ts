@@ -1,5 +1,6 @@
 import { type Decimal, fromNumber } from './decimal.ts'
 import { cycleReason, parseOrReason } from './dependencies.ts'
+import type { RoofEstimate } from './estimate-schema.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { type Formula, namesIn } from './formula.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
@@ -13,6 +14,8 @@ export type VariableValues = {
 	priceInputs?: Readonly<Record<string, number>>
 	repOverrides?: Readonly<Record<string, number>>
 	measurement?: Readonly<Partial<Record<MeasurementField, number | null>>> | null
+	/** Uncertainty of the measurement; null or omitted for a measured or confirmed roof. */
+	estimate?: RoofEstimate | null
 }
 
 /**
@@ -31,7 +34,8 @@ export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
  * Resolves the values of all variables. Tries these sources in order: price inputs, values set by the rep, the
- * measurement or formula, and the default. A value outside [min, max] is not used; its variable is missing until a
+ * measurement or formula, and the default. The default of the rep comes before a measurement that is only an estimate
+ * (docs/design/contract.md#prices). A value outside [min, max] is not used; its variable is missing until a
  * valid value is entered. A variable in a dependency cycle gets an error that names the cycle.
  */
 export function resolveVariables(
@@ -93,19 +97,20 @@ export function measurementFieldOf(variable: PriceVariable): MeasurementField | 
 }
 
 /**
- * Returns the value of a variable from the first source that has one: price input, rep, measurement, default. Returns
- * null if only the formula of the variable can give its value.
+ * Returns the value of a variable from the first source that has one: price input, rep, measurement, default. An
+ * estimated measurement comes after the default. Returns null if only the formula of the variable can give its value.
  */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable
-	const { priceInputs = {}, repOverrides = {}, measurement } = values
+	const { priceInputs = {}, repOverrides = {}, measurement, estimate = null } = values
 	const typed = ownNumber(priceInputs, key)
 	if (typed !== null) return readNumber(variable, 'price_inputs', typed)
 	const override = ownNumber(repOverrides, key)
 	if (override !== null) return readNumber(variable, 'rep', override)
 	const field = measurementFieldOf(variable)
 	const measured = field === null ? null : (measurement?.[field] ?? null)
-	if (measured !== null) return readNumber(variable, 'measurement', measured)
+	const usesDefault = estimate !== null && variable.default !== undefined
+	if (measured !== null && !usesDefault) return readNumber(variable, 'measurement', measured)
 	return variable.source === 'formula' ? null : readDefault(variable)
 }
 

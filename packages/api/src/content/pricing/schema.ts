@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { PriceRange, RoofEstimate } from './estimate-schema.ts'
 export const TierName = z.enum(['good', 'better', 'best'])
 
 export type TierName = z.infer<typeof TierName>
@@ -98,8 +99,15 @@ export type PriceNumbers = z.infer<typeof PriceNumbers>
 
 /** Measured values of a roof by field; null means that the value is unknown. */
 export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
-/** Measured values and a sentence about the source of the measurement. */
-export const StoredMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })
+/**
+ * Measured values and a sentence about the source of the measurement. `estimate` is null for a roof that was measured
+ * with sufficient confidence or that a rep has confirmed.
+ */
+export const StoredMeasurement = z.object({
+	values: MeasuredValues,
+	note: z.string().nullable(),
+	estimate: RoofEstimate.nullable().default(null),
+})
 export type StoredMeasurement = z.infer<typeof StoredMeasurement>
 
 /** Position in a formula in UTF-16 units: `start` is inclusive, `end` is exclusive. */
@@ -189,7 +197,9 @@ export type TraceEntry = z.infer<typeof TraceEntry>
 
 /**
  * A calculated price. `amountCents` is set when `status` is `priced` and the price is not hidden. `missing` lists the
- * keys of the variables without a value. `reason` explains in one sentence why there is no price.
+ * keys of the variables without a value. `reason` explains in one sentence why there is no price. `unconfirmed` is true
+ * for a deferred price that waits until a rep confirms the roof (docs/design/contract.md#prices); such a price has a
+ * `range` when the lowest and the highest amount can be calculated.
  */
 const price = {
 	status: z.enum(['priced', 'deferred', 'error']),
@@ -198,6 +208,8 @@ const price = {
 	display: z.string(),
 	missing: z.array(z.string()),
 	reason: z.string().optional(),
+	unconfirmed: z.literal(true).optional(),
+	range: PriceRange.optional(),
 	trace: z.array(TraceEntry),
 }
 

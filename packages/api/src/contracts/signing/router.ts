@@ -42,6 +42,7 @@ export const signingRouter = router({
 				'SIGNATURE_MISMATCH',
 				'TERMS_NOT_ACCEPTED',
 				'ALREADY_SIGNED',
+				'PRICE_NOT_CONFIRMED',
 				'CONTRACT_NOT_VIEWED',
 				'SIGNING_CODE_REQUIRED',
 				'CONFLICT',

@@ -11,7 +11,12 @@ import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { freezePricing, requireUnexpired, setEngagement } from '../../sale/presentations/index.ts'
+import {
+	freezePricing,
+	requireConfirmedPrice,
+	requireUnexpired,
+	setEngagement,
+} from '../../sale/presentations/index.ts'
 import {
 	emitContractEvent,
 	LOCK_TIMEOUTS,
@@ -77,6 +82,8 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const config = await requireContract(tx, presentation, input.configId)
 	const shown = prepareContract(company, presentation, { config, submitted: {}, at })
 	if (input.revision !== undefined) checkRevision(shown, input.revision)
+	if (shown.selection !== null && company.settings.requireConfirmedPrice)
+		await requireConfirmedPrice(tx, { organizationId, presentationId }, shown.selection.price)
 	const submitted = pickVariables(input.variables)
 	checkCustomerNames(submitted, shown.homeowner)
 	checkRequirements(shown.requirements, input, shown.customerName)

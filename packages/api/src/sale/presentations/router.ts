@@ -150,7 +150,14 @@ export const presentationsRouter = router({
 			rest: 'PUT /api/presentations/{presentationId}/product-selection',
 			group,
 			summary: 'Select a tier and upgrades at the price that the server computes',
-			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'CONFLICT', 'ALREADY_SIGNED', 'RATE_LIMITED'],
+			errors: [
+				'TOKEN_EXPIRED',
+				'NOT_FOUND',
+				'CONFLICT',
+				'ALREADY_SIGNED',
+				'PRICE_NOT_CONFIRMED',
+				'RATE_LIMITED',
+			],
 		})
 		.input(SelectProductInput)
 		.output(SelectionAnswer)

@@ -16,6 +16,7 @@ import { VoiceSettings } from '../../content/voices/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ViewerTheme } from '../../core/theme-schema.ts'
+import { SquaresRange } from '../roof-measurements/schema.ts'
 
 export const PresentationStatus = z.enum([
 	'not_started',
@@ -263,6 +264,8 @@ export const Playback = z.object({
 	/** Uploaded font families that the theme uses. */
 	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
+	/** Size of the roof while prices wait for a confirmed roof: range in squares and source of the estimate, else null. */
+	roofEstimate: SquaresRange.extend({ note: z.string() }).nullable(),
 	/** Tier and upgrades that the homeowner selected. */
 	selection: ProductSelection.nullable(),
 	/**

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { Faq } from '../../content/faqs/schema.ts'
 import { Success } from '../../core/schema.ts'
-import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
+import {
+	presentationProcedure,
+	publicProcedure,
+	router,
+	userProcedure,
+	viewerProcedure,
+} from '../../core/trpc.ts'
 import { listAllQuestions } from './all-questions.ts'
+import { askForConfirmation } from './ask-for-confirmation.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions, markAnswered } from './deck-questions.ts'
 import { classifyIntent } from './intent.ts'
@@ -15,6 +22,7 @@ import {
 	AnsweredInput,
 	AskedQuestion,
 	AskInput,
+	ConfirmationInput,
 	ContinueInput,
 	ContinueIntent,
 	ListQuestionsInput,
@@ -78,6 +86,16 @@ export const qaRouter = router({
 		.input(RejectAnswerInput)
 		.output(RejectedAnswer)
 		.mutation(({ ctx, input }) => rejectAnswer(ctx, input, { escalates: false })),
+	askForConfirmation: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/confirm-price',
+			group,
+			summary: 'Ask the rep to confirm an estimated price',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(ConfirmationInput)
+		.output(z.object({ questionId: z.string() }))
+		.mutation(({ ctx, input }) => askForConfirmation(ctx, input)),
 	questions: userProcedure
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',

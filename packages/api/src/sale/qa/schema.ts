@@ -38,6 +38,9 @@ export const AskInput = z.object({
 })
 export type AskInput = z.infer<typeof AskInput>
 
+export const ConfirmationInput = z.object({ presentationId: Uuid })
+export type ConfirmationInput = z.infer<typeof ConfirmationInput>
+
 /**
  * Source of an answer. `quote` occurs word for word in the source. A source that is the company profile has the
  * organization's id.

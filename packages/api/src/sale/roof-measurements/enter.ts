@@ -1,13 +1,16 @@
 import { suggestWaste, UNKNOWN_LINES } from '@dormer/providers/measurement'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { confirmation } from './confirm.ts'
 import { emitCompleted } from './emit-completed.ts'
+import { squaresRange } from './estimate.ts'
 import { parsePitchRise } from './measurement-values.ts'
 import { getMeasurement, requireMeasurement } from './read.ts'
 import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from './schema.ts'
 
 /**
- * Stores the measurements that a rep entered. They replace any earlier result or failure and complete an open request.
+ * Stores the measurements that a rep entered, which count as confirmed. They replace any earlier result or failure and
+ * complete an open request. The range of an earlier estimate is kept.
  * A job that is already running discards its result. Entering the same measurements again emits no event.
  */
 export async function enterMeasurement(
@@ -23,10 +26,18 @@ export async function enterMeasurement(
 	if (stored !== undefined && isSameResult(stored, result))
 		return getMeasurement(ctx, { requestId })
 	const { deckId, presentationId } = before
+	const estimate = stored === undefined ? null : squaresRange(stored)
 	await ctx.db.$transaction(async (tx) => {
 		await tx.roofMeasurement.updateMany({
 			where: { id: requestId, organizationId },
-			data: { status: 'completed', result, failure: null, settledAt: at },
+			data: {
+				status: 'completed',
+				result,
+				failure: null,
+				settledAt: at,
+				...confirmation(ctx),
+				...(estimate !== null && { estimate }),
+			},
 		})
 		const about = { organizationId, requestId, deckId, presentationId }
 		await emitCompleted(tx, { ...about, source: 'manual', at })

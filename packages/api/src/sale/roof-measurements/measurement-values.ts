@@ -27,8 +27,13 @@ export function parsePitchRise(pitch: string): number {
 }
 
 /** Returns the source of a measurement as a sentence: "Measured from an aerial image of September 14, 2025." */
-export function measurementNote({ source, imagery }: RoofResult): string {
+export function measurementNote({
+	source,
+	imagery,
+	isConfirmed,
+}: RoofResult & { isConfirmed: boolean }): string {
 	if (source === 'manual') return 'Measured by your rep.'
+	if (isConfirmed) return 'Confirmed by your rep.'
 	if (source === 'calculated') return 'Estimated from typical houses, not yet measured.'
 	if (imagery === null) return 'Measured from images of your roof.'
 	const isAerial = imagery.quality === 'high' || imagery.quality === 'medium'

@@ -1,11 +1,13 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { squaresRange } from './estimate.ts'
 import {
 	type MeasurementInput,
 	type MeasurementRecord,
 	MeasurementStatus,
 	RoofResult,
+	SquaresRange,
 } from './schema.ts'
 import { formatFailure } from './statuses.ts'
 
@@ -50,15 +52,22 @@ export async function readLatestMeasurement(
 function presentMeasurement(row: Row): MeasurementRecord {
 	const status = MeasurementStatus.parse(row.status)
 	const failed = status === 'failed' || status === 'timed_out'
+	const result = row.result === null ? null : RoofResult.parse(row.result)
+	const range = result && squaresRange(result)
+	const { confirmedAt, confirmedById: id, confirmedByName: name } = row
 	return {
 		requestId: row.id,
 		status,
 		deckId: row.deckId,
 		presentationId: row.presentationId,
 		formattedAddress: row.formattedAddress,
-		result: row.result === null ? null : RoofResult.parse(row.result),
+		result,
 		error: failed ? `${formatFailure(row.failure ?? '')} Enter the measurements manually.` : null,
 		createdAt: row.createdAt.toISOString(),
 		settledAt: row.settledAt?.toISOString() ?? null,
+		needsConfirmation: range !== null && confirmedAt === null,
+		estimate: SquaresRange.nullable().parse(row.estimate) ?? range,
+		confirmedAt: confirmedAt?.toISOString() ?? null,
+		confirmedBy: id === null || name === null ? null : { id, name },
 	}
 }

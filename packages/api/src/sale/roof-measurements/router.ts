@@ -1,5 +1,6 @@
 import { router, userProcedure } from '../../core/trpc.ts'
 import { cancelMeasurement } from './cancel.ts'
+import { confirmMeasurement } from './confirm.ts'
 import { enterMeasurement } from './enter.ts'
 import { getMeasurement } from './read.ts'
 import { requestMeasurement } from './request.ts'
@@ -47,6 +48,16 @@ export const roofMeasurementsRouter = router({
 		.input(CancelMeasurementInput)
 		.output(MeasurementRecord)
 		.mutation(({ ctx, input }) => cancelMeasurement(ctx, input)),
+	confirm: userProcedure
+		.meta({
+			rest: 'POST /api/roof-measurements/{requestId}/confirm',
+			group,
+			summary: 'Confirm an estimated roof, so that its prices become exact',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(MeasurementInput)
+		.output(MeasurementRecord)
+		.mutation(({ ctx, input }) => confirmMeasurement(ctx, input)),
 	enter: userProcedure
 		.meta({
 			rest: 'PUT /api/roof-measurements/{requestId}/manual',

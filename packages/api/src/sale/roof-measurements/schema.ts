@@ -53,6 +53,13 @@ export const RoofResult = z.object({
 })
 export type RoofResult = z.infer<typeof RoofResult>
 
+/** Smallest and largest roof, in whole squares, that an estimate allows. */
+export const SquaresRange = z.object({
+	lowSquares: z.number().int(),
+	highSquares: z.number().int(),
+})
+export type SquaresRange = z.infer<typeof SquaresRange>
+
 export const RequestMeasurementInput = z.object({ deckId: Uuid, homeowner: Homeowner })
 export type RequestMeasurementInput = z.infer<typeof RequestMeasurementInput>
 
@@ -62,7 +69,11 @@ export type MeasurementRequested = z.infer<typeof MeasurementRequested>
 export const MeasurementInput = z.object({ requestId: Uuid })
 export type MeasurementInput = z.infer<typeof MeasurementInput>
 
-/** Measurement request. `result` is set once the request is completed, and `error` once it failed or timed out. */
+/**
+ * Measurement request. `result` is set once the request is completed, and `error` once it failed or timed out.
+ * `needsConfirmation` is true for an estimate that no rep has confirmed. `estimate` is the range of the estimate, also
+ * after a rep confirmed or replaced the estimate. `confirmedBy` is null for a result from before confirmations existed.
+ */
 export const MeasurementRecord = MeasurementRequested.extend({
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),
@@ -71,6 +82,10 @@ export const MeasurementRecord = MeasurementRequested.extend({
 	error: z.string().nullable(),
 	createdAt: IsoDateTime,
 	settledAt: IsoDateTime.nullable(),
+	needsConfirmation: z.boolean(),
+	estimate: SquaresRange.nullable(),
+	confirmedAt: IsoDateTime.nullable(),
+	confirmedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
 })
 export type MeasurementRecord = z.infer<typeof MeasurementRecord>
 

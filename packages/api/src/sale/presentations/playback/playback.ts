@@ -88,6 +88,7 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		theme: { ...theme, css: { ...theme.css, ...css } },
 		fonts,
 		slides,
+		roofEstimate: presentEstimate(row),
 		selection: row.selection,
 		contract: { available: row.contract_available, signed: row.contract_signed },
 		actions: row.actions.map(presentAction),
@@ -107,6 +108,21 @@ async function presentAnswer(
 		answeredAt: new Date(answeredAt).toISOString(),
 		readAt: readAt && new Date(readAt).toISOString(),
 		audioUrl: await fileUrl(ctx, audioKey),
+	}
+}
+
+/** Returns the range of an unconfirmed roof that makes prices ranges, or null when every price is exact or unrelated. */
+function presentEstimate({ measurement, pricing }: Playable): Playback['roofEstimate'] {
+	const { values, note = null, estimate = null } = measurement ?? { values: {} }
+	const squares = values.roof_squares ?? null
+	const isUnconfirmed = pricing.some((slide) =>
+		[slide.good, slide.better, slide.best].some((tier) => tier?.unconfirmed === true),
+	)
+	if (!isUnconfirmed || estimate === null || squares === null) return null
+	return {
+		lowSquares: Math.round(squares * (1 - estimate.spread)),
+		highSquares: Math.round(squares * (1 + estimate.spread)),
+		note: note ?? '',
 	}
 }
 

@@ -104,8 +104,8 @@ function listTiers(pricing: Pricing): TierPricing[] {
 }
 
 function pricingValues({ priceInputs, repOverrides, measurement }: PriceFacts) {
-	const { values = null, note = null } = measurement ?? {}
-	return { priceInputs, repOverrides, measurement: values, measurementNote: note }
+	const { values = null, note = null, estimate = null } = measurement ?? {}
+	return { priceInputs, repOverrides, measurement: values, measurementNote: note, estimate }
 }
 
 /**

@@ -1,77 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { type CreateInput, HANNAH, makeDeck } from '../fixtures.ts'
-import {
-	asHomeowner,
-	it as base,
-	makePricedDeck,
-	readPriceEvents,
-	SQUARES,
-	TIERS,
-} from './fixtures.ts'
-
-/**
- * Test function. `createAuto` creates a presentation with the measurement strategy `auto`. `readBetter` reads the price
- * of the tier `better`. `readRequests` reads the measurement requests of a presentation, oldest first. `enter` enters a
- * measurement as the rep.
- */
-const it = base
-	.extend(
-		'createAuto',
-		({ create }) =>
-			(input: CreateInput = {}) =>
-				create({ measurement_strategy: 'auto', ...input }),
-	)
-	.extend(
-		'readBetter',
-		({ read }) =>
-			async (presentationId: string) =>
-				(await read(presentationId)).pricing[0]?.better,
-	)
-	.extend(
-		'readRequests',
-		({ app }) =>
-			(presentationId: string) =>
-				app.db.roofMeasurement.findMany({
-					where: { presentationId },
-					orderBy: { createdAt: 'asc' },
-				}),
-	)
-	.extend('enter', ({ api }) => (requestId: string | null, squares: number) => {
-		const measurements = { squares, predominantPitch: '6/12' }
-		return api.roofMeasurements.enter({ requestId: requestId ?? '', ...measurements })
-	})
+import { asHomeowner, makePricedDeck, readPriceEvents, SQUARES, TIERS } from './fixtures.ts'
+import { it } from './measured-fixtures.ts'
 
 describe('measurement strategy "auto"', () => {
-	it('measures the roof of a presentation and calculates its prices from the measurement', async ({
-		app,
-		company,
-		api,
-		createAuto,
-		read,
-		readBetter,
-	}) => {
-		const { id, shareKey } = await createAuto({ price_inputs: { layers: 1 } })
-		expect(await readBetter(id)).toMatchObject({ status: 'deferred', missing: ['roof_squares'] })
-		await app.runJobs()
-		const price = await readBetter(id)
-		expect(price?.status).toBe('priced')
-		const measured = price?.trace.find((entry) => 'key' in entry && entry.key === 'roof_squares')
-		expect(measured).toMatchObject({
-			source: 'measurement',
-			sentence: 'Estimated from typical houses, not yet measured.',
-		})
-		const { measurementRequestId } = await read(id)
-		const { result } = await api.roofMeasurements.status({
-			requestId: measurementRequestId ?? '',
-		})
-		expect(measured).toMatchObject({ value: String(result?.squares) })
-		const events = await readPriceEvents(company, id)
-		expect(events.map(({ eventType }) => eventType)).toEqual(['price.deferred', 'price.resolved'])
-		const { slides } = await api.presentations.playback({ shareKey })
-		expect(slides[1]?.pricing?.better?.display).toBe(price?.display)
-	})
-
 	type InputFactory = (company: OrgContext) => CreateInput | Promise<CreateInput>
 	it.for<[string, InputFactory]>([
 		['the strategy is manual', () => ({ measurement_strategy: 'manual' })],
@@ -173,9 +106,11 @@ describe('job presentations.reprice', () => {
 		readBetter,
 		update,
 		enter,
+		confirm,
 	}) => {
 		const { id } = await createAuto({ price_inputs: { layers: 1 } })
 		await app.runJobs()
+		await confirm(id)
 		const { selectProduct } = asHomeowner(company, id)
 		const choice = { presentationId: id, slideId, tier: 'better' as const }
 		await selectProduct(choice)
@@ -198,7 +133,7 @@ describe('job presentations.reprice', () => {
 	}) => {
 		const { id } = await createAuto({ price_inputs: { layers: 1 } })
 		await app.runJobs()
-		expect((await readBetter(id))?.status).toBe('priced')
+		expect((await readBetter(id))?.unconfirmed).toBe(true)
 		const { address, city, state, zip } = HANNAH
 		await update(id, { homeowner: { address, city, state, zip } })
 		expect(await readBetter(id)).toMatchObject({ status: 'deferred', missing: ['roof_squares'] })
@@ -206,20 +141,24 @@ describe('job presentations.reprice', () => {
 		expect(requests).toMatchObject([{ status: 'completed' }, { status: 'pending' }])
 		expect(requests[1]?.formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 		await app.runJobs()
-		expect((await readBetter(id))?.status).toBe('priced')
+		expect((await readBetter(id))?.unconfirmed).toBe(true)
 	})
 
-	it('synthesizes a script again when it contains a measured value', async ({
+	it('synthesizes a script with a measured value after the rep confirms the roof', async ({
 		app,
 		company,
 		api,
 		createAuto,
 		read,
+		confirm,
 	}) => {
 		const script = 'Your roof has {{roof_squares}} squares.'
 		const { deckId } = await makePricedDeck(company, { script })
 		const { id, shareKey } = await createAuto({ deckId })
 		await app.runJobs()
+		const before = await api.presentations.playback({ shareKey })
+		expect(before.slides[1]?.script).not.toMatch(/\d/)
+		await confirm(id)
 		const { slides, status } = await api.presentations.playback({ shareKey })
 		expect(status).toBe('ready')
 		expect(slides[1]?.script).toMatch(/^Your roof has \d+(\.\d+)? squares\.$/)

@@ -1,4 +1,5 @@
 import { Prisma, type Tx } from '@dormer/db'
+import { readSettings } from '../../../content/contract-templates/index.ts'
 import type { Pricing, StoredMeasurement } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
@@ -8,6 +9,7 @@ import {
 	measurementNote,
 	measurementValues,
 	readLatestMeasurement,
+	roofSpread,
 } from '../../roof-measurements/index.ts'
 import { queuePreparation } from '../playback/queue-preparation.ts'
 import {
@@ -41,6 +43,25 @@ export async function repricePresentation(
 	})
 }
 
+/**
+ * Handles the job `presentations.repriceEstimates`: recalculates the prices of every presentation of a company that
+ * depends on an unconfirmed roof estimate. The job follows a change of the setting `requireConfirmedPrice`.
+ */
+export async function repriceEstimates(
+	app: App,
+	{ organizationId }: JobPayloads['presentations.repriceEstimates'],
+): Promise<void> {
+	const { rows } = await app.pool.query<{ id: string }>({
+		name: 'presentations.estimates',
+		text: `select id from presentation
+			where organization_id = $1 and deleted_at is null and pricing_frozen_at is null
+			  and jsonb_typeof(measurement->'estimate') = 'object'`,
+		values: [organizationId],
+	})
+	for (const { id: presentationId } of rows)
+		await repricePresentation(app, { organizationId, presentationId })
+}
+
 async function restartPreparation(tx: Tx, ref: PresentationRef, at: Date): Promise<void> {
 	const { organizationId, presentationId: id } = ref
 	await tx.presentation.updateMany({
@@ -52,7 +73,8 @@ async function restartPreparation(tx: Tx, ref: PresentationRef, at: Date): Promi
 
 /**
  * Returns the values of the presentation's newest measurement, or null when there is no measurement or it has no
- * result.
+ * result. An estimate that no rep has confirmed gives price ranges, unless the company accepts estimates as prices
+ * (setting `requireConfirmedPrice`).
  */
 export async function readMeasurementResult(
 	tx: Tx,
@@ -61,8 +83,15 @@ export async function readMeasurementResult(
 	const { organizationId, presentationId } = ref
 	const newest = await readLatestMeasurement(tx, { organizationId, presentationId })
 	const result = newest?.result ?? null
-	if (result === null) return null
-	return { values: measurementValues(result), note: measurementNote(result) }
+	if (newest === null || result === null) return null
+	const isConfirmed = newest.confirmedAt !== null
+	const spread = newest.needsConfirmation ? roofSpread(result) : null
+	const { requireConfirmedPrice: mustConfirm } = await readSettings(tx, organizationId)
+	return {
+		values: measurementValues(result),
+		note: measurementNote({ ...result, isConfirmed }),
+		estimate: spread === null ? null : { spread, mustConfirm },
+	}
 }
 
 type PriceUpdate = {

@@ -14,6 +14,7 @@ import {
 	requirePricedPresentation,
 } from './priced-presentation.ts'
 import { writePrices } from './reprice.ts'
+import { notConfirmedError } from './require-confirmed-price.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
 /**
@@ -50,8 +51,9 @@ export async function quoteSelection(
 /**
  * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
  * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Repeating the
- * same selection changes nothing. Rejects with 409 `CONFLICT` when the price is deferred, because a frozen price cannot
- * be resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
+ * same selection changes nothing. Rejects with 409 `PRICE_NOT_CONFIRMED` when the price depends on a roof estimate that no
+ * rep has confirmed, with 409 `CONFLICT` when the price is deferred for another reason, because a frozen price cannot be
+ * resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
  */
 export async function selectProduct(
 	ctx: OrgContext,
@@ -117,7 +119,8 @@ function priceChoice({ book, facts }: PricedPresentation, choice: Choice): TierP
 	return price
 }
 
-function notPricedError({ reason }: TierPricing): AppError {
+function notPricedError({ reason, unconfirmed }: TierPricing): AppError {
+	if (unconfirmed === true) return notConfirmedError('tier')
 	const message = `This cannot be chosen yet. ${reason ?? ''}`.trim()
 	return new AppError('CONFLICT', message, { details: [{ path: 'tier', message }] })
 }

@@ -1,0 +1,18 @@
+import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
+import { Check } from 'lucide-react'
+
+export const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+
+/** Renders the highlights and the warranty of a tier. */
+export function TierPoints({ tier }: { tier: Tier }) {
+	return (
+		<ul className="points">
+			{[...tier.highlights, tier.warranty].filter(Boolean).map((point) => (
+				<li key={point}>
+					<Check className="i" aria-hidden="true" />
+					<span>{point}</span>
+				</li>
+			))}
+		</ul>
+	)
+}

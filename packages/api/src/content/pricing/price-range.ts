@@ -1,0 +1,113 @@
+import type { PriceRange } from './estimate-schema.ts'
+import { formatPrice } from './format-values.ts'
+import { resolveVariables, type VariableReader, type VariableValues } from './resolve-variables.ts'
+import type {
+	MeasurementField,
+	PriceVariable,
+	Tier,
+	TierPricing,
+	UpgradePricing,
+} from './schema.ts'
+
+/** Measurements that grow with the size of the roof. Pitch, number of planes and waste do not. */
+const SIZES: readonly MeasurementField[] = [
+	'roof_squares',
+	'roof_area_sqft',
+	'ridge_ft',
+	'hip_ft',
+	'valley_ft',
+	'rake_ft',
+	'eave_ft',
+]
+/** Ranges show whole hundreds of dollars, because more digits would suggest a precision that an estimate lacks. */
+const STEP_CENTS = 10_000
+const NO_RANGE = 'After we measure'
+const UNCONFIRMED = 'The exact price follows after we measure your roof.'
+
+/**
+ * Returns the variables for the smallest and for the largest roof that an unconfirmed estimate allows. Returns an empty
+ * list when no estimate has to be confirmed.
+ */
+export function estimateBounds(
+	variables: readonly PriceVariable[],
+	values: VariableValues,
+): VariableReader[] {
+	const { estimate = null, measurement = null } = values
+	if (estimate === null || !estimate.mustConfirm || measurement === null) return []
+	return [1 - estimate.spread, 1 + estimate.spread].map((factor) => {
+		const scaled = SIZES.flatMap((field) => {
+			const value = measurement[field] ?? null
+			return value === null ? [] : [[field, value * factor] as const]
+		})
+		return resolveVariables(variables, {
+			...values,
+			measurement: { ...measurement, ...Object.fromEntries(scaled) },
+		})
+	})
+}
+
+/**
+ * Defers a price that was calculated from an unconfirmed estimate of the roof. The display is the range from the lowest
+ * to the highest amount, without upgrades and rounded outward to $100, or "After we measure" when an amount cannot be
+ * calculated. The reason is the source of the estimate (`note`). A price that uses no measurement stays as it is.
+ */
+export function withRange(
+	price: TierPricing,
+	about: { tier: Tier; atBounds: readonly TierPricing[]; note: string | null },
+): TierPricing {
+	const { atBounds, note, tier } = about
+	const upgrades = price.upgrades.map((upgrade) => deferUpgrade(upgrade, note))
+	if (!usesMeasurement(price)) return { ...price, upgrades }
+	const base = atBounds.map(({ amountCents }) => amountCents)
+	const range = rangeOf(
+		price.upgrades.some(({ selected }) => selected) ? base : [...base, price.amountCents],
+	)
+	const { prefix, suffix } = tier.price
+	const display = range === null ? NO_RANGE : formatRange(range, price.currency)
+	return {
+		...deferred(price, note),
+		display: range === null ? display : [prefix, display, suffix].filter(Boolean).join(' '),
+		...(range !== null && { range }),
+		upgrades,
+	}
+}
+
+function deferUpgrade(upgrade: UpgradePricing, note: string | null): UpgradePricing {
+	const { key, label, selected } = upgrade
+	return usesMeasurement(upgrade) ? { key, label, selected, ...deferred(upgrade, note) } : upgrade
+}
+
+type Price = Omit<TierPricing, 'upgrades'>
+
+function deferred({ currency }: Price, note: string | null): Price {
+	return {
+		status: 'deferred',
+		currency,
+		display: NO_RANGE,
+		missing: [],
+		reason: [note, UNCONFIRMED].filter(Boolean).join(' '),
+		unconfirmed: true,
+		trace: [],
+	}
+}
+
+function usesMeasurement({ status, trace }: Price): boolean {
+	return (
+		status === 'priced' &&
+		trace.some((entry) => entry.kind === 'input' && entry.source === 'measurement')
+	)
+}
+
+/** Returns the range of the amounts, or null when one of the amounts is unknown. */
+function rangeOf(amounts: readonly (number | undefined)[]): PriceRange | null {
+	const known = amounts.filter((amount) => amount !== undefined)
+	if (known.length < amounts.length) return null
+	return {
+		lowCents: Math.floor(Math.min(...known) / STEP_CENTS) * STEP_CENTS,
+		highCents: Math.ceil(Math.max(...known) / STEP_CENTS) * STEP_CENTS,
+	}
+}
+
+function formatRange({ lowCents, highCents }: PriceRange, currency: string): string {
+	return `${formatPrice(lowCents, currency)} to ${formatPrice(highCents, currency)}`
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest'
+import { createCaller } from '../../../index.ts'
+import { refusalOf } from '../../../testing/test-app.ts'
+import { asHomeowner, readPriceEvents } from './fixtures.ts'
+import { it } from './measured-fixtures.ts'
+
+describe('price of an estimated roof', () => {
+	it('shows the price of an estimated roof as a range until the rep confirms the roof', async ({
+		app,
+		company,
+		api,
+		slideId,
+		createAuto,
+		readBetter,
+		confirm,
+	}) => {
+		const { id, shareKey } = await createAuto({ price_inputs: { layers: 1 } })
+		expect(await readBetter(id)).toMatchObject({ status: 'deferred', missing: ['roof_squares'] })
+		await app.runJobs()
+		const range = await readBetter(id)
+		expect(range).toMatchObject({ status: 'deferred', unconfirmed: true, missing: [] })
+		expect(range?.display).toMatch(/^\$[\d,]+00 to \$[\d,]+00$/)
+		const playback = await api.presentations.playback({ shareKey })
+		expect(playback.slides[1]?.pricing?.better?.display).toBe(range?.display)
+		expect(playback.roofEstimate?.note).toBe('Estimated from typical houses, not yet measured.')
+		const { selectProduct } = asHomeowner(company, id)
+		const choice = { presentationId: id, slideId, tier: 'better' as const }
+		const refused = await refusalOf(selectProduct(choice))
+		expect(refused).toMatchObject({ code: 'PRICE_NOT_CONFIRMED', status: 409 })
+		const { result, needsConfirmation, estimate, confirmedBy } = await confirm(id)
+		expect(needsConfirmation).toBe(false)
+		expect(estimate).toEqual({
+			lowSquares: playback.roofEstimate?.lowSquares,
+			highSquares: playback.roofEstimate?.highSquares,
+		})
+		expect(confirmedBy?.id).toBe(company.caller.kind === 'user' && company.caller.userId)
+		const price = await readBetter(id)
+		expect(price?.status).toBe('priced')
+		const measured = price?.trace.find((entry) => 'key' in entry && entry.key === 'roof_squares')
+		expect(measured).toMatchObject({
+			source: 'measurement',
+			sentence: 'Confirmed by your rep.',
+		})
+		expect(measured).toMatchObject({ value: String(result?.squares) })
+		const events = await readPriceEvents(company, id)
+		expect(events.map(({ eventType }) => eventType)).toEqual(['price.deferred', 'price.resolved'])
+		const { slides } = await api.presentations.playback({ shareKey })
+		expect(slides[1]?.pricing?.better?.display).toBe(price?.display)
+		expect((await selectProduct(choice)).selection?.price.amountCents).toBe(price?.amountCents)
+	})
+
+	it('calculates exact prices from an estimate while the company accepts estimates as prices', async ({
+		app,
+		api,
+		createAuto,
+		readBetter,
+	}) => {
+		const { id } = await createAuto({ price_inputs: { layers: 1 } })
+		await app.runJobs()
+		await api.contracts.updateSettings({ requireConfirmedPrice: false })
+		await app.runJobs()
+		expect((await readBetter(id))?.status).toBe('priced')
+		await api.contracts.updateSettings({ requireConfirmedPrice: true })
+		await app.runJobs()
+		expect(await readBetter(id)).toMatchObject({ status: 'deferred', unconfirmed: true })
+	})
+})
+
+describe('POST /api/presentations/{presentationId}/confirm-price', () => {
+	it('passes one open question on to the rep, however often the homeowner asks', async ({
+		company,
+		api,
+		createAuto,
+	}) => {
+		const { id: presentationId } = await createAuto()
+		const { organizationId } = company
+		const { qa } = createCaller({
+			...company,
+			caller: { kind: 'presentation', organizationId, presentationId },
+		})
+		const first = await qa.askForConfirmation({ presentationId })
+		expect(await qa.askForConfirmation({ presentationId })).toEqual(first)
+		const { questions } = await api.qa.allQuestions({})
+		expect(questions.filter(({ presentationId: of }) => of === presentationId)).toMatchObject([
+			{ question: 'Can you confirm the price for my home?', escalated: true },
+		])
+	})
+})

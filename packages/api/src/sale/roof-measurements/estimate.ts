@@ -1,0 +1,27 @@
+import { ESTIMATE_SPREAD } from '@dormer/providers/measurement'
+import type { RoofResult, SquaresRange } from './schema.ts'
+
+/** Lowest confidence at which a measurement from images needs no confirmation by a rep. */
+const SUFFICIENT_CONFIDENCE = 0.7
+
+/**
+ * Returns the share by which the real roof may be smaller or larger than the result, or null for a result that needs no
+ * confirmation (docs/design/contract.md#prices): values that a rep entered, and measurements from images with a
+ * confidence of 0.7 or more. A calculated estimate always needs the confirmation of a rep.
+ */
+export function roofSpread({ source, confidence }: RoofResult): number | null {
+	if (source === 'manual') return null
+	if (source === 'calculated') return ESTIMATE_SPREAD
+	return confidence >= SUFFICIENT_CONFIDENCE ? null : (1 - confidence) / 2
+}
+
+/** Returns the range of whole squares that the roof has, or null for a result that needs no confirmation. */
+export function squaresRange(result: RoofResult): SquaresRange | null {
+	const spread = roofSpread(result)
+	if (spread === null) return null
+	const { squares } = result
+	return {
+		lowSquares: Math.round(squares * (1 - spread)),
+		highSquares: Math.round(squares * (1 + spread)),
+	}
+}
