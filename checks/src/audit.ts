@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Compares the production dependencies with the known vulnerabilities (`pnpm audit`). Exits with 0 when there is none of
- * severity high or critical, with 1 when there is one, and with 2 when the advisory service could not be asked, so that an
- * unreachable service never looks like a passed check.
+ * Compares the production dependencies with the known vulnerabilities (`pnpm audit`). Exit code 0: no dependency has a
+ * vulnerability of severity high or critical. Exit code 1: a dependency has such a vulnerability. Exit code 2: the advisory
+ * service gave no answer, so the dependencies were not checked.
  */
 const AUDIT = ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json', '--audit-level=high']
 const SECONDS = 120
@@ -38,7 +38,7 @@ if (isReport(report)) {
 } else {
 	const reason = `${stdout}\n${stderr}`.trim().slice(0, 500)
 	process.stderr.write(
-		`NOT CHECKED: the advisory service could not be asked for known vulnerabilities.\n${reason}\n`,
+		`NOT CHECKED: the advisory service gave no answer about known vulnerabilities.\n${reason}\n`,
 	)
 	process.exitCode = 2
 }

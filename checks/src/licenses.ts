@@ -41,6 +41,12 @@ function readPackage(file: string): Package | undefined {
 	}
 }
 
+// A reader such as `head` closes the pipe before the end of the report. The report then ends early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE') throw error
+	process.exit(0)
+})
+
 const packages = listPackages()
 const counts = new Map<string, number>()
 for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1)

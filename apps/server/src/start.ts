@@ -12,8 +12,8 @@ import {
 	endLiveStreams,
 	errorBody,
 	reencryptSecondFactors,
-	resealSecrets,
-	resealSigningKey,
+	reencryptSigningKey,
+	reencryptWebhookSecrets,
 } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
@@ -132,9 +132,9 @@ function createApp(config: Config, { url, objects, use }: Stores): App {
 
 /** Encrypts stored secrets with the newest secret key, and logs when no earlier key encrypts anything any more. */
 async function encryptWithNewestKey(app: App): Promise<void> {
-	const webhookSecrets = await resealSecrets(app)
+	const webhookSecrets = await reencryptWebhookSecrets(app)
 	const secondFactors = await reencryptSecondFactors(app)
-	await resealSigningKey(app)
+	await reencryptSigningKey(app)
 	app.log.warn(
 		{ webhookSecrets, secondFactors },
 		'all stored secrets are encrypted with the newest SECRET_KEY',

@@ -94,7 +94,7 @@ export { createSessions, readSession, type Sessions } from './accounts/auth/sess
 export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
 export {
 	checkSealCertificate,
-	resealSigningKey,
+	reencryptSigningKey,
 } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
 export {
@@ -125,5 +125,5 @@ export type { TrackingRequest } from './email/detect-machine.ts'
 export { emailLink, readEmailLink } from './email/links.ts'
 export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/track.ts'
 export { endLiveStreams } from './outreach/live/listener.ts'
-export { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
+export { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'

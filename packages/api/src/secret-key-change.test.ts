@@ -7,7 +7,7 @@ import { completeConfig, parseSecretKeys, readConfig } from './core/config.ts'
 import { newId } from './core/ids.ts'
 import { decryptSecret, encryptSecret } from './core/secrets/stored-secret.ts'
 import { emailLink, readEmailLink } from './email/links.ts'
-import { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
+import { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 import { openSecret, sealSecret, secretBytes } from './outreach/notifications/secret.ts'
 import { mintToken, readToken } from './sale/presentations/token.ts'
 import { createTestApp, makeCompany, type TestApp } from './testing/test-app.ts'
@@ -65,8 +65,8 @@ it('encrypts stored webhook secrets and the seal key with the newest secret key,
 		},
 	})
 	expect(openSecret(during, id, sealedSecret)).toEqual(secretBytes(SECRET))
-	expect(await resealSecrets(during)).toBe(1)
-	expect(await resealSecrets(during)).toBe(0)
+	expect(await reencryptWebhookSecrets(during)).toBe(1)
+	expect(await reencryptWebhookSecrets(during)).toBe(0)
 	const row = await app.db.notificationSubscription.findUniqueOrThrow({ where: { id } })
 	expect(openSecret(after, id, row.sealedSecret ?? new Uint8Array())).toEqual(secretBytes(SECRET))
 

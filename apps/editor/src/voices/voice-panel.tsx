@@ -12,8 +12,8 @@ import { useVoices } from '../narration/use-voices.ts'
 import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 
 /**
- * Renders the voice panel, in which the rep hears samples of all voices and selects the deck's voice. A new voice makes
- * existing recordings stale.
+ * Renders the panel with a sample of each voice, in which the rep selects the voice of the deck. A change of the voice
+ * makes all recordings of the deck stale.
  */
 export function VoicePanel() {
 	const { voices, error, refetch } = useVoices()
@@ -23,8 +23,8 @@ export function VoicePanel() {
 	return (
 		<Panel title="Voice">
 			<p className="mb-3 text-s text-ink-2">
-				One voice speaks every slide, answer and prompt of this deck. If you change the voice, all
-				of them are recorded again.
+				The deck has one voice for all slides, answers and prompts. When you change the voice, the
+				whole deck is recorded again.
 			</p>
 			{voices === undefined &&
 				error === null &&

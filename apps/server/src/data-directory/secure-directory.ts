@@ -3,13 +3,14 @@ import path from 'node:path'
 import process from 'node:process'
 
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
-/** Lets other users pass through a folder without listing or reading it. */
+/** Mode with which other users can open a path inside a folder, but cannot list the folder. */
 const PASSAGE = 0o711
 
 /**
  * Creates the data directory, and takes every permission of other users from its folders and files, because the folder
  * `mail` holds password links and `secret.key` signs every token. When the server runs as root, the Postgres cluster
- * belongs to `nobody`: an existing cluster keeps its modes, and its parent folders can only be passed through.
+ * belongs to the user `nobody`. The modes of an existing cluster then stay as they are, and other users can open paths inside
+ * the parent folders of the cluster but cannot list those folders.
  */
 export async function secureDirectory(directory: string): Promise<void> {
 	await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })

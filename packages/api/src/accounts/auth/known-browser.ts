@@ -11,8 +11,8 @@ type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
 
 /**
  * Returns the id of the caller's browser if the owner of the account signed in with it before, otherwise undefined.
- * Reads the id from a signed cookie that is bound to the account. The cookie signs nobody in: it only separates the
- * owner's failed attempts from those of strangers (docs/design/contract.md#credentials, known browser).
+ * Reads the id from a signed cookie that is bound to the account. The cookie gives no access to the account: limits use the
+ * id to count the owner's failed attempts apart from those of strangers (docs/design/contract.md#credentials, known browser).
  */
 export function readKnownBrowser(ctx: CookieReader, userId: string): string | undefined {
 	const prefix = `${cookieName(userId)}=`

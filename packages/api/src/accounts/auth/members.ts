@@ -37,7 +37,7 @@ export async function deleteMember(
 	return count === 1 && member !== null ? member : undefined
 }
 
-/** Deletes all users of a company together with their sessions, so that nobody can sign in any more. */
+/** Deletes all users of a company together with their sessions. A deleted user cannot sign in. */
 export async function deleteAllMembers(tx: Tx, organizationId: string): Promise<void> {
 	await tx.user.deleteMany({ where: { organizationId } })
 }

@@ -12,8 +12,8 @@ const PURPOSE = 'pending-login'
 type PendingUser = { id: string; passwordHash: string }
 
 /**
- * Remembers in a signed HttpOnly cookie that the caller proved the password, for 5 minutes. The cookie signs nobody in.
- * Returns the time at which it expires.
+ * Remembers in a signed HttpOnly cookie for 5 minutes that the caller proved the password. The cookie alone opens no
+ * session: the sign-in also needs a code. Returns the time at which the cookie expires.
  */
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS

@@ -11,7 +11,7 @@ import {
 	WITH_ENVELOPE,
 } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
-import { verifyStoredDocument } from '../verification/index.ts'
+import { verifyDocumentRow } from '../verification/index.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
 
 /**
@@ -67,7 +67,7 @@ export async function getDocument(
 	{ documentId }: DocumentInput,
 ): Promise<{ document: DocumentDetail }> {
 	const row = await requireDocument(ctx, documentId)
-	const { verdict, audit } = await verifyStoredDocument(ctx, row, 'signedIn')
+	const { verdict, audit } = await verifyDocumentRow(ctx, row, 'signedIn')
 	const { templateMarkdown: _, ...record } = presentRecord(row)
 	return {
 		document: {

@@ -1,5 +1,5 @@
 import { sign, X509Certificate } from 'node:crypto'
-import type { SigningIdentity } from '../cms/index.ts'
+import { issuersOf, type SigningIdentity } from '../cms/index.ts'
 import { sealedBytes } from '../evidence/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
@@ -15,6 +15,7 @@ export function createEvidenceFile(
 		seal: {
 			algorithm: 'SHA-256',
 			certificate: new X509Certificate(certificates[0]).toString(),
+			chain: issuersOf(certificates).map((issuer) => issuer.toString()),
 			signature: sign('sha256', sealedBytes(file), key).toString('base64'),
 		},
 	}

@@ -21,7 +21,7 @@ export async function loadSigningIdentity(
 }
 
 /** Encrypts the generated key with the newest secret key (docs/operations.md#changing-the-secret-key). */
-export async function resealSigningKey(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
+export async function reencryptSigningKey(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
 	if (app.config.SEAL_P12_FILE === undefined) await loadSigningIdentity(app)
 }
 

@@ -1,1 +1,1 @@
-export { verifyStoredDocument } from './verify-stored-document.ts'
+export { verifyDocumentRow } from './verify-document-row.ts'

@@ -5,8 +5,8 @@ import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
+import { verifyDocumentRow } from './verify-document-row.ts'
 import { verifyInThread } from './verify-in-thread.ts'
-import { verifyStoredDocument } from './verify-stored-document.ts'
 
 /** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(
@@ -16,7 +16,7 @@ export async function verifyDocument(
 	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
-	const { verdict } = await verifyStoredDocument(ctx, row, 'anonymous')
+	const { verdict } = await verifyDocumentRow(ctx, row, 'anonymous')
 	return { document: presentPublicDocument(row), verdict }
 }
 
@@ -31,7 +31,7 @@ export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Pro
 	const verdict = await verifyInThread({ file: file.bytes, known }, 'anonymous')
 	const row = verdict.documentId === null ? null : await findDocument(ctx, verdict.documentId)
 	if (row === null) return { verdict, kept: null }
-	const { verdict: kept } = await verifyStoredDocument(ctx, row, 'anonymous')
+	const { verdict: kept } = await verifyDocumentRow(ctx, row, 'anonymous')
 	return { verdict, kept: { document: presentPublicDocument(row), verdict: kept } }
 }
 

@@ -33,6 +33,7 @@ const failedChecks = async (bytes: Uint8Array) => {
 
 describe('verifyFile', () => {
 	const KNOWN_CERTIFICATE = 'The seal was made with a certificate of this service'
+	const STATED_TIME = `The service states ${seal.at.toISOString()} as the time of the seal. No time-stamping authority confirmed this time.`
 	it('accepts a sealed PDF and returns its evidence', async () => {
 		const pdf = await sealPdf(await renderContract(evidence, rendering), ours, seal)
 		const found = await verifyFile(pdf, known)
@@ -43,6 +44,7 @@ describe('verifyFile', () => {
 				{ name: 'seal', holds: true, message: 'The file has not changed since it was sealed' },
 				{ name: 'whole', holds: true, message: 'The seal covers the whole file' },
 				{ name: 'certificate', holds: true, message: KNOWN_CERTIFICATE },
+				{ name: 'timestamp', holds: true, message: STATED_TIME },
 				{ name: 'seal', holds: true, message: 'The evidence has not changed since it was sealed' },
 				{ name: 'certificate', holds: true, message: KNOWN_CERTIFICATE },
 				{ name: 'text', holds: true, message: 'The text is the one that was signed' },

@@ -2,7 +2,6 @@ import { verify, X509Certificate } from 'node:crypto'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { fitsJsonLimits } from '../../core/json-shape.ts'
-import { fingerprintOf, isValidAt } from '../cms/index.ts'
 import { describeSigning, sealedBytes } from '../evidence/index.ts'
 import {
 	type AuditEntry,
@@ -13,14 +12,17 @@ import {
 	type Statement,
 	type Verdict,
 } from '../evidence/schema.ts'
+import {
+	check,
+	checkCertificate,
+	checkChain,
+	checkStatedTime,
+	checkTimestamp,
+	type KnownFingerprints,
+} from './check-certificate.ts'
 import { type Anchors, findTampering, MAX_FINDINGS } from './verify-audit.ts'
-import { type PdfSeal, verifyPdf } from './verify-pdf.ts'
+import { verifyPdf } from './verify-pdf.ts'
 
-/**
- * Fingerprints of the certificates that sealed contracts in this installation, or null when the verification runs
- * offline.
- */
-export type KnownFingerprints = ReadonlySet<string> | null
 /** Verification result of a file, and the evidence in the file, or null when the file contains no evidence. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
@@ -35,7 +37,7 @@ export async function verifyFile(bytes: Uint8Array, known: KnownFingerprints): P
  * the PDF only after the seal proves valid.
  */
 async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
-	const { isSealed, coversWhole, certificates, timestamp } = verifyPdf(bytes)
+	const { isSealed, coversWhole, certificates, timestamp, statedAt } = verifyPdf(bytes)
 	const [signer] = certificates ?? []
 	if (!isSealed || signer === undefined) {
 		const message = isSealed
@@ -49,7 +51,9 @@ async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Pro
 			? check('whole', true, 'The seal covers the whole file')
 			: check('whole', false, 'Content was added to the file after it was sealed'),
 		...checkCertificate(signer, known),
-		...checkTimestamp(timestamp, signer, known),
+		...(timestamp === null
+			? checkStatedTime(statedAt, signer)
+			: checkTimestamp(timestamp, signer, known)),
 	]
 	const verdict = judge(null, checks)
 	if (!verdict.valid) return { verdict, evidence: null }
@@ -78,6 +82,7 @@ function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 			: [
 					check('seal', true, 'The evidence has not changed since it was sealed'),
 					...checkCertificate(certificate, known),
+					...checkChain(certificate, evidence),
 				]),
 		...checkRecord(document, audit),
 	]
@@ -122,46 +127,6 @@ function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: A
 	})
 	if (findings.length < MAX_FINDINGS) return reported
 	return [...reported, check('audit', false, 'More audit entries may be missing or changed')]
-}
-
-function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
-	if (known === null) return []
-	return known.has(fingerprintOf(certificate))
-		? [check('certificate', true, 'The seal was made with a certificate of this service')]
-		: [check('certificate', false, 'The seal was made with a certificate of another service')]
-}
-
-/** Difference in milliseconds that is allowed between the clocks of the service and of a time-stamping authority. */
-const CLOCK_SKEW_MS = 5 * 60_000
-
-/**
- * Verifies the timestamp of a seal: the authority, and that the certificate of the seal was valid at that time. Does not
- * compare with the current time, so that a seal stays valid after its certificates expire or are replaced. Offline, the
- * reader decides whether to trust the authority that the message names.
- */
-function checkTimestamp(
-	timestamp: PdfSeal['timestamp'],
-	signer: X509Certificate,
-	known: KnownFingerprints,
-): Check[] {
-	if (timestamp === null) return []
-	if (timestamp === 'invalid')
-		return [check('timestamp', false, 'The timestamp of the seal was changed or is invalid')]
-	const { at, certificate } = timestamp
-	if (known !== null && !known.has(`timestamp:${fingerprintOf(certificate)}`))
-		return [check('timestamp', false, 'The timestamp of the seal comes from an unknown authority')]
-	const wasValid = [0, CLOCK_SKEW_MS].some((skew) =>
-		isValidAt(signer, new Date(at.getTime() + skew)),
-	)
-	if (!wasValid)
-		return [check('timestamp', false, 'The certificate of the seal was not valid at its timestamp')]
-	const authority = certificate.subject.replaceAll('\n', ', ')
-	const message = `A time-stamping authority confirmed the seal at ${at.toISOString()}: ${authority}`
-	return [check('timestamp', true, message)]
-}
-
-function check(name: Check['name'], holds: boolean, message: string): Check {
-	return { name, holds, message }
 }
 
 /**

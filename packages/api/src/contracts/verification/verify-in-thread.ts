@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts'
 import { createThreadPool } from '../../core/threads/thread-pool.ts'
 import type { Verdict } from '../evidence/schema.ts'
-import type { StoredDocument } from './verify-stored.ts'
+import type { StoredDocument } from './verify-stored-evidence.ts'
 
 /** An uploaded file or a stored document to verify. */
 export type VerificationRequest =

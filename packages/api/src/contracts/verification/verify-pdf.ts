@@ -9,6 +9,8 @@ export type PdfSeal = {
 	certificates: X509Certificate[] | undefined
 	/** Timestamp of the seal; null without one, `invalid` for a wrong one. */
 	timestamp: VerifiedCms['timestamp']
+	/** Time of the service's clock that the sealed bytes state; null when they state none or several. */
+	statedAt: Date | null
 }
 
 const NOT_SEALED: PdfSeal = {
@@ -16,6 +18,7 @@ const NOT_SEALED: PdfSeal = {
 	coversWhole: false,
 	certificates: undefined,
 	timestamp: null,
+	statedAt: null,
 }
 /** Maximum length of the hexadecimal signature with its brackets. `sealPdf` reserves 16,386 characters. */
 const MAX_CONTENTS = 65_536
@@ -40,7 +43,20 @@ export function verifyPdf(file: Uint8Array): PdfSeal {
 		.update(pdf.subarray(end, end + length))
 		.digest()
 	const verified = verifyCms(cms, digest)
-	return { ...NOT_SEALED, isSealed: true, coversWhole, ...verified }
+	const statedAt = verified === undefined ? null : readStatedTime(pdf.subarray(0, end + length))
+	return { ...NOT_SEALED, isSealed: true, coversWhole, ...verified, statedAt }
+}
+
+const STATED_TIME = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/g
+
+/** Returns the field `M` of the signature dictionary (ISO 32000-2, 12.8.1), in the format that `sealPdf` writes. */
+function readStatedTime(sealed: Buffer): Date | null {
+	const found = sealed.toString('latin1').matchAll(STATED_TIME)
+	const [time, another] = [found.next(), found.next()]
+	if (time.done || !another.done) return null
+	const [, year, month, day, hour, minute, second] = time.value
+	const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+	return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** Returns the signature between `<` and `>`: lowercase hexadecimal digits, then zeros as padding. */

@@ -3,10 +3,10 @@ import { serveThread } from '../../core/threads/serve-thread.ts'
 import type { Verdict } from '../evidence/schema.ts'
 import { verifyFile } from './verify-file.ts'
 import type { VerificationRequest } from './verify-in-thread.ts'
-import { verifyStored } from './verify-stored.ts'
+import { verifyStoredEvidence } from './verify-stored-evidence.ts'
 
 async function verify(request: VerificationRequest): Promise<Verdict> {
-	if ('stored' in request) return verifyStored(request.stored)
+	if ('stored' in request) return verifyStoredEvidence(request.stored)
 	return (await verifyFile(request.file, request.known)).verdict
 }
 

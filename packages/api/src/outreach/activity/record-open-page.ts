@@ -11,7 +11,7 @@ import { PRESENCE_TIMEOUT_MS } from './watching.ts'
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
 /**
- * Notifies the company's live streams when the open page changes. A repeated report of the same page notifies nobody.
+ * Notifies the company's live streams when the open page changes. A repeated report of the same page sends no notification.
  */
 const OPEN = `
 	with previous as (

@@ -37,7 +37,7 @@ export function openSecret(
  * Encrypts a stored secret again with the newest key. Returns undefined when the newest key encrypted it already, or
  * when no key decrypts it.
  */
-export function resealSecret(
+export function reencryptWebhookSecret(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,
 	sealed: Uint8Array,

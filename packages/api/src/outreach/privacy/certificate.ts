@@ -34,7 +34,7 @@ export async function storeCertificate(
 
 /**
  * Returns the state of an erasure and its certificate. The certificate has only identifiers and counts, and its id is
- * random, so the call needs no credential: after the deletion of a company nobody can sign in. Rejects with 404.
+ * random, so the call needs no credential: the deletion of a company also deletes its users. Rejects with 404.
  */
 export async function readErasure(
 	{ db }: Pick<App, 'db'>,

@@ -6,7 +6,7 @@ import { type Claim, LEASE } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
-/** Age at which a send expires. Nobody expects the email after this time, so it is no longer sent. */
+/** Age at which a send expires. An expired send is not sent, because its caller no longer expects the email. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 

@@ -3,15 +3,15 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type DocumentRow, presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, LegalRecord, Verdict } from '../evidence/schema.ts'
 import { type Lane, verifyInThread } from './verify-in-thread.ts'
-import type { StoredPdf } from './verify-stored.ts'
+import type { StoredPdf } from './verify-stored-evidence.ts'
 
 type App = Pick<OrgContext, 'db' | 'providers'>
 
 /**
- * Verifies a stored document (`verifyStored`) in a worker thread. `lane` selects the threads: callers without a
+ * Verifies a stored document (`verifyStoredEvidence`) in a worker thread. `lane` selects the threads: callers without a
  * credential cannot delay signed-in users.
  */
-export async function verifyStoredDocument(
+export async function verifyDocumentRow(
 	app: App,
 	row: DocumentRow,
 	lane: Lane,

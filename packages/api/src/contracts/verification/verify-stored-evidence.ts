@@ -23,7 +23,7 @@ export type StoredDocument = {
  * head and with the audit entries in the sealed PDF. `seq` of a failed check is the sequence number of the changed audit
  * entry.
  */
-export async function verifyStored(stored: StoredDocument): Promise<Verdict> {
+export async function verifyStoredEvidence(stored: StoredDocument): Promise<Verdict> {
 	const { documentId, record, audit, head } = stored
 	const pdf = await verifyStoredPdf(stored)
 	const anchors = { head, ...(pdf.audit !== undefined && { sealed: pdf.audit }) }
