@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
 	replies: async () => (await import('./replies.ts')).benchReplies(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
+	reading: async () => (await import('./reading.ts')).benchReading(),
 }
 
 /** Tools that create image files for this repository. A tool runs only when its name is given. */

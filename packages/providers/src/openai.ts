@@ -4,12 +4,24 @@ import type {
 	ChatCompletionCreateParamsNonStreaming,
 } from 'openai/resources/chat/completions'
 import type { z } from 'zod'
+import type { Capability } from './model/models.ts'
+import type { OnUsage } from './model/usage.ts'
 
-/** Endpoint and key of the language model. By default, requests go to OpenAI. */
-export type OpenAiSettings = { openai?: { apiKey: string; baseUrl?: string; model?: string } }
-export type OpenAiConnection = NonNullable<OpenAiSettings['openai']>
-
-const DEFAULT_MODEL = 'gpt-5.4-mini'
+/**
+ * Key, servers and models of an account. `baseUrl` is the server of all tasks, and `baseUrls` holds the servers of single
+ * tasks. By default, requests go to OpenAI.
+ */
+export type OpenAiAccount = {
+	apiKey: string
+	baseUrl?: string
+	baseUrls?: Partial<Record<Capability, string>>
+	models?: Partial<Record<Capability, string>>
+	/** Number of dimensions of an embedding. */
+	embeddingSize?: number
+}
+export type OpenAiSettings = { openai?: OpenAiAccount }
+/** Server, key and model of one task. */
+export type OpenAiConnection = { apiKey: string; model: string; baseUrl?: string }
 
 /** Error for a model that is unreachable, refuses to answer, or returns a response that does not match the schema. */
 export class ModelFailed extends Error {}
@@ -22,6 +34,9 @@ export type ModelRequest<Shape extends z.ZodType> = {
 	instructions: string
 	/** User content. The model must treat this content as data and never as instructions. */
 	data: ChatCompletionContentPart[]
+	/** Maximum number of tokens of the response. A response that would be longer fails. */
+	maxTokens: number
+	onUsage?: OnUsage | undefined
 	signal?: AbortSignal | undefined
 	/** Receives the text so far after each streamed chunk. Without `onText`, the response is not streamed. */
 	onText?: ((content: string) => void) | undefined
@@ -36,14 +51,15 @@ export type AskModel = <Shape extends z.ZodType>(
  */
 export function connectModel(connection: OpenAiConnection): AskModel {
 	let client: Promise<OpenAI> | undefined
-	return async ({ name, schema: shape, instructions, data, signal, onText }) => {
+	return async ({ name, schema: shape, instructions, data, maxTokens, onUsage, signal, onText }) => {
 		client ??= loadClient(connection)
 		const [openai, { zodResponseFormat }] = await Promise.all([
 			client,
 			import('openai/helpers/zod'),
 		])
 		const request: ChatCompletionCreateParamsNonStreaming = {
-			model: connection.model ?? DEFAULT_MODEL,
+			model: connection.model,
+			...limitTokens(connection, maxTokens),
 			messages: [
 				{ role: 'system', content: instructions },
 				{ role: 'user', content: data },
@@ -51,7 +67,7 @@ export function connectModel(connection: OpenAiConnection): AskModel {
 			response_format: zodResponseFormat(shape, name),
 		}
 		const options = signal === undefined ? {} : { signal }
-		const content = await requestCompletion(openai, { request, options, onText }).catch(
+		const content = await requestCompletion(openai, { request, options, onText, onUsage }).catch(
 			(cause: unknown) => {
 				throw new ModelFailed(cause instanceof Error ? cause.message : 'The model request failed', {
 					cause,
@@ -66,16 +82,40 @@ type CompletionRequest = {
 	request: ChatCompletionCreateParamsNonStreaming
 	options: { signal?: AbortSignal }
 	onText: ((content: string) => void) | undefined
+	onUsage: OnUsage | undefined
 }
 
-async function requestCompletion(openai: OpenAI, { request, options, onText }: CompletionRequest) {
+/**
+ * Returns the parameter that limits the response. OpenAI accepts only `max_completion_tokens`; many other servers know
+ * only the older name `max_tokens`.
+ */
+function limitTokens({ baseUrl }: OpenAiConnection, maxTokens: number) {
+	return baseUrl === undefined ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }
+}
+
+async function requestCompletion(
+	openai: OpenAI,
+	{ request, options, onText, onUsage }: CompletionRequest,
+) {
 	const { completions } = openai.chat
+	const report = (usage: OpenAI.CompletionUsage | null | undefined) => {
+		if (usage)
+			onUsage?.({
+				model: request.model,
+				inputTokens: usage.prompt_tokens,
+				outputTokens: usage.completion_tokens,
+			})
+	}
 	if (onText === undefined) {
 		const answer = await completions.create(request, options)
+		report(answer.usage)
 		return answer.choices[0]?.message.content
 	}
 	let content = ''
-	for await (const { choices } of await completions.create({ ...request, stream: true }, options)) {
+	const streamed = { ...request, stream: true, stream_options: { include_usage: true } } as const
+	for await (const { choices, usage } of await completions.create(streamed, options)) {
+		report(usage)
+		if (choices.length === 0) continue
 		content += choices[0]?.delta.content ?? ''
 		onText(content)
 	}
@@ -99,7 +139,10 @@ function parseAnswer<Shape extends z.ZodType>(
  * Creates a client and loads the SDK on demand. Loading is slow, and installations without an API key never need the
  * SDK.
  */
-export async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI> {
+export async function loadClient({
+	apiKey,
+	baseUrl,
+}: Omit<OpenAiConnection, 'model'>): Promise<OpenAI> {
 	const { default: OpenAi } = await import('openai')
 	return new OpenAi({ apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) })
 }

@@ -11,6 +11,7 @@ const slide = (id: string) => ({
 	title: `Title ${id}`,
 	bullets: ['one'],
 	narrationScript: 'Hello.',
+	needsWords: false,
 	slideContext: null,
 	audioUrl: null,
 	audioStatus: 'none' as const,

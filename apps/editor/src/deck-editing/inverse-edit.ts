@@ -9,8 +9,8 @@ export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 	switch (edit.kind) {
 		case 'deck': {
 			const { metadata, ...fields } = edit.patch
-			const { deckContext = null, voiceId = null } = before.deck.metadata
-			const old = metadata && pick({ deckContext, voiceId }, metadata)
+			const { deckContext = null, voiceId = null, language = 'en' } = before.deck.metadata
+			const old = metadata && pick({ deckContext, voiceId, language }, metadata)
 			return {
 				kind: 'deck',
 				patch: { ...pick(before.deck, fields), ...(old && { metadata: old }) },

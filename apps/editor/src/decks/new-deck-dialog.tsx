@@ -3,6 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
+import { Segmented } from '@dormer/ui/segmented'
 import { Progress } from '@dormer/ui/progress'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			name: deckNameFromFiles(files),
 			description: null,
 			deckContext: null,
+			language: 'en',
 			tags: [],
 		},
 	})
@@ -78,6 +80,21 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 							/>
 						)}
 					</Field>
+					<Controller
+						name="language"
+						control={form.control}
+						render={({ field }) => (
+							<Segmented
+								label="Language of the slides"
+								value={field.value ?? 'en'}
+								options={[
+									{ value: 'en', label: 'Slides in English' },
+									{ value: 'es', label: 'Slides in Spanish' },
+								]}
+								onChange={field.onChange}
+							/>
+						)}
+					/>
 					<Field
 						label="Context for answers"
 						optional

@@ -99,6 +99,22 @@ export function SettingsPanel() {
 					)}
 				</Field>
 			</PanelSection>
+			<PanelSection
+				title="Language of the slides"
+				help="New slides of a Spanish deck are read in Spanish. Write their narration yourself, or with a language model."
+			>
+				<div>
+					<Segmented
+						label="Language of the slides"
+						value={deck.metadata.language ?? 'en'}
+						options={[
+							{ value: 'en', label: 'English' },
+							{ value: 'es', label: 'Spanish' },
+						]}
+						onChange={(language) => edit({ kind: 'deck', patch: { metadata: { language } } })}
+					/>
+				</div>
+			</PanelSection>
 			<PanelSection title="Status">
 				<div className="flex items-center gap-3 text-s">
 					<Switch

@@ -37,6 +37,12 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('says that a generated script needs the words of the rep', async () => {
+		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
+		await expect.element(page.getByRole('note')).toHaveTextContent('Needs your words')
+		await expectAccessible(document.body)
+	})
+
 	it('asks the rep to add a slide when the deck has no slides', async () => {
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
 			detail: deckDetailFixture({ slides: [] }),

@@ -17,6 +17,7 @@ export function slideFixture(number: number, overrides: Partial<Slide> = {}): Sl
 		title: `Title ${number}`,
 		bullets: [],
 		narrationScript: `Script of slide ${number}.`,
+		needsWords: false,
 		slideContext: null,
 		audioUrl: null,
 		audioStatus: 'none',

@@ -1,3 +1,4 @@
+import { connectionFor } from '../model/models.ts'
 import type { OpenAiSettings } from '../openai.ts'
 import type { Embedding } from './embedding.ts'
 import { createLocalEmbedding } from './local.ts'
@@ -8,9 +9,9 @@ export type EmbeddingSettings = OpenAiSettings
 
 /** Returns the OpenAI embedding provider when the settings contain a key, otherwise the local engine. */
 export function createEmbedding(settings: EmbeddingSettings): Embedding {
-	return settings.openai === undefined
-		? createLocalEmbedding()
-		: createOpenAiEmbedding(settings.openai)
+	const connection = connectionFor(settings.openai, 'embedding')
+	if (connection === undefined) return createLocalEmbedding()
+	return createOpenAiEmbedding(connection, settings.openai?.embeddingSize)
 }
 
 export { EmbeddingFailed } from './embedding.ts'

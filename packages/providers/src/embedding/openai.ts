@@ -1,10 +1,8 @@
 import type OpenAI from 'openai'
+import { DEFAULT_EMBEDDING_SIZE } from '../model/models.ts'
 import { loadClient, type OpenAiConnection } from '../openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
-const MODEL = 'text-embedding-3-small'
-/** Number of dimensions of a vector. The model supports 1,536; a third of them keeps 10,000 passages within 20 MB. */
-const DIMENSIONS = 512
 const TEXTS_PER_CALL = 100
 const TIMEOUT_MS = 30_000
 
@@ -12,10 +10,14 @@ const TIMEOUT_MS = 30_000
  * Creates an embedding provider for the OpenAI API with 100 texts per call. The first call loads the SDK, which retries
  * a transient error twice.
  */
-export function createOpenAiEmbedding(connection: OpenAiConnection): Embedding {
+export function createOpenAiEmbedding(
+	connection: OpenAiConnection,
+	size = DEFAULT_EMBEDDING_SIZE,
+): Embedding {
+	const { model } = connection
 	let client: Promise<OpenAI> | undefined
 	return {
-		model: `openai/${MODEL}/${DIMENSIONS}`,
+		model: `openai/${model}/${size}`,
 		minSimilarity: 0.25,
 		embed: async (texts, signal) => {
 			client ??= loadClient(connection)
@@ -23,22 +25,33 @@ export function createOpenAiEmbedding(connection: OpenAiConnection): Embedding {
 			const vectors: Float32Array[] = []
 			for (let from = 0; from < texts.length; from += TEXTS_PER_CALL)
 				vectors.push(
-					...(await requestVectors(openai, texts.slice(from, from + TEXTS_PER_CALL), signal)),
+					...(await requestVectors(openai, {
+						model,
+						size,
+						texts: texts.slice(from, from + TEXTS_PER_CALL),
+						signal,
+					})),
 				)
 			return vectors
 		},
 	}
 }
 
+type VectorRequest = {
+	model: string
+	size: number
+	texts: readonly string[]
+	signal: AbortSignal | undefined
+}
+
 async function requestVectors(
 	openai: OpenAI,
-	texts: readonly string[],
-	signal: AbortSignal | undefined,
+	{ model, size, texts, signal }: VectorRequest,
 ): Promise<Float32Array[]> {
 	const input = texts.map((text) => text.trim() || '-')
 	const { data } = await openai.embeddings
 		.create(
-			{ model: MODEL, dimensions: DIMENSIONS, input },
+			{ model, dimensions: size, input },
 			{ timeout: TIMEOUT_MS, ...(signal && { signal }) },
 		)
 		.catch((cause: unknown) => {
@@ -46,7 +59,7 @@ async function requestVectors(
 		})
 	const sorted = data.toSorted((one, other) => one.index - other.index)
 	const isComplete = sorted.every(
-		({ index, embedding }, position) => index === position && embedding.length === DIMENSIONS,
+		({ index, embedding }, position) => index === position && embedding.length === size,
 	)
 	if (sorted.length !== texts.length || !isComplete)
 		throw new EmbeddingFailed(
@@ -54,7 +67,7 @@ async function requestVectors(
 		)
 	return sorted.map(({ embedding }, position) =>
 		texts[position]?.trim() === ''
-			? new Float32Array(DIMENSIONS)
+			? new Float32Array(size)
 			: normalize(Float32Array.from(embedding)),
 	)
 }

@@ -1,4 +1,5 @@
 import type { AnswerSource, FoundAnswer } from './language.ts'
+import { numbersIn } from './numbers.ts'
 import { containsQuote } from './source-statements.ts'
 
 /** An answer in the JSON format that the model returns. */
@@ -9,16 +10,6 @@ export type ModelAnswer = {
 	/** Quotes, each with the number of the source that contains it. Sources are counted from 1. */
 	citations: { source: number; quote: string }[]
 }
-
-const SMALL_NUMBERS =
-	'three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-		' ',
-	)
-const TENS = 'thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const VALUE_OF = new Map([
-	...SMALL_NUMBERS.map((word, index) => [word, String(index + 3)] as const),
-	...TENS.map((word, index) => [word, String(30 + 10 * index)] as const),
-])
 
 /**
  * Checks a model's answer against its sources. Drops a quote that the cited source does not contain, and lowers the
@@ -49,13 +40,4 @@ export function checkAnswer(
 		confidence,
 		citations: cited.map(({ source: { type, id, title }, quote }) => ({ type, id, title, quote })),
 	}
-}
-
-/** Returns the numbers in a text as digits. Also finds number words from "three" to "ninety". */
-function numbersIn(text: string): string[] {
-	const digits = text.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+(?:\.\d+)?/g) ?? []
-	const spelled = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap(
-		(word) => VALUE_OF.get(word) ?? [],
-	)
-	return [...digits.map((number) => String(Number(number))), ...spelled]
 }

@@ -1,3 +1,4 @@
+import { connectionFor } from '../model/models.ts'
 import type { OpenAiSettings } from '../openai.ts'
 import type { Language } from './language.ts'
 import { createLocalLanguage } from './local/local-language.ts'
@@ -8,9 +9,8 @@ export type LanguageSettings = OpenAiSettings
 
 /** Returns the OpenAI provider when the settings contain a key, otherwise the local engine. */
 export function createLanguage(settings: LanguageSettings): Language {
-	return settings.openai === undefined
-		? createLocalLanguage()
-		: createOpenAiLanguage(settings.openai)
+	const connection = connectionFor(settings.openai, 'language')
+	return connection === undefined ? createLocalLanguage() : createOpenAiLanguage(connection)
 }
 
 export {

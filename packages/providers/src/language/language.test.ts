@@ -46,7 +46,7 @@ describe.each(['local', 'openai'] as const)('%s language provider', (engine) => 
 
 	it('writes scripts that greet only on slide 1, end with punctuation and contain only known variables', async () => {
 		for (const slide of slides) {
-			const script = await language().writeScript({ ...slide, ...company, total: 3 })
+			const { script } = await language().writeScript({ ...slide, ...company, total: 3 })
 			expect(script).toMatch(/[.!?]$/)
 			expect(script.length).toBeLessThanOrEqual(5000)
 			expect(script.startsWith('Hi {{first_name}}')).toBe(slide.position === 1)
@@ -103,21 +103,59 @@ describe('OpenAI language provider', () => {
 		model.setAnswers({
 			slide_script: { script: 'Hi {{ first_name }},\n\n{{password}} welcome to {{city}} .' },
 		})
-		expect(await write()).toBe('Hi {{first_name}}, welcome to {{city}}.')
+		expect((await write()).script).toBe('Hi {{first_name}}, welcome to {{city}}.')
+	})
+
+	it('asks again for a script with numbers or promises that are not on the slide, and removes them when they return', async () => {
+		const invented = 'Only $4,999 today, with a 60 year warranty.'
+		model.setAnswers({ slide_script: { script: `A roof for the next forty winters. ${invented}` } })
+		const before = model.requests.length
+		expect(await write()).toEqual({ script: 'A roof for the next forty winters.', needsWords: true })
+		expect(model.requests.length - before).toBe(2)
+		expect(String(model.requests.at(-1)?.body)).toContain('60 year warranty')
+		model.setAnswers({ slide_script: { script: invented } })
+		await expect(write()).rejects.toThrow(ModelFailed)
+	})
+
+	it('drops an FAQ whose answer contains a number or a promise that the slide does not contain', async () => {
+		const cannedAnswer = 'It is only $4,999 today.'
+		model.setAnswers({ faqs: { faqs: [{ userQuestion: 'How much?', cannedAnswer, position: 2 }] } })
+		expect(await openai().writeFaqs({ slides, ...company })).toEqual([])
+	})
+
+	it('sends the outline, the neighboring scripts and a token limit, and reports the used tokens', async () => {
+		const used: unknown[] = []
+		await openai().writeScript({
+			title: 'A warranty you can read',
+			bullets: ['50 years, in writing'],
+			position: 2,
+			total: 3,
+			...company,
+			outline: slides.map(({ title }) => title),
+			neighbors: { previous: 'Hi there.', next: 'Pay monthly.' },
+			rewrite: { script: 'The old one.', style: 'shorter' },
+			onUsage: (usage) => used.push(usage),
+		})
+		const body = JSON.parse(String(model.requests.at(-1)?.body))
+		expect(body.max_tokens).toBeGreaterThan(0)
+		expect(body.messages[0].content).toContain('at most half of its words')
+		for (const text of ['Pay monthly if you like', 'Hi there.', 'Pay monthly.', 'The old one.'])
+			expect(body.messages[1].content[0].text).toContain(text)
+		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
 	})
 
 	it('drops an FAQ without a question or with a bare price as answer, and clears the slide position of an FAQ when no such slide exists', async () => {
 		model.setAnswers({
 			faqs: {
 				faqs: [
-					{ userQuestion: 'How long?', cannedAnswer: 'It takes two days.', position: 9 },
+					{ userQuestion: 'How long?', cannedAnswer: 'It lasts for years.', position: 9 },
 					{ userQuestion: 'How much?', cannedAnswer: 'About $4,900.', position: 1 },
 					{ userQuestion: ' ', cannedAnswer: 'Nothing.', position: 1 },
 				],
 			},
 		})
 		expect(await openai().writeFaqs({ slides, ...company })).toEqual([
-			{ userQuestion: 'How long?', cannedAnswer: 'It takes two days.', position: null },
+			{ userQuestion: 'How long?', cannedAnswer: 'It lasts for years.', position: null },
 		])
 	})
 

@@ -1,3 +1,6 @@
+import type { OnUsage } from '../model/usage.ts'
+import type { SlideLanguage } from '../vision/vision.ts'
+
 /** Slide from which FAQs are written. `position` counts from 1. */
 export type FaqSource = { position: number; title: string; bullets: string[]; script: string }
 /** A frequently asked question with its answer, written from the text of slides. */
@@ -8,16 +11,36 @@ export type WrittenFaq = {
 	position: number | null
 }
 
+/** How a script is written again: with other words, with fewer words, or in a warmer tone. */
+export type RewriteStyle = 'rewrite' | 'shorter' | 'warmer'
+
 /** A slide for which a script is written. `position` counts from 1. */
 export type ScriptRequest = {
 	title: string
 	bullets: string[]
+	/** What the picture shows beyond its text. */
+	slideContext?: string
 	position: number
 	total: number
 	companyName: string
 	deckContext?: string
+	/** Language of the slide. Without a language, the slide is in English. */
+	language?: SlideLanguage
+	/** Titles of all slides in order, so that the script fits the arc of the deck. */
+	outline?: string[]
+	/** Scripts of the slides before and after, which the script must neither repeat nor contradict. */
+	neighbors?: { previous?: string; next?: string }
+	/** The present script, and how it is to be changed. */
+	rewrite?: { script: string; style: RewriteStyle }
+	onUsage?: OnUsage
 	signal?: AbortSignal
 }
+
+/**
+ * A script with the statement whether the rep must complete it. `needsWords` is true when the script leaves out lines of
+ * the slide, or when sentences were removed because the slide does not support them.
+ */
+export type WrittenScript = { script: string; needsWords: boolean }
 
 /** A homeowner's reply while the presentation is paused, with the prompt that the viewer showed. */
 export type ContinueRequest = {
@@ -110,12 +133,13 @@ export type Command = {
 export type Language = {
 	engine: 'openai' | 'local'
 	/** Returns the script of one slide, without facts that the slide does not contain. */
-	writeScript: (request: ScriptRequest) => Promise<string>
+	writeScript: (request: ScriptRequest) => Promise<WrittenScript>
 	/** Returns questions that a homeowner may ask, with answers that use only the text of the slides. */
 	writeFaqs: (request: {
 		slides: FaqSource[]
 		companyName: string
 		deckContext?: string
+		onUsage?: OnUsage
 		signal?: AbortSignal
 	}) => Promise<WrittenFaq[]>
 	/** Returns the meaning of a reply to a prompt. An ambiguous reply counts as a `question`. */

@@ -1,3 +1,4 @@
+import { connectionFor } from '../model/models.ts'
 import type { OpenAiSettings } from '../openai.ts'
 import { createElevenLabsSpeech } from './elevenlabs.ts'
 import { createLocalSpeech } from './local.ts'
@@ -5,23 +6,26 @@ import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
 /**
- * Settings that select the engine: ElevenLabs when its key is set, otherwise OpenAI when its key is set, otherwise the
- * local engine.
+ * Settings that select the engine: the engine of `speechEngine` when the setting is present, otherwise ElevenLabs when
+ * its key is set, otherwise OpenAI when its key is set, otherwise the local engine.
  */
 export type SpeechSettings = {
+	speechEngine?: Speech['engine']
 	elevenLabsApiKey?: string
 	elevenLabsBaseUrl?: string
 } & OpenAiSettings
 
 /** Creates the speech engine that the settings select. The engine does not connect to a service before its first use. */
 export function createSpeech(settings: SpeechSettings, local = createLocalSpeech()): Speech {
-	const { elevenLabsApiKey, elevenLabsBaseUrl, openai } = settings
-	if (elevenLabsApiKey !== undefined)
+	const { speechEngine, elevenLabsApiKey, elevenLabsBaseUrl } = settings
+	const connection = connectionFor(settings.openai, 'speech')
+	const uses = (engine: Speech['engine']) => speechEngine === undefined || speechEngine === engine
+	if (elevenLabsApiKey !== undefined && uses('elevenlabs'))
 		return createElevenLabsSpeech({
 			apiKey: elevenLabsApiKey,
 			...(elevenLabsBaseUrl !== undefined && { baseUrl: elevenLabsBaseUrl }),
 		})
-	if (openai !== undefined) return createOpenAiSpeech(openai)
+	if (connection !== undefined && uses('openai')) return createOpenAiSpeech(connection)
 	return local
 }
 

@@ -1,10 +1,10 @@
 import type OpenAI from 'openai'
+import type { OpenAiConnection } from '../openai.ts'
 import { createClip } from './create-clip.ts'
 import { type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
 import { toSpeechFailed } from './to-speech-failed.ts'
 import { estimateWords } from './words.ts'
 
-const MODEL = 'gpt-4o-mini-tts'
 const TIMEOUT_MS = 30_000
 /** Average silence at the end of OpenAI's clips, in milliseconds. */
 const TAIL_MS = 150
@@ -25,7 +25,8 @@ const VOICES: SpeechVoice[] = [
  * the exact duration of the clip. The engine loads its SDK on first use. It does not retry a failed call, because only
  * the caller knows how much time is left for a retry.
  */
-export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
+export function createOpenAiSpeech(connection: OpenAiConnection): Speech {
+	const { model } = connection
 	let client: Promise<OpenAI> | undefined
 	const connect = () => {
 		const { apiKey, baseUrl } = connection
@@ -41,7 +42,7 @@ export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: strin
 	return {
 		engine: 'openai',
 		defaultVoiceId: 'coral',
-		settings: `${MODEL}/mp3`,
+		settings: `${model}/mp3`,
 		listVoices: async () => VOICES,
 		synthesize: async ({ text, voiceId, signal }) => {
 			if (!VOICES.some((voice) => voice.voiceId === voiceId))
@@ -49,7 +50,7 @@ export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: strin
 			try {
 				const openai = await connect()
 				const answer = await openai.audio.speech.create(
-					{ model: MODEL, voice: voiceId, input: text, response_format: 'mp3' },
+					{ model, voice: voiceId, input: text, response_format: 'mp3' },
 					signal === undefined ? {} : { signal },
 				)
 				const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -174,7 +174,7 @@ function answerByRules(name: string, { messages }: Question): unknown {
 	})
 	const slides = parts.filter(({ label }) => label === 'slide').map(({ data }) => Slide.parse(data))
 	const [slide = Slide.parse({ position: 1 })] = slides
-	if (name === 'slide_script') return { script: draftScript(slide) }
+	if (name === 'slide_script') return { script: draftScript(slide).script }
 	if (name === 'faqs')
 		return {
 			faqs: slides
@@ -194,7 +194,7 @@ function answerByRules(name: string, { messages }: Question): unknown {
 	return {
 		title,
 		bullets,
-		narrationScript: draftScript({ ...slide, title, bullets }),
+		narrationScript: draftScript({ ...slide, title, bullets }).script,
 		slideContext: 'A roof in the evening sun.',
 	}
 }

@@ -7,10 +7,12 @@ import type { SlideReading, SlideReadRequest } from './vision.ts'
  */
 export function emptyReading(request: SlideReadRequest): SlideReading {
 	const { position, total, companyName } = request
+	const written = draftScript({ title: '', bullets: [], position, total, companyName })
 	return {
 		title: `Slide ${position}`,
 		bullets: [],
-		narrationScript: draftScript({ title: '', bullets: [], position, total, companyName }),
+		narrationScript: written.script,
 		slideContext: null,
+		needsWords: written.needsWords,
 	}
 }

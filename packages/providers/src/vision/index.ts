@@ -1,3 +1,4 @@
+import { connectionFor } from '../model/models.ts'
 import type { OpenAiSettings } from '../openai.ts'
 import { createLocalVision } from './local.ts'
 import { createOpenAiVision } from './openai.ts'
@@ -5,9 +6,13 @@ import type { Vision } from './vision.ts'
 
 export type VisionSettings = OpenAiSettings
 
-/** Creates the OpenAI vision engine when `openai` is set, and otherwise local text recognition. */
+/**
+ * Creates the OpenAI vision engine when the settings contain a key and a vision model, and otherwise local text
+ * recognition.
+ */
 export function createVision(settings: VisionSettings): Vision {
-	return settings.openai === undefined ? createLocalVision() : createOpenAiVision(settings.openai)
+	const connection = connectionFor(settings.openai, 'vision')
+	return connection === undefined ? createLocalVision() : createOpenAiVision(connection)
 }
 
-export { type PositionedText, SCRIPT_VARIABLES, type Vision } from './vision.ts'
+export { type PositionedText, SCRIPT_VARIABLES, type SlideLanguage, type Vision } from './vision.ts'

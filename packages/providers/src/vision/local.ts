@@ -16,17 +16,20 @@ const MIN_TEXT_LAYER_LETTERS = 12
 
 /** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
 export function createLocalVision(): Vision {
-	const workers = createOcrWorkers()
+	const english = createOcrWorkers()
+	const spanish = createOcrWorkers(['spa', 'eng'])
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
-			const page = await readSlideLines(request, workers)
+			const page = await readSlideLines(request, request.language === 'es' ? spanish : english)
 			return toSlideReading(
 				request,
 				extractSlideText({ ...page, companyName: request.companyName }),
 			)
 		},
-		close: workers.close,
+		close: async () => {
+			await Promise.all([english.close(), spanish.close()])
+		},
 	}
 }
 
@@ -60,20 +63,23 @@ function toSlideReading(
 	request: SlideReadRequest,
 	found: ReturnType<typeof extractSlideText>,
 ): SlideReading {
-	const { position, total, companyName } = request
+	const { position, total, companyName, language } = request
 	const { title, bullets, aside } = found
 	if (title === '' && bullets.length === 0) return emptyReading(request)
 	const heading = title.slice(0, 200) || `Slide ${position}`
+	const written = draftScript({
+		title: title.slice(0, 200),
+		bullets,
+		position,
+		total,
+		companyName,
+		...(language !== undefined && { language }),
+	})
 	return {
 		title: heading,
 		bullets,
-		narrationScript: draftScript({
-			title: title.slice(0, 200),
-			bullets,
-			position,
-			total,
-			companyName,
-		}),
+		narrationScript: written.script,
 		slideContext: aside.length === 0 ? null : aside.join('\n'),
+		needsWords: written.needsWords,
 	}
 }

@@ -1,8 +1,15 @@
 import sharp from 'sharp'
 import { z } from 'zod'
-import { SCRIPT_RULES } from '../language/openai.ts'
+import { checkScript } from '../language/check-script.ts'
 import { tidyScript } from '../language/tidy-script.ts'
-import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
+import { SCRIPT_RULES, writeCheckedScript } from '../language/write-script.ts'
+import {
+	type AskModel,
+	connectModel,
+	dataPart,
+	ModelFailed,
+	type OpenAiConnection,
+} from '../openai.ts'
 import { emptyReading } from './empty-reading.ts'
 import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
 
@@ -43,12 +50,42 @@ export function createOpenAiVision(connection: OpenAiConnection): Vision {
 					dataPart('slide', describe(request)),
 					{ type: 'image_url', image_url: { url, detail: 'high' } },
 				],
+				maxTokens: MAX_TOKENS,
+				onUsage: request.onUsage,
 				signal: request.signal,
 			})
-			return clean(reading, request)
+			return checkNarration(ask, clean(reading, request), request)
 		},
 		close: async () => {},
 	}
+}
+
+/** Maximum number of tokens of a reading, which includes the reasoning of the model. */
+const MAX_TOKENS = 5000
+
+/**
+ * Checks the script of a slide against the text that was read. A script with an unsupported sentence is written again
+ * from this text; when the model fails then, the unsupported sentences are removed.
+ */
+async function checkNarration(
+	ask: AskModel,
+	reading: SlideReading,
+	request: SlideReadRequest,
+): Promise<SlideReading> {
+	const { title, bullets, slideContext, narrationScript } = reading
+	const printed = request.pageText?.map(({ text }) => text) ?? []
+	const texts = [title, ...bullets, slideContext ?? '', request.companyName, ...printed]
+	const checked = checkScript(narrationScript, texts)
+	if (checked.unsupported.length === 0) return reading
+	const { image: _, pageText: __, ...slide } = request
+	const again = { ...slide, title, bullets, ...(slideContext !== null && { slideContext }) }
+	const written = await writeCheckedScript(ask, again, checked.unsupported).catch(
+		(error: unknown) => {
+			if (!(error instanceof ModelFailed)) throw error
+			return { script: checked.script || `${title}.`, needsWords: true }
+		},
+	)
+	return { ...reading, narrationScript: written.script, needsWords: written.needsWords }
 }
 
 async function toDataUrl(image: Uint8Array): Promise<string> {
@@ -76,5 +113,6 @@ function clean(reading: z.infer<typeof Reading>, request: SlideReadRequest): Sli
 		bullets: bullets.slice(0, 30),
 		narrationScript: tidyScript(reading.narrationScript) || empty.narrationScript,
 		slideContext: reading.slideContext?.trim().slice(0, 10_000) || null,
+		needsWords: tidyScript(reading.narrationScript) === '',
 	}
 }

@@ -54,6 +54,7 @@ describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engin
 			bullets: [],
 			narrationScript: 'Here is something to look at.',
 			slideContext: null,
+			needsWords: true,
 		})
 	})
 

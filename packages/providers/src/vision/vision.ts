@@ -1,3 +1,5 @@
+import type { OnUsage } from '../model/usage.ts'
+
 /** A line of text with its position, in pixels from the top left of the image. `size` is its font size (em). */
 export type PositionedText = {
 	text: string
@@ -6,6 +8,9 @@ export type PositionedText = {
 	baseline: number
 	size: number
 }
+
+/** Languages in which slides are read, as BCP 47 tags. */
+export type SlideLanguage = 'en' | 'es'
 
 export type SlideReadRequest = {
 	/** Encoded image: PNG, JPEG or WebP. */
@@ -16,7 +21,10 @@ export type SlideReadRequest = {
 	position: number
 	total: number
 	deckContext?: string
+	/** Language of the slide. Without a language, the slide is in English. */
+	language?: SlideLanguage
 	companyName: string
+	onUsage?: OnUsage
 	signal?: AbortSignal
 }
 
@@ -29,6 +37,8 @@ export type SlideReading = {
 	bullets: string[]
 	narrationScript: string
 	slideContext: string | null
+	/** True when the rep must complete the script, because it leaves out lines of the slide or removed sentences. */
+	needsWords: boolean
 }
 
 export type Vision = {

@@ -38,8 +38,18 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 				panel: 'script',
 			}),
 		)
+	const unfinished = slides
+		.filter((slide) => slide.needsWords && isSpeakable(slide.narrationScript))
+		.map((slide) =>
+			finding(slide, {
+				code: 'script_needs_words',
+				message: `Slide ${slide.orderIndex + 1} needs your words`,
+				detail: 'The generated script leaves out a part of the slide. Complete the script.',
+				panel: 'script',
+			}),
+		)
 	const clean = slides.length > 0 && errors.length === 0
-	return { errors, warnings, passed: clean ? ['Every variable in the scripts is known'] : [] }
+	return { errors, warnings: [...warnings, ...unfinished], passed: clean ? ['Every variable in the scripts is known'] : [] }
 }
 
 function unknownVariables(script: string, priced: ReadonlySet<string>): string[] {

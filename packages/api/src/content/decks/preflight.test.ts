@@ -73,6 +73,7 @@ describe('decks.preflight', () => {
 
 	it.each([
 		{ code: 'script_empty', kind: 'warnings', slide: { narrationScript: ' ' } },
+		{ code: 'script_needs_words', kind: 'warnings', slide: { needsWords: true } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{nick_name}}.' } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{First Name}}.' } },
 		{ code: 'audio_missing', kind: 'errors', slide: { audioKey: null, audioStatus: 'none' } },

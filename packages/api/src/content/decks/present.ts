@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import { PriceVariable } from '../pricing/schema.ts'
-import { type Deck, DeckType } from './schema.ts'
+import { type Deck, DeckLanguage, DeckType } from './schema.ts'
 
 type DeckRow = Prisma.DeckGetPayload<object>
 
@@ -14,6 +14,7 @@ export function presentDeck(row: DeckRow): Deck {
 		isActive: row.isActive,
 		tags: row.tags,
 		metadata: {
+			...(row.language !== 'en' && { language: DeckLanguage.parse(row.language) }),
 			...(row.deckContext !== null && { deckContext: row.deckContext }),
 			...(row.voiceProvider !== null && { voiceProvider: row.voiceProvider }),
 			...(row.voiceId !== null && { voiceId: row.voiceId }),

@@ -9,6 +9,9 @@ import { Slide, SlideType } from '../slides/schema.ts'
 
 export const DeckType = z.enum(['structured', 'image-based'])
 export type DeckType = z.infer<typeof DeckType>
+/** Language of the slides of a deck. The slides of a Spanish deck are read in Spanish and English. */
+export const DeckLanguage = z.enum(['en', 'es'])
+export type DeckLanguage = z.infer<typeof DeckLanguage>
 export const DeckSummary = z.object({
 	id: Uuid,
 	name: z.string(),
@@ -43,6 +46,7 @@ export const Deck = z.object({
 	tags: z.array(z.string()),
 	metadata: z.object({
 		deckContext: z.string().optional(),
+		language: DeckLanguage.optional(),
 		voiceProvider: z.string().optional(),
 		voiceId: z.string().optional(),
 	}),
@@ -62,6 +66,7 @@ export const CreateDeckInput = z.object({
 	description: z.string().max(2000).nullable().default(null),
 	type: DeckType.default('image-based'),
 	deckContext: z.string().max(10_000).nullable().default(null),
+	language: DeckLanguage.default('en'),
 	tags: tags.default([]),
 })
 export type CreateDeckInput = z.infer<typeof CreateDeckInput>
@@ -76,6 +81,7 @@ export const UpdateDeckInput = z.object({
 	metadata: z
 		.object({
 			deckContext: z.string().max(10_000).nullable().optional(),
+			language: DeckLanguage.optional(),
 			voiceId: z.string().max(120).nullable().optional(),
 		})
 		.optional(),

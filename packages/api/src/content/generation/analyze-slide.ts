@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { DeckLanguage } from '../decks/schema.ts'
 import { readSlide } from './read-slide.ts'
 import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
@@ -26,6 +27,7 @@ export async function analyzeSlide(
 		position: slidesBefore + 1,
 		total: slidesBefore + 2,
 		deckContext: input.slideContext ?? deck?.deckContext ?? null,
+		language: DeckLanguage.parse(deck?.language ?? 'en'),
 		companyName: organization.name,
 	})
 	return { slide }

@@ -1,3 +1,4 @@
+import type { SlideLanguage } from '@dormer/providers/vision'
 import type { App } from '../../core/app.ts'
 import type { SlideInput } from './job-inputs.ts'
 import type { SlideDraft } from './schema.ts'
@@ -10,6 +11,7 @@ export type ReadSlideInput = {
 	position: number
 	total: number
 	deckContext: string | null
+	language: SlideLanguage
 	companyName: string
 	signal?: AbortSignal | undefined
 }

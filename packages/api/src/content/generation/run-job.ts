@@ -1,5 +1,6 @@
 import type { App } from '../../core/app.ts'
 import { emit } from '../../events/emit.ts'
+import { DeckLanguage } from '../decks/schema.ts'
 import { addGeneratedFaqs } from '../faqs/index.ts'
 import { addGeneratedSlide } from '../slides/index.ts'
 import { countSlides, JobInputs, readInputs, type SlideInput } from './job-inputs.ts'
@@ -19,6 +20,7 @@ type Job = {
 	/** Number of slides that earlier attempts committed. The job does not generate these slides again. */
 	done: number
 	deckContext: string | null
+	language: DeckLanguage
 	companyName: string
 	publishFaqs: boolean | null
 }
@@ -48,8 +50,8 @@ export async function runJob(
 	try {
 		await lookAhead(numbered(), READ_AHEAD, {
 			read: ({ input, position }) => {
-				const { deckContext, companyName } = job
-				return readSlide(app, { input, position, total, deckContext, companyName, signal })
+				const { deckContext, companyName, language } = job
+				return readSlide(app, { input, position, total, deckContext, language, companyName, signal })
 			},
 			commit: ({ input, position }, draft) => commitSlide(app, job, { input, position, draft }),
 		})
@@ -86,6 +88,7 @@ async function beginJob(app: App, organizationId: string, jobId: string): Promis
 		inputs,
 		done: begun.done,
 		deckContext: row.deck.deckContext,
+		language: DeckLanguage.parse(row.deck.language),
 		companyName: row.deck.organization.name,
 		publishFaqs: row.deck.publishFaqs,
 	}

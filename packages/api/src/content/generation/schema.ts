@@ -49,6 +49,7 @@ export const SlideDraft = z.object({
 	bullets: z.array(z.string()),
 	narrationScript: z.string(),
 	slideContext: z.string().nullable(),
+	needsWords: z.boolean(),
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
 

@@ -13,6 +13,7 @@ export type NewSlide = {
 	bullets: string[]
 	narrationScript: string
 	slideContext: string | null
+	needsWords?: boolean
 	heroImg: string | null
 	heroImgThumb: string | null
 	key?: string | undefined

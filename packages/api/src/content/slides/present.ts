@@ -20,6 +20,7 @@ export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): 
 		title: row.title,
 		bullets: row.bullets,
 		narrationScript: row.narrationScript,
+		needsWords: row.needsWords,
 		slideContext: row.slideContext,
 		audioUrl: await fileUrl(ctx, row.audioKey),
 		audioStatus: AudioStatus.parse(row.audioStatus),

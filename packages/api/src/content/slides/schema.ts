@@ -12,6 +12,8 @@ export const Slide = z.object({
 	title: z.string(),
 	bullets: z.array(z.string()),
 	narrationScript: z.string(),
+	/** True when the generated script leaves out a part of the slide, until a rep edits the script. */
+	needsWords: z.boolean(),
 	slideContext: z.string().nullable(),
 	audioUrl: z.string().nullable(),
 	audioStatus: AudioStatus,

@@ -88,7 +88,7 @@ export async function updateSlide(
 			data: {
 				...definedFields(fields),
 				...image,
-				...(edited && { audioStatus }),
+				...(edited && { audioStatus, needsWords: false }),
 				updatedAt: ctx.now(),
 			},
 		})

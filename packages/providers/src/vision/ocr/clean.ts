@@ -30,7 +30,9 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/(?<=^|\s)S(?=\d{1,3}(?:,\d{3})+(?!\d)|\d{2,3}\/mo)/g, '$'],
 	[/(?<=^|\s)\$\s(?=\d)/g, '$'],
 	[/(?<=\d),\s(?=\d{3}(?!\d))/g, ','],
-	[/(?<=\d),(?=\d{1,2}(?!\d))/g, ', '],
+	[/(?<=\d),(?=(?:\d{1,2}|(?:19|20)\d\d)(?!\d))/g, ', '],
+	// OCR joins the article with a following unit of time: "2 ayear".
+	[/(?<=\d )a(?=(?:year|month|week|day)\b)/g, 'a '],
 ]
 
 /** Returns true when a line begins with a bullet mark. */
@@ -55,6 +57,7 @@ export function isText({ text, confidence }: { text: string; confidence: number 
 	// A zero that stands alone is a misread ring: a list mark or a point of a timeline.
 	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
+	if (/^(?:we|us|no|yes)$/i.test(text)) return confidence >= 85
 	if (!/\p{L}{3}|\d/u.test(text)) return false
 	const words = text.split(' ')
 	const likely = words.filter(

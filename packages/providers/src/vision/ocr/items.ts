@@ -19,9 +19,10 @@ export function formatItem({ head, support }: Item): string {
 
 function joinLines(lines: readonly PrintedLine[]): Item[] {
 	const items: Item[] = []
+	const paragraph = isParagraph(lines)
 	for (const line of lines) {
 		const open = items.at(-1)
-		const joined = open === undefined ? undefined : join(open, line)
+		const joined = open === undefined ? undefined : join(open, line, paragraph)
 		if (joined === undefined) items.push(toItem(line))
 		else items[items.length - 1] = joined
 	}
@@ -32,7 +33,31 @@ function toItem(line: PrintedLine): Item {
 	return { ...boundingBox([line]), head: line.text, support: '', lines: [line] }
 }
 
-function join(item: Item, line: PrintedLine): Item | undefined {
+/** Minimum width of a full line of a paragraph, relative to the longest line. */
+const FULL_LINE = 0.82
+
+/**
+ * Returns whether the lines are one paragraph of sentences: the last line ends a sentence, and each line before the last
+ * line is full or ends a sentence. A line of a paragraph may continue with a capital letter or a digit.
+ */
+function isParagraph(lines: readonly PrintedLine[]): boolean {
+	const [first] = lines
+	const last = lines.at(-1)
+	if (first === undefined || last === undefined || lines.length < 2) return false
+	const longest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0))
+	return (
+		/[.!?]["')]*$/.test(last.text) &&
+		lines.every(
+			({ size, hadBulletMark }) => !hadBulletMark && size > 0.88 * first.size && size < 1.14 * first.size,
+		) &&
+		lines
+			.slice(0, -1)
+			.every(({ x0, x1, text }) => x1 - x0 > FULL_LINE * longest || /[.!?]["')]*$/.test(text)) &&
+		lines.some(({ text }) => text.split(' ').length > 5)
+	)
+}
+
+function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefined {
 	const last = item.lines.at(-1)
 	if (last === undefined || line.hadBulletMark) return undefined
 	const gap = gapBetween(last, line)
@@ -43,7 +68,8 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 	if (isAlone && isFigure(line.text) && ratio > 1.15 && gap < 1 && isShort(last.text))
 		return extend(item, [line], { support: line.text })
 	const isSame = ratio > 0.88 && ratio < 1.14
-	if (isSame && gap < WRAP_GAP && isWrapped(last.text, line.text) && item.support === '')
+	const continues = isWrapped(last.text, line.text) || (paragraph && !/[.!?]$/.test(last.text))
+	if (isSame && gap < WRAP_GAP && continues && item.support === '')
 		return extend(item, [line], { head: joinText(item.head, line.text) })
 	return undefined
 }

@@ -107,7 +107,7 @@ describe('bullets returned by extractSlideText', () => {
 		).toEqual(['300 days of sun: dry the asphalt', '$189 a month'])
 	})
 
-	it('joins a heading with one line of smaller print, but not with a list', () => {
+	it('joins a heading with the line of smaller print, or the list, that stands under the heading', () => {
 		expect(
 			bulletsOf(
 				print('Ridge vent', [100, 300], 40),
@@ -118,9 +118,7 @@ describe('bullets returned by extractSlideText', () => {
 			),
 		).toEqual([
 			'Ridge vent: lets the attic breathe',
-			'You get',
-			'A written estimate',
-			'A clean driveway',
+			'You get: A written estimate; A clean driveway',
 		])
 	})
 

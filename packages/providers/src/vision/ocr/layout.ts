@@ -5,6 +5,8 @@ import { boundingBox } from './lines.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
 import { joinTableRows } from './table.ts'
+import { joinChartBars } from './chart.ts'
+import { joinColumns } from './columns.ts'
 
 export type SlideLines = {
 	lines: PrintedLine[]
@@ -20,7 +22,7 @@ export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
 /** Extracts the title, the bullets in reading order, and the secondary text from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
-	const { kept, aside } = separateAside(sheet)
+	const { kept, aside } = separateAside({ ...sheet, lines: alignAmounts(sheet.lines) })
 	const title = findTitle(kept, sheet)
 	const kicker = findKicker(kept, title)
 	const body = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
@@ -32,11 +34,22 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 }
 
 function readBullets(body: readonly PrintedLine[]): string[] {
-	const blocks = joinRows(groupBlocks(attachLabels(joinTableRows(dropGrids(body)))).map(readBlock))
+	const joined = joinColumns(joinTableRows(dropGrids(joinChartBars(body))))
+	const blocks = joinRows(groupBlocks(attachLabels(joined)).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
 	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
-		.map((bullet) => bullet.slice(0, 500))
+		.map(cutAtSentence)
 		.slice(0, 30)
+}
+
+const MAX_BULLET = 500
+
+/** Cuts a bullet of more than 500 characters at the end of a sentence, or at a word when its sentence is longer. */
+function cutAtSentence(bullet: string): string {
+	if (bullet.length <= MAX_BULLET) return bullet
+	const cut = bullet.slice(0, MAX_BULLET)
+	const end = /^.*[.!?](?=\s)/s.exec(cut)?.[0]
+	return end ?? cut.slice(0, cut.lastIndexOf(' '))
 }
 
 /** Removes calendars and chart scales, which consist of many numbers of the same size with short texts between them. */
@@ -69,6 +82,18 @@ function dropNumbers(bullets: readonly string[]): string[] {
 	return isList
 		? bullets.map((bullet, index) => bullet.slice(found[index]?.[0].length ?? 0))
 		: [...bullets]
+}
+
+/**
+ * Writes amounts with a thousands separator when other amounts of the slide have one, because OCR sometimes misses the
+ * comma: "$7400" beside "$18,600" becomes "$7,400".
+ */
+function alignAmounts(lines: readonly PrintedLine[]): PrintedLine[] {
+	if (!lines.some(({ text }) => /\$\d{1,3},\d{3}\b/.test(text))) return [...lines]
+	return lines.map((line) => ({
+		...line,
+		text: line.text.replace(/\$(\d{1,3})(\d{3})(?![\d,])/g, '$$$1,$2'),
+	}))
 }
 
 /** Removes page numbers, the company name in a corner and copyright notices. Moves footers and tiny print to `aside`. */

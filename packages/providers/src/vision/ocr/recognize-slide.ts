@@ -1,4 +1,5 @@
 import { cleanLine, isBulletMark, isText } from './clean.ts'
+import { flattenBackground, hasGradientBackground } from './flatten.ts'
 import {
 	encodePng,
 	type GrayImage,
@@ -15,6 +16,13 @@ import type { OcrWorkers } from './workers.ts'
 export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
+/**
+ * Confidence from 0 to 100. A line below `NOISE` is dropped where the other mode reads a line above `CERTAIN`: the bars of
+ * a chart look like one large word.
+ */
+const NOISE = 50
+const CERTAIN = 80
+
 type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefined }
 
 /** Minimum share of textured pixels, from 0 to 1, for a slide to count as one with a photograph. */
@@ -25,7 +33,8 @@ const DARK_PRINT = 45
 
 /**
  * Recognizes the lines of a slide. The first pass finds lines, and the second pass reads each line again at the best
- * size. On a slide with a photograph, further passes read only white print and only dark print. `keepBest` keeps one of
+ * size. On a slide whose background is a
+ * gradient, a further pass reads the slide without its background. On a slide with a photograph, further passes read only white print and only dark print. `keepBest` keeps one of
  * several overlapping lines.
  */
 export async function recognizeSlide(
@@ -35,7 +44,11 @@ export async function recognizeSlide(
 	const grey = await toGrayscale(image)
 	const plain = await recognizeLines(grey, reading)
 	const { width, height } = grey
-	if (measureTexture(grey) < PHOTO_TEXTURE) return { lines: plain, width, height }
+	if (measureTexture(grey) < PHOTO_TEXTURE) {
+		if (!hasGradientBackground(grey)) return { lines: plain, width, height }
+		const flat = await recognizeLines(await flattenBackground(grey), reading)
+		return { lines: keepBest([...plain, ...flat]), width, height }
+	}
 	const [light, dark] = await Promise.all([
 		recognizeLines(isolateLight(grey, LIGHT_PRINT), reading),
 		recognizeLines(isolateDark(grey, DARK_PRINT), reading),
@@ -71,7 +84,12 @@ async function findLines(
 		workers.recognize(image, 'sparse', signal).then(toLines),
 		workers.recognize(image, 'page', signal).then(toLines),
 	])
-	return [...sparse, ...page.filter((line) => !sparse.some((other) => overlap(line, other)))]
+	const likely = sparse.filter(
+		(line) =>
+			line.confidence >= NOISE ||
+			!page.some((other) => other.confidence > CERTAIN && overlap(line, other)),
+	)
+	return [...likely, ...page.filter((line) => !likely.some((other) => overlap(line, other)))]
 }
 
 function removeBulletMark(line: Line): RecognizedLine {

@@ -1,63 +1,98 @@
-import { baselineOf, type PrintedLine } from './geometry.ts'
+import { isFigure, type PrintedLine } from './geometry.ts'
 import { boundingBox } from './lines.ts'
+import { isUnder, toRows } from './rows-of-lines.ts'
+
+/** A table: its column headings without the heading of the first column, and its rows of a label and cells. */
+type Table = { header: PrintedLine[]; headings: PrintedLine[]; body: Row[] }
+type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
 
 /**
- * Converts each row of a comparison table to one line with column names: "Lifespan: Asphalt 20-30 years, Metal 50+
- * years". Every column of a table except the first has a heading. Cards without such headings stay unchanged.
+ * Converts each row of a table to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The header covers either
+ * every column or every column except the first. A heading that its value repeats is left out: "Full hall bath: $18,600,
+ * 6 days". Cards, whose headings are larger than the text below them, stay unchanged.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
 	for (const [index, header] of rows.entries()) {
-		const body = findBody(header, rows.slice(index + 1))
-		if (header.length < 2 || body.length < 2) continue
-		const used = new Set([header, ...body].flat())
+		const table = header.length < 2 ? undefined : findTable(header, rows.slice(index + 1))
+		if (table === undefined) continue
+		const used = new Set([
+			...table.header,
+			...table.body.flatMap(({ label, cells }) => [label, ...cells]),
+		])
 		return [
 			...lines.filter((line) => !used.has(line)),
-			...body.map((row) => formatRow(header, row)),
+			...table.body.map((row) => formatRow(table.headings, row)),
 		]
 	}
 	return [...lines]
 }
 
-/**
- * Groups lines with the same baseline into rows. Rows are ordered from top to bottom, and the lines of a row from left
- * to right.
- */
-function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
-	const rows: PrintedLine[][] = []
-	for (const line of [...lines].sort((a, b) => baselineOf(a) - baselineOf(b))) {
-		const [other] = rows.at(-1) ?? []
-		const isBeside =
-			other !== undefined &&
-			Math.abs(baselineOf(other) - baselineOf(line)) < 0.35 * Math.min(other.size, line.size)
-		if (isBeside) rows.at(-1)?.push(line)
-		else rows.push([line])
+function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table | undefined {
+	const [first] = header
+	const corner = rows[0]?.[0]
+	if (first === undefined || corner === undefined) return undefined
+	const coversEvery = isUnder(first, corner)
+	const headings = coversEvery ? header.slice(1) : header
+	const labels = coversEvery ? first : corner
+	const body: Row[] = []
+	for (const row of rows) {
+		const read = readRow(row, labels, headings)
+		if (read === undefined) break
+		body.push(read)
 	}
-	return rows.map((row) => row.sort((a, b) => a.x0 - b.x0))
+	if (body.length < 2 || (coversEvery && !isTable(header, body))) return undefined
+	return { header, headings, body }
 }
 
-/** Returns the rows directly below a header. Each of these rows has a label and then one cell below each heading. */
-function findBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
-	const end = rows.findIndex((row) => {
-		const [, ...cells] = row
-		return (
-			row.length !== header.length + 1 ||
-			!cells.every((cell, index) => isUnder(header[index], cell))
+/** Reads a label and its cells. A cell that OCR missed is undefined, but most cells must be present. */
+function readRow(
+	row: readonly PrintedLine[],
+	labels: PrintedLine,
+	headings: readonly PrintedLine[],
+): Row | undefined {
+	const [label, ...others] = row
+	if (label === undefined || !isUnder(labels, label)) return undefined
+	const cells = headings.map((heading) => others.find((cell) => isUnder(heading, cell)))
+	const found = new Set(cells.filter((cell) => cell !== undefined))
+	if (found.size !== others.length || found.size * 2 < headings.length || found.size === 0)
+		return undefined
+	return { label, cells }
+}
+
+/**
+ * Distinguishes a table whose header covers every column from cards that stand side by side. The headings of cards are
+ * larger than their text, and a row of prices under the headings of cards has no label.
+ */
+function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean {
+	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
+	const [smallest = 0] = [...sizes].sort((a, b) => a - b)
+	const heading = Math.max(...header.map(sizeOf))
+	if (heading > 1.15 * smallest || (header.length < 3 && !body.every(hasFigure))) return false
+	return body.some(({ label }) => !isFigure(label.text)) && !body.some(({ label }) => label.hadBulletMark)
+}
+
+const isLine = (line: PrintedLine | undefined) => line !== undefined
+const sizeOf = ({ size }: PrintedLine) => size
+const hasFigure = ({ cells }: Row) => cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
+
+/** Headings that state nothing beyond what their values state, each with the form of such a value. */
+const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
+	[/^(?:price|cost|total|installed|amount)$/i, /^\$/],
+	[/^(?:time|duration|takes|how long)$/i, /\d.*(?:day|week|hour|month|minute)/i],
+]
+
+function formatRow(headings: readonly PrintedLine[], { label, cells }: Row): PrintedLine {
+	const amounts = cells.filter((cell) => cell?.text.startsWith('$')).length
+	const said = cells.flatMap((cell, index) => {
+		if (cell === undefined) return []
+		const heading = headings[index]?.text ?? ''
+		const isPlain = PLAIN_HEADINGS.some(
+			([name, value]) => name.test(heading) && value.test(cell.text),
 		)
+		return [isPlain && amounts < 2 ? cell.text : `${heading} ${cell.text}`]
 	})
-	return rows.slice(0, end < 0 ? rows.length : end)
-}
-
-function isUnder(heading: PrintedLine | undefined, cell: PrintedLine): boolean {
-	if (heading === undefined) return false
-	const near = 1.2 * heading.size
-	const middle = (line: PrintedLine) => (line.x0 + line.x1) / 2
-	return Math.abs(heading.x0 - cell.x0) < near || Math.abs(middle(heading) - middle(cell)) < near
-}
-
-function formatRow(header: readonly PrintedLine[], row: readonly PrintedLine[]): PrintedLine {
-	const [label, ...cells] = row
-	const said = cells.map(({ text }, index) => `${header[index]?.text ?? ''} ${text}`)
-	const text = `${label?.text.replace(/:$/, '') ?? ''}: ${said.join(', ')}`
-	return { ...boundingBox(row), text, size: label?.size ?? 0, hadBulletMark: true }
+	const text = `${label.text.replace(/:$/, '')}: ${said.join(', ')}`
+	const box = boundingBox([label, ...cells.filter(isLine)])
+	return { ...box, text, size: label.size, hadBulletMark: true }
 }

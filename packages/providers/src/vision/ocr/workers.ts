@@ -1,11 +1,17 @@
+import { copyFile, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import type { RecognizeResult, Worker } from 'tesseract.js'
 
 export type Page = RecognizeResult['data']
 
 /** Page segmentation modes of Tesseract: sparse text, a page with columns, or one uniform block. */
 export type Segmentation = 'sparse' | 'page' | 'block'
+
+/** Code of a language in Tesseract. */
+export type OcrLanguage = 'eng' | 'spa'
 
 export type OcrWorkers = {
 	/** Recognizes the text of an encoded image. Waits until a worker is free. Rejects when `signal` aborts the wait. */
@@ -24,15 +30,18 @@ type Slot = {
 	timer?: NodeJS.Timeout
 }
 
-/** Creates a pool of at most two Tesseract workers, which start on demand and terminate when idle. */
-export function createOcrWorkers(): OcrWorkers {
+/**
+ * Creates a pool of at most two Tesseract workers, which start on demand and terminate when idle. The workers read the
+ * given languages; each further language makes them slower.
+ */
+export function createOcrWorkers(languages: readonly OcrLanguage[] = ['eng']): OcrWorkers {
 	const idle: Slot[] = []
 	const busy = new Set<Slot>()
 	const waiting: ((slot: Slot) => void)[] = []
 
 	const acquire = async (signal?: AbortSignal): Promise<Slot> => {
 		signal?.throwIfAborted()
-		const free = idle.pop() ?? (busy.size < MAX_WORKERS ? newSlot() : undefined)
+		const free = idle.pop() ?? (busy.size < MAX_WORKERS ? newSlot(languages) : undefined)
 		const slot = free ?? (await new Promise<Slot>((resolve) => waiting.push(resolve)))
 		clearTimeout(slot.timer)
 		busy.add(slot)
@@ -55,7 +64,7 @@ export function createOcrWorkers(): OcrWorkers {
 		void endSlot(slot)
 		const next = waiting.shift()
 		if (next === undefined) return
-		const fresh = newSlot()
+		const fresh = newSlot(languages)
 		busy.add(fresh)
 		next(fresh)
 	}
@@ -83,8 +92,8 @@ export function createOcrWorkers(): OcrWorkers {
 	}
 }
 
-function newSlot(): Slot {
-	return { worker: startWorker(), segmentation: undefined }
+function newSlot(languages: readonly OcrLanguage[]): Slot {
+	return { worker: startWorker(languages), segmentation: undefined }
 }
 
 async function endSlot({ worker }: Slot): Promise<void> {
@@ -107,15 +116,42 @@ async function recognizeWith(slot: Slot, image: Buffer, segmentation: Segmentati
 	return data
 }
 
-async function startWorker(): Promise<Worker> {
+async function startWorker(languages: readonly OcrLanguage[]): Promise<Worker> {
 	const { createWorker, OEM } = await import('tesseract.js')
-	const model = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')
-	const langPath = path.join(path.dirname(model), '4.0.0')
-	return createWorker('eng', OEM.LSTM_ONLY, {
-		langPath,
+	const [first = 'eng', ...more] = languages
+	return createWorker([...languages], OEM.LSTM_ONLY, {
+		langPath: more.length === 0 ? path.dirname(modelFile(first)) : await findModels(languages),
 		gzip: true,
 		cacheMethod: 'none',
 		// Without this error handler, Tesseract would throw a recognition error into the event loop, which ends the process.
 		errorHandler: () => {},
 	})
+}
+
+const copies = new Map<string, Promise<string>>()
+
+/** Returns a folder with the models of several languages. All workers of this process share one copy. */
+function findModels(languages: readonly OcrLanguage[]): Promise<string> {
+	const key = languages.join('-')
+	const folder = copies.get(key) ?? copyModels(languages)
+	copies.set(key, folder)
+	return folder
+}
+
+/** Copies the models of several languages to one temporary folder, because Tesseract reads all models from one folder. */
+async function copyModels(languages: readonly OcrLanguage[]): Promise<string> {
+	const folder = path.join(tmpdir(), `tesseract-${languages.join('-')}-${process.pid}`)
+	await mkdir(folder, { recursive: true })
+	for (const code of languages)
+		await copyFile(modelFile(code), path.join(folder, `${code}.traineddata.gz`))
+	return folder
+}
+
+function modelFile(code: OcrLanguage): string {
+	const { resolve } = createRequire(import.meta.url)
+	const [manifest, folder] =
+		code === 'eng'
+			? [resolve('@tesseract.js-data/eng/package.json'), '4.0.0']
+			: [resolve('@tesseract.js-data/spa/package.json'), '4.0.0_best_int']
+	return path.join(path.dirname(manifest), folder, `${code}.traineddata.gz`)
 }

@@ -1,6 +1,6 @@
 import type { FaqSource, WrittenFaq } from '../../language.ts'
 import { isUsableAnswer } from '../../usable-answer.ts'
-import { narrateBullets } from '../scripts/draft-script.ts'
+import { narrateBullets } from '../scripts/narrate-bullets.ts'
 import { toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import { FAQ_TOPICS, type FaqTopic, isAbout } from './faq-topics.ts'
@@ -45,10 +45,7 @@ function draftTopicFaq(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFa
 function formatAnswer(slide: FaqSource): string {
 	const title = toSpokenText(slide.title)
 	const statesFact = /\d|[,:]|\b(?:one|two|three|four|five|six|no|all|every)\b/i.test(title)
-	const sentences = narrateBullets(slide.bullets, slide.title, {
-		position: slide.position,
-		companyName: '',
-	})
+	const { sentences } = narrateBullets(slide.bullets, { title: slide.title, companyName: '' })
 	return [...(statesFact && !title.endsWith('?') ? [toSentence(title)] : []), ...sentences].join(
 		' ',
 	)
@@ -58,10 +55,7 @@ function draftSlideFaq(slide: FaqSource): WrittenFaq[] {
 	if (slide.bullets.length < MIN_BULLETS) return []
 	const question = questionOfTitle(toSentenceCase(slide.title, ''))
 	if (question === undefined) return []
-	const sentences = narrateBullets(slide.bullets, slide.title, {
-		position: slide.position,
-		companyName: '',
-	})
+	const { sentences } = narrateBullets(slide.bullets, { title: slide.title, companyName: '' })
 	return [{ userQuestion: question, cannedAnswer: sentences.join(' '), position: slide.position }]
 }
 

@@ -5,7 +5,7 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { draftScript } from './draft-script.ts'
 
 const draft = (title: string, bullets: string[], position = 2) =>
-	draftScript({ title, bullets, position, total: 9, companyName: 'Summit Peak Roofing' })
+	draftScript({ title, bullets, position, total: 9, companyName: 'Summit Peak Roofing' }).script
 
 describe('draftScript', () => {
 	it.each([
@@ -24,7 +24,7 @@ describe('draftScript', () => {
 				'Passes to the next owner once',
 				'We answer within two working days',
 			],
-			"Let's look at a warranty you can read. 50 years, in writing. It passes to the next owner once. And we answer within two working days.",
+			'A warranty you can read. 50 years, in writing. It passes to the next owner once. We answer within two working days.',
 		],
 		[
 			'Choose the roof that fits',
@@ -36,7 +36,7 @@ describe('draftScript', () => {
 				'Better: $19,690',
 				'Class 4 impact-rated',
 			],
-			'Choose the roof that fits. Good comes to $15,380: architectural shingle and 30-year material. Most chosen, Better comes to $19,690: Class 4 impact-rated.',
+			'Choose the roof that fits. Good is $15,380. Architectural shingle. 30-year material. Better is $19,690. Class 4 impact-rated.',
 		],
 		[
 			'Two days, start to finish',
@@ -51,12 +51,46 @@ describe('draftScript', () => {
 		[
 			'FINANCING OPTIONS',
 			['0% APR for 12 mos', '$0 down', 'No prepayment penalty'],
-			'Financing options. In short: 0 percent APR for 12 months, $0 down, and no prepayment penalty.',
+			'Financing options. 0 percent APR for 12 months. $0 down. No prepayment penalty.',
 		],
 		[
 			'Six layers, one system',
 			['Ridge vent: lets the attic breathe', 'Impact-rated shingles: six nails each'],
 			'Six layers, one system. The ridge vent lets the attic breathe. Impact-rated shingles: six nails each.',
+		],
+		[
+			'What each bathroom takes',
+			['Full hall bath: $18,600, 6 days', 'Powder room: $7,400, 3 days'],
+			'This is what each bathroom takes. Full hall bath: $18,600, six days. Powder room: $7,400, three days.',
+		],
+		[
+			'Vinyl or fiber cement',
+			['Lifespan: Vinyl 20 years, Fiber cement 50 years', 'Repaint: Vinyl Never, Fiber cement Yearly'],
+			'Vinyl or fiber cement. Lifespan: 20 years for vinyl, and 50 years for fiber cement. Repaint: never for vinyl, and yearly for fiber cement.',
+		],
+		[
+			'Before and after',
+			['Before: Chalky wall; Bare wood', 'After: Two coats; Primed trim'],
+			'Before and after. Before: chalky wall and bare wood. After: two coats and primed trim.',
+		],
+		[
+			'Three ways to care for the oak',
+			['Prune: $480; Dead limbs only', 'Cable: $1,150; Steel rods'],
+			'Three ways to care for the oak. Prune: $480, Dead limbs only. Cable: $1,150, steel rods.',
+		],
+		[
+			'What waiting costs',
+			['2021: $9,400', '2022: $10,800', '2023: $11,900'],
+			'This is what waiting costs. $9,400 in 2021, $10,800 in 2022, and $11,900 in 2023.',
+		],
+		[
+			'Who you meet',
+			[
+				'Dr. Elena Ortiz meets you at 410 W 3rd St, Apt. 4B, Denver, CO on Monday at 8:30 am.',
+				'Call 811 before we dig',
+				'Local crews',
+			],
+			"Let's look at who you meet. Dr. Elena Ortiz meets you at 410 W 3rd St, Apt. 4B, Denver, CO on Monday at 8:30 am. Call 811 before we dig. Local crews.",
 		],
 		['Why choose us?', [], 'Why choose us?'],
 	])('writes the expected script for the slide %j', (title, bullets, script) => {
@@ -69,6 +103,21 @@ describe('draftScript', () => {
 		)
 		expect(draft('A roof', [], 5)).not.toContain('{{')
 		expect(draft('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
+	})
+
+	it.each([
+		['figures without labels', 'Three prices', ['$29,700', '$13,400', 'Cedar deck'], 'Three prices. Cedar deck.'],
+		['no text', '', [], 'Have a look at this one.'],
+		['single words', 'Where heat escapes', ['Attic', 'Doors'], 'This is where heat escapes. Attic. Doors.'],
+	])('marks the script of a slide with %s as one that needs the words of the rep', (_, title, bullets, script) => {
+		const written = draftScript({ title, bullets, position: 2, total: 9, companyName: '' })
+		expect(written).toEqual({ script, needsWords: true })
+	})
+
+	it('reads a Spanish slide line by line without English words', () => {
+		const slide = { title: '¿Qué incluye?', bullets: ['Ventilación nueva'], companyName: '' }
+		const written = draftScript({ ...slide, position: 2, total: 9, language: 'es' })
+		expect(written).toEqual({ script: '¿Qué incluye? Ventilación nueva.', needsWords: true })
 	})
 
 	it('starts the scripts of consecutive slides with different words', () => {

@@ -1,35 +1,33 @@
-import type { ScriptRequest } from '../../language.ts'
+import type { ScriptRequest, WrittenScript } from '../../language.ts'
 import { pickVariant, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
-import {
-	canJoinList,
-	isInstruction,
-	joinBullets,
-	type SpokenBullet,
-	toSpokenBullet,
-} from './spoken-bullet.ts'
+import { draftForeignScript } from './draft-foreign-script.ts'
+import { narrateBullets } from './narrate-bullets.ts'
 
-type SlideText = Omit<ScriptRequest, 'deckContext' | 'signal'>
+type SlideText = Pick<
+	ScriptRequest,
+	'title' | 'bullets' | 'position' | 'total' | 'companyName' | 'language'
+>
 
 const MAX_SCRIPT = 5000
-const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /**
  * Writes the script of a slide from its title and bullets alone. The first script greets the homeowner by name, and the
- * last script says thanks by name. A slide without text gets a neutral sentence. A slide gets the same script each
- * time, as long as its position in the deck is the same.
+ * last script says thanks by name. A slide gets the same script each time, as long as its position in the deck is the
+ * same. `needsWords` is true when the script leaves out lines of the slide, or when the slide contains no text: the rep
+ * must then write the script.
  */
-export function draftScript(slide: SlideText): string {
+export function draftScript(slide: SlideText): WrittenScript {
+	if (slide.language === 'es') return draftForeignScript(slide)
+	const body = narrateSlide(slide)
 	const sentences = [
 		...(slide.position === 1 ? greet(slide.companyName) : []),
-		...(slide.title === '' && slide.bullets.length === 0
-			? introducePicture(slide)
-			: narrateSlide(slide)),
+		...body.sentences,
 		...(slide.position === slide.total && slide.total > 1
 			? ['Thank you for your time, {{first_name}}.']
 			: []),
 	]
-	return cutToLength(sentences)
+	return { script: cutToLength(sentences), needsWords: body.needsWords }
 }
 
 function greet(companyName: string): string[] {
@@ -39,25 +37,23 @@ function greet(companyName: string): string[] {
 	]
 }
 
-function introducePicture({ position }: SlideText): string[] {
-	return [
-		pickVariant(
-			[
-				'Take a moment to look at this.',
-				'Here is something to look at.',
-				'Have a look at this one.',
-			],
-			position,
-		),
-	]
+function introducePicture(position: number): string {
+	return pickVariant(
+		['Take a moment to look at this.', 'Here is something to look at.', 'Have a look at this one.'],
+		position,
+	)
 }
 
-function narrateSlide({ title, bullets, position, companyName }: SlideText): string[] {
+function narrateSlide({ title, bullets, position, companyName }: SlideText): {
+	sentences: string[]
+	needsWords: boolean
+} {
+	if (title === '' && bullets.length === 0)
+		return { sentences: [introducePicture(position)], needsWords: true }
 	const heading = toSentenceCase(title, companyName)
-	return [
-		...(title === '' ? [] : [openWith(toSpokenText(heading), position)]),
-		...narrateBullets(bullets, heading, { position, companyName }),
-	]
+	const { sentences, isIncomplete } = narrateBullets(bullets, { title: heading, companyName })
+	const opening = title === '' ? [] : [openWith(toSpokenText(heading), position)]
+	return { sentences: [...opening, ...sentences], needsWords: isIncomplete }
 }
 
 /**
@@ -69,106 +65,13 @@ function openWith(title: string, position: number): string {
 	const inside = toMidSentence(title)
 	if (/^(?:what|how|why|where|when|who)\s/i.test(title))
 		return toSentence(`${pickVariant(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
-	const isThing = /^(?:an?|our|your|the)\s/i.test(title) && !/[,:.!]/.test(title)
+	const isThing = /^(?:our|your|the)\s/i.test(title) && !/[,:.!]| (?:is|are|was|were|has|have|will|can|do|does|needs?) /.test(title)
 	if (!isThing || position === 1) return toSentence(title)
 	const open = pickVariant(["Let's talk about", 'Now for', "Let's look at", 'Next,'], position)
 	return toSentence(`${open} ${inside}`)
 }
 
-/** Returns the bullets as sentences, in order. Joins neighboring phrases into lists and adds connecting words. */
-export function narrateBullets(
-	bullets: readonly string[],
-	title: string,
-	{ position, companyName }: { position: number; companyName: string },
-): string[] {
-	const spoken = bullets
-		.filter((bullet) => bullet.trim() !== '')
-		.map((bullet) => toSpokenBullet(toSentenceCase(bullet, companyName), title))
-	if (announcesSteps(title) && spoken.length > 2 && spoken.every(({ kind }) => kind === 'phrase'))
-		return narrateSteps(spoken)
-	const groups = groupBullets(mergeBadges(spoken))
-	return groups.map((group, index) => {
-		const sentence = formatGroup(group, { alone: groups.length === 1, position })
-		const isEnd = index === groups.length - 1 && groups.length > 2 && group.length === 1
-		return isEnd ? addAnd(sentence) : sentence
-	})
-}
-
-function announcesSteps(title: string): boolean {
-	return /\b(?:process|steps?|how (?:it|we) works?|what to expect|what happens|start to finish)\b/i.test(
-		title,
-	)
-}
-
-function narrateSteps(steps: readonly SpokenBullet[]): string[] {
-	return steps.map(({ text }, index) => {
-		const between = pickVariant(['Then', 'After that', 'Next'], index - 1)
-		const order = index === 0 ? 'First' : index === steps.length - 1 ? 'And finally' : between
-		return toSentence(`${order}, ${toMidSentence(text)}`)
-	})
-}
-
-/** Merges a label such as "Most chosen" into the price bullet after it. */
-function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
-	const badge = /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular)$/i
-	return bullets.flatMap((bullet, index) => {
-		const before = bullets[index - 1]
-		if (badge.test(bullet.text) && bullets[index + 1]?.kind === 'price') return []
-		if (bullet.kind !== 'price' || before === undefined || !badge.test(before.text)) return [bullet]
-		return [{ ...bullet, text: `${before.text}, ${bullet.text}` }]
-	})
-}
-
-/** Groups consecutive short phrases. A price forms a group with the phrases after it. */
-function groupBullets(bullets: readonly SpokenBullet[]): SpokenBullet[][] {
-	const groups: SpokenBullet[][] = []
-	for (const bullet of bullets) {
-		const current = groups.at(-1)
-		if (current !== undefined && belongsTo(bullet, current)) current.push(bullet)
-		else groups.push([bullet])
-	}
-	return groups
-}
-
-function belongsTo(bullet: SpokenBullet, group: readonly SpokenBullet[]): boolean {
-	const [head, ...more] = group
-	if (head === undefined || !canJoinList(bullet) || group.length >= 6) return false
-	if (!more.every(canJoinList)) return false
-	if (head.kind === 'price') return !isInstruction(bullet)
-	return canJoinList(head) && isInstruction(head) === isInstruction(bullet)
-}
-
-function formatGroup(
-	group: SpokenBullet[],
-	{ alone, position }: { alone: boolean; position: number },
-): string {
-	const [head, ...more] = group
-	if (head === undefined) return ''
-	if (head.kind === 'price')
-		return toSentence(more.length === 0 ? head.text : `${head.text}: ${joinBullets(more)}`)
-	if (more.length === 0) return toSentence(head.text)
-	const count = COUNTS[group.length] ?? 'a few'
-	const list = joinBullets(group)
-	if (!alone) return toSentence(list)
-	const lead = pickVariant(
-		[
-			`There are ${count} points:`,
-			`It comes down to ${count} things:`,
-			'In short:',
-			`Here are the ${count} points:`,
-		],
-		position,
-	)
-	return toSentence(`${lead} ${list}`)
-}
-
-/** Starts the last of several sentences with "And", unless the form of the sentence does not allow that. */
-function addAnd(sentence: string): string {
-	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
-	const statesPrice = / comes to \$/.test(sentence)
-	return fixed ? sentence : `And ${statesPrice ? sentence : toMidSentence(sentence)}`
-}
-
+/** Joins sentences to a script of at most 5,000 characters. Drops the sentences that do not fit. */
 function cutToLength(sentences: readonly string[]): string {
 	let script = ''
 	for (const sentence of sentences) {

@@ -1,12 +1,6 @@
-import { closeList, joinList, toMidSentence, toSentence } from '../text/phrasing.ts'
+import { closeList, toMidSentence, toSentence } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import { isThirdPerson, VERBS } from '../text/vocabulary.ts'
-
-/**
- * A bullet as it is spoken. A `sentence` is complete. A `phrase` can be joined with neighboring phrases into a list. A
- * `price` is a sentence that states a price; the phrases after it describe what the price includes.
- */
-export type SpokenBullet = { kind: 'sentence' | 'phrase' | 'price'; text: string }
 
 const SUBJECT =
 	/^(?:we|you|it|they|i|he|she|this|that|these|those|there|our|your|the|every|each|all|no|nothing|everything|most|one)\b/i
@@ -15,17 +9,22 @@ const FINITE =
 const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Converts a bullet to spoken form. The result is a sentence when no content must be added, and otherwise a phrase. */
-export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
-	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
-	const pair = /^([^:]{2,60}): (.+)$/.exec(line)
-	if (pair?.[1] !== undefined && pair[2] !== undefined) return formatPair(pair[1], pair[2])
-	if (/[.!?]$/.test(line)) return { kind: 'sentence', text: line }
-	if (isClause(line)) return { kind: 'sentence', text: toSentence(line) }
+/** Returns whether a spoken text is a price, such as "$15,380" or "$149 a month". */
+export function isPrice(text: string): boolean {
+	return PRICE.test(text)
+}
+
+/**
+ * Formats a line without a heading as a sentence. A sentence stays as it is. A phrase that begins with a verb gets "it"
+ * as its subject when the title names one thing: "Passes to the next owner once" under "A warranty you can read".
+ */
+export function formatText(text: string, title: string): string {
+	const line = toSpokenText(text)
+	if (/[.!?]$/.test(line) || isClause(line)) return toSentence(line)
 	const [first = ''] = line.split(' ', 1)
 	if (isThirdPerson(first.toLowerCase()) && / /.test(line) && namesOneThing(title))
-		return { kind: 'sentence', text: `It ${toMidSentence(line)}.` }
-	return { kind: 'phrase', text: closeList(line) }
+		return `It ${toMidSentence(line)}.`
+	return toSentence(closeList(line))
 }
 
 /** Returns whether a line has a subject and a verb, such as "We answer within two days". */
@@ -45,27 +44,28 @@ function namesOneThing(title: string): boolean {
 	return /^(?:an?|our|your|the|one|this)\s/i.test(title) && !/^\S+ \S+s\b/i.test(title)
 }
 
-/** Formats a bullet of the form "head: detail", such as a price, a feature or the work of one day. */
-function formatPair(head: string, detail: string): SpokenBullet {
-	if (PRICE.test(detail)) return { kind: 'price', text: `${head} comes to ${detail}` }
+/** Formats a bullet of the form "head: detail" as a sentence, such as a price, a feature or the work of one day. */
+export function formatPair(writtenHead: string, writtenDetail: string): string {
+	const head = toSpokenText(writtenHead)
+	const detail = toSpokenText(writtenDetail)
+	if (isPrice(detail)) return toSentence(`${head} is ${detail}`)
 	const day = /^(day|week|month) (\d+|one|two|three|four|five)(?:, (.+))?$/i.exec(head)
 	if (day !== null) {
 		const [, unit = '', count = '', time] = day
-		const when = `${unit === 'day' || /^day$/i.test(unit) ? 'On' : 'In'} ${unit.toLowerCase()} ${count}`
+		const when = `${/^day$/i.test(unit) ? 'On' : 'In'} ${unit.toLowerCase()} ${count}`
 		const hour = /^\d/.test(time ?? '') ? 'at ' : ''
-		return sentence(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${afterColon(detail)}`)
+		return toSentence(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${afterColon(detail)}`)
 	}
 	const [first = ''] = detail.split(' ', 1)
 	const verb = /^[a-z]+$/.test(first) ? first : ''
-	if (isThirdPerson(verb)) return sentence(`${withArticle(head)} ${detail}`)
-	if (VERBS.has(verb) && /s\b/.test(head)) return sentence(`${head} ${detail}`)
-	return sentence(`${head}: ${afterColon(detail)}`)
+	if (isThirdPerson(verb)) return toSentence(`${withArticle(head)} ${detail}`)
+	if (VERBS.has(verb) && /s\b/.test(head)) return toSentence(`${head} ${detail}`)
+	return toSentence(`${head}: ${afterColon(detail)}`)
 }
 
-const sentence = (text: string): SpokenBullet => ({ kind: 'sentence', text: toSentence(text) })
-
-/** Formats the text after a colon: the first phrase starts in lower case, and further sentences stay unchanged. */
+/** Formats the text after a colon: a first phrase starts in lower case, and sentences stay unchanged. */
 function afterColon(detail: string): string {
+	if (/[.!?]$/.test(detail)) return detail
 	const [first = '', ...more] = detail.split(/(?<=[.!?]) /)
 	return [closeList(toMidSentence(first)), ...more].join(' ')
 }
@@ -76,25 +76,8 @@ function withArticle(head: string): string {
 		: `The ${toMidSentence(head)}`
 }
 
-/**
- * Returns whether a bullet can be joined with other bullets into a list. Such a bullet is a phrase of at most eight
- * words, contains no comma and is no date such as "photographed June 9".
- */
-export function canJoinList({ kind, text }: SpokenBullet): boolean {
-	if (kind !== 'phrase' || text.includes(',') || text.split(' ').length > 8) return false
-	return !/^[A-Za-z]+ed (?:on|in|by|at|from|for|[A-Z\d])/.test(text)
-}
-
-/**
- * Returns whether a phrase starts with a verb. Only phrases that all start with a verb, or all start with another word,
- * are joined.
- */
-export function isInstruction({ text }: SpokenBullet): boolean {
+/** Returns whether a phrase begins with a verb in its base form, such as "Move the furniture". */
+export function startsWithVerb(text: string): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)
 	return VERBS.has(first)
-}
-
-/** Joins phrases into one list: "architectural shingle, 30-year material, and 5-year workmanship". */
-export function joinBullets(phrases: readonly SpokenBullet[]): string {
-	return joinList(phrases.map(({ text }) => toMidSentence(text)))
 }

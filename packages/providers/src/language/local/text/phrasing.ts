@@ -51,11 +51,14 @@ export function joinList(items: readonly string[]): string {
 
 /**
  * Adds the missing "and" to a list of short parts, such as "tear off, dry in, clean up". Returns any other text
- * unchanged.
+ * unchanged, such as an address, whose parts begin with capitals or contain digits.
  */
 export function closeList(text: string): string {
 	const parts = text.split(', ')
-	const short = parts.every((part) => part.split(' ').length <= 5 && !/[.:;?!]/.test(part))
+	const short = parts.every(
+		(part, index) =>
+			part.split(' ').length <= 5 && !/[.:;?!\d]/.test(part) && (index === 0 || /^\p{Ll}/u.test(part)),
+	)
 	const last = ` ${parts.at(-1)} `
 	if (parts.length < 3 || !short || / (?:and|or) /.test(last)) return text
 	return joinList(parts)

@@ -1,0 +1,135 @@
+import { joinList, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
+import { findSides, isBar, narrateBars, narrateComparison, narrateRow } from './narrate-data.ts'
+import { type Bullet, readBullet } from './read-bullet.ts'
+import { isSpeakableLine } from './speakable.ts'
+import { formatPair, formatText, isPrice, startsWithVerb } from './spoken-bullet.ts'
+
+/** The sentences of a script, and whether they leave out lines of the slide that cannot be spoken. */
+export type Narration = { sentences: string[]; isIncomplete: boolean }
+
+/** Maximum number of bullets that a script reads. More bullets are a document and not a slide. */
+const MAX_BULLETS = 14
+
+/**
+ * Reads the bullets of a slide in their order, one sentence for each bullet. Only instructions are joined into a list,
+ * because a list of unlike phrases states something that the slide does not state. Leaves out lines that say nothing
+ * alone, such as a figure without its label.
+ */
+export function narrateBullets(
+	lines: readonly string[],
+	{ title, companyName }: { title: string; companyName: string },
+): Narration {
+	const spoken = lines.filter(
+		(line) => (isSpeakableLine(line) || isBar(readBullet(line))) && !isBadge(line),
+	)
+	const bullets = spoken
+		.slice(0, MAX_BULLETS)
+		.map((line) => readBullet(toSentenceCase(line, companyName)))
+	const unspoken = lines.filter((line) => line.trim() !== '' && !isBadge(line)).length
+	return {
+		sentences: narrateRuns(bullets, title),
+		isIncomplete: bullets.length < unspoken || areLabels(bullets),
+	}
+}
+
+/** Returns whether a line is a label such as "Most chosen", whose place on the slide says what the label refers to. */
+function isBadge(line: string): boolean {
+	return /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular|new|sale)$/i.test(
+		line.trim(),
+	)
+}
+
+/** Returns whether most bullets are labels of one or two words, such as "Attic" and "Doors", which say nothing alone. */
+function areLabels(bullets: readonly Bullet[]): boolean {
+	const labels = bullets.filter(
+		({ ...bullet }) =>
+			bullet.kind === 'text' &&
+			bullet.text.split(' ').length <= 2 &&
+			!startsWithVerb(bullet.text) &&
+			!/[.!?]$/.test(bullet.text),
+	)
+	return labels.length >= 2 && labels.length * 2 >= bullets.length
+}
+
+function narrateRuns(bullets: readonly Bullet[], title: string): string[] {
+	const steps = narrateSteps(bullets, title)
+	if (steps !== undefined) return steps
+	const sentences: string[] = []
+	for (let at = 0; at < bullets.length; ) {
+		const run = takeRun(bullets.slice(at))
+		sentences.push(...narrateRun(run, title))
+		at += run.length
+	}
+	return sentences
+}
+
+/** Returns the first bullet with the bullets after it that are read together: bars, table rows, or instructions. */
+function takeRun(bullets: readonly Bullet[]): Bullet[] {
+	const [first] = bullets
+	if (first === undefined) return []
+	const joins = isBar(first)
+		? isBar
+		: first.kind === 'row'
+			? ({ kind }: Bullet) => kind === 'row'
+			: isInstruction(first)
+				? isInstruction
+				: () => false
+	const end = bullets.findIndex((bullet, index) => index > 0 && !joins(bullet))
+	return bullets.slice(0, end < 0 ? bullets.length : end).slice(0, joins === isInstruction ? 4 : undefined)
+}
+
+function narrateRun(run: readonly Bullet[], title: string): string[] {
+	const bars = narrateBars(run.filter(isBar))
+	if (bars.length > 0) return bars
+	const rows = run.filter((bullet) => bullet.kind === 'row')
+	if (rows.length > 0) {
+		const sides = findSides(rows)
+		return rows.map((row) => (sides === undefined ? narrateRow(row) : narrateComparison(row, sides)))
+	}
+	if (run.length > 1 && run.every(isInstruction)) return [toSentence(joinItems(run.map(textOf)))]
+	return run.map((bullet) => narrateOne(bullet, title))
+}
+
+function narrateOne(bullet: Bullet, title: string): string {
+	if (bullet.kind === 'pair') return formatPair(bullet.head, bullet.detail)
+	if (bullet.kind === 'list') return narrateList(bullet)
+	return formatText(textOf(bullet), title)
+}
+
+/** Reads a card or a column: "Before: chalky south wall, bare wood at the trim, and split caulk." A price comes first. */
+function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string {
+	const [price = '', ...others] = items
+	const name = toSpokenText(head)
+	const sentences = items.filter((item) => /[.!?]$/.test(item))
+	if (sentences.length > 0) return [`${name}:`, ...items.map((item) => toSentence(toSpokenText(item)))].join(' ')
+	if (isPrice(toSpokenText(price)) && others.length > 0)
+		return toSentence(`${name}: ${toSpokenText(price)}, ${joinItems(others)}`)
+	return toSentence(`${name}: ${joinItems(items.filter(isSpeakableLine))}`)
+}
+
+function joinItems(items: readonly string[]): string {
+	return joinList(items.map((item) => toMidSentence(toSpokenText(item))))
+}
+
+function textOf(bullet: Bullet): string {
+	return bullet.kind === 'text' ? bullet.text : bullet.head
+}
+
+/** Returns whether a bullet is a short instruction without a comma, such as "Move the furniture". */
+function isInstruction(bullet: Bullet): boolean {
+	if (bullet.kind !== 'text' || /[,.!?;]/.test(bullet.text)) return false
+	return startsWithVerb(bullet.text) && bullet.text.split(' ').length <= 7
+}
+
+/** Reads the bullets of a slide that announces steps, such as "How it works", with "First" and "Then". */
+function narrateSteps(bullets: readonly Bullet[], title: string): string[] | undefined {
+	const announces =
+		/\b(?:process|steps?|how (?:it|we) works?|what to expect|what happens|start to finish)\b/i
+	const isStep = (bullet: Bullet) => bullet.kind === 'text' && !/[.!?]$/.test(bullet.text)
+	if (!announces.test(title) || bullets.length < 3 || !bullets.every(isStep)) return undefined
+	return bullets.map((bullet, index) => {
+		const order = index === 0 ? 'First' : index === bullets.length - 1 ? 'And finally' : 'Then'
+		return toSentence(`${order}, ${toMidSentence(toSpokenText(textOf(bullet)))}`)
+	})
+}

@@ -1,0 +1,13 @@
+/** Returns whether a text is only a figure, such as "$29,700", "42%" or "4.9/5", and therefore states nothing alone. */
+export function isFigureText(text: string): boolean {
+	return /^[$€£#~<>+]?\d[\d.,/:×x+%-]*\s?[%+★kKmM]?$/.test(text.trim())
+}
+
+/**
+ * Returns whether a line says something when it is spoken alone. A figure, a single sign and a remainder of a line such
+ * as "of the" say nothing.
+ */
+export function isSpeakableLine(text: string): boolean {
+	if (isFigureText(text) || !/\p{L}{2}/u.test(text)) return false
+	return !/^(?:\p{L}+ )?(?:of|the|and|or|to|a|an|with|for|in|on|by)$/iu.test(text.trim())
+}

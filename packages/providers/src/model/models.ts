@@ -1,0 +1,67 @@
+import type { OpenAiConnection, OpenAiAccount } from '../openai.ts'
+
+/** Tasks for which a model is called. Each task can have its own model and its own server. */
+export type Capability = 'language' | 'vision' | 'embedding' | 'speech'
+
+/**
+ * Models that are used when the settings name none.
+ * - `language`: gpt-5.4-mini writes scripts and FAQs and answers questions. The checks of this package reject sentences
+ *   without support, so the small model is enough, and its answers begin within a second.
+ * - `vision`: the same model reads slide images. One call then reads a slide and writes its script.
+ * - `embedding`: text-embedding-3-small accepts a size. 512 of its 1,536 numbers keep 10,000 passages within 20 MB.
+ * - `speech`: gpt-4o-mini-tts is the model of OpenAI whose voices accept plain text without markup.
+ */
+export const DEFAULT_MODELS: Record<Capability, string> = {
+	language: 'gpt-5.4-mini',
+	vision: 'gpt-5.4-mini',
+	embedding: 'text-embedding-3-small',
+	speech: 'gpt-4o-mini-tts',
+}
+
+/** Number of dimensions of an embedding when the settings name none. */
+export const DEFAULT_EMBEDDING_SIZE = 512
+
+/** Value of a model setting that selects the local engine although an API key is set. */
+export const LOCAL_MODEL = 'local'
+
+/**
+ * Prices of models in dollars for one million tokens. A model that is not listed is charged with the price of
+ * `UNKNOWN_MODEL`, so that the daily limit also holds for it.
+ */
+const PRICES: Record<string, { input: number; output: number }> = {
+	'gpt-5.4-mini': { input: 0.75, output: 4.5 },
+	'gpt-5.4': { input: 2.5, output: 15 },
+	'gpt-5.4-nano': { input: 0.2, output: 1.25 },
+}
+const UNKNOWN_MODEL = { input: 2.5, output: 15 }
+
+/** Returns the price of a model call in millionths of a dollar, rounded up. */
+export function priceOfCall(usage: {
+	model: string
+	inputTokens: number
+	outputTokens: number
+}): number {
+	const { input, output } = PRICES[usage.model] ?? UNKNOWN_MODEL
+	return Math.ceil(usage.inputTokens * input + usage.outputTokens * output)
+}
+
+/**
+ * Returns the connection for one task: the server and the model of the task, or of the account. Returns undefined when
+ * no API key is set, or when the model of the task is `local`.
+ */
+export function connectionFor(
+	account: OpenAiAccount | undefined,
+	capability: Capability,
+): OpenAiConnection | undefined {
+	if (account === undefined) return undefined
+	const model = account.models?.[capability] ?? modelOfAccount(account, capability)
+	if (model === LOCAL_MODEL) return undefined
+	const baseUrl = account.baseUrls?.[capability] ?? account.baseUrl
+	return { apiKey: account.apiKey, model, ...(baseUrl !== undefined && { baseUrl }) }
+}
+
+/** A server that runs only one model also reads images with this model, unless the settings name another model. */
+function modelOfAccount({ models }: OpenAiAccount, capability: Capability): string {
+	const shared = capability === 'vision' ? models?.language : undefined
+	return shared ?? DEFAULT_MODELS[capability]
+}
