@@ -11,9 +11,8 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
 		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
 		...smtpSettings(config),
-		...(config.OPENAI_API_KEY !== undefined && {
-			openai: { apiKey: config.OPENAI_API_KEY, ...defined({ baseUrl: config.OPENAI_BASE_URL }) },
-		}),
+		...openAiSettings(config),
+		...(config.SPEECH_ENGINE !== undefined && { speechEngine: config.SPEECH_ENGINE }),
 		...defined({
 			elevenLabsApiKey: config.ELEVENLABS_API_KEY,
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
@@ -22,6 +21,30 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 			googleSolarBaseUrl: config.GOOGLE_SOLAR_BASE_URL,
 		}),
 		...s3Settings(config),
+	}
+}
+
+function openAiSettings(config: Config): Pick<ProviderSettings, 'openai'> {
+	const { OPENAI_API_KEY, OPENAI_EMBEDDING_SIZE } = config
+	if (OPENAI_API_KEY === undefined) return {}
+	return {
+		openai: {
+			apiKey: OPENAI_API_KEY,
+			...defined({ baseUrl: config.OPENAI_BASE_URL }),
+			...(OPENAI_EMBEDDING_SIZE !== undefined && { embeddingSize: OPENAI_EMBEDDING_SIZE }),
+			baseUrls: defined({
+				language: config.OPENAI_LANGUAGE_BASE_URL,
+				vision: config.OPENAI_VISION_BASE_URL,
+				embedding: config.OPENAI_EMBEDDING_BASE_URL,
+				speech: config.OPENAI_SPEECH_BASE_URL,
+			}),
+			models: defined({
+				language: config.OPENAI_MODEL,
+				vision: config.OPENAI_VISION_MODEL,
+				embedding: config.OPENAI_EMBEDDING_MODEL,
+				speech: config.OPENAI_SPEECH_MODEL,
+			}),
+		},
 	}
 }
 

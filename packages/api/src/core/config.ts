@@ -64,6 +64,16 @@ const Environment = z
 		S3_SECRET_ACCESS_KEY: optional,
 		OPENAI_API_KEY: optional,
 		OPENAI_BASE_URL: url,
+		OPENAI_LANGUAGE_BASE_URL: url,
+		OPENAI_VISION_BASE_URL: url,
+		OPENAI_EMBEDDING_BASE_URL: url,
+		OPENAI_SPEECH_BASE_URL: url,
+		OPENAI_MODEL: optional,
+		OPENAI_VISION_MODEL: optional,
+		OPENAI_EMBEDDING_MODEL: optional,
+		OPENAI_EMBEDDING_SIZE: z.coerce.number().int().min(1).max(4096).optional(),
+		OPENAI_SPEECH_MODEL: optional,
+		SPEECH_ENGINE: z.enum(['elevenlabs', 'openai', 'local']).optional(),
 		ELEVENLABS_API_KEY: optional,
 		ELEVENLABS_BASE_URL: url,
 		GEOCODER_URL: url,
@@ -91,6 +101,10 @@ const Environment = z
 			miss('SECRET_KEY', 'required when DATABASE_URL is set')
 		if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
 			miss('MAIL_FROM', 'required when SMTP_URL is set')
+		if (env.SPEECH_ENGINE === 'openai' && env.OPENAI_API_KEY === undefined)
+			miss('OPENAI_API_KEY', 'required when SPEECH_ENGINE is openai')
+		if (env.SPEECH_ENGINE === 'elevenlabs' && env.ELEVENLABS_API_KEY === undefined)
+			miss('ELEVENLABS_API_KEY', 'required when SPEECH_ENGINE is elevenlabs')
 		if (env.S3_BUCKET === undefined) return
 		if (env.S3_ACCESS_KEY_ID === undefined)
 			miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')

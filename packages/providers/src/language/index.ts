@@ -13,6 +13,7 @@ export function createLanguage(settings: LanguageSettings): Language {
 	return connection === undefined ? createLocalLanguage() : createOpenAiLanguage(connection)
 }
 
+export { checkScript } from './check-script.ts'
 export {
 	type AnswerSource,
 	type Citation,

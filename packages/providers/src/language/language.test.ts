@@ -117,12 +117,6 @@ describe('OpenAI language provider', () => {
 		await expect(write()).rejects.toThrow(ModelFailed)
 	})
 
-	it('drops an FAQ whose answer contains a number or a promise that the slide does not contain', async () => {
-		const cannedAnswer = 'It is only $4,999 today.'
-		model.setAnswers({ faqs: { faqs: [{ userQuestion: 'How much?', cannedAnswer, position: 2 }] } })
-		expect(await openai().writeFaqs({ slides, ...company })).toEqual([])
-	})
-
 	it('sends the outline, the neighboring scripts and a token limit, and reports the used tokens', async () => {
 		const used: unknown[] = []
 		await openai().writeScript({

@@ -243,7 +243,7 @@ describe('word times of the local engine', () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
 				const text = words.join(' ')
-				expectTimesOf(text, await local.synthesize({ text, voiceId: 'slt' }))
+				expectTimesOf(text, await local.synthesize({ text, voiceId: 'rms' }))
 			}),
 			{ numRuns: 25 },
 		)

@@ -1,4 +1,4 @@
-import type { WrittenFaq } from '@dormer/providers/language'
+import { checkScript, type WrittenFaq } from '@dormer/providers/language'
 import type { App } from '../../core/app.ts'
 import type { SuggestedFaq } from '../faqs/index.ts'
 
@@ -16,7 +16,7 @@ type NumberedSlide = { position: number; title: string; bullets: string[]; scrip
 
 /**
  * Writes the FAQs of a generated deck. Uses the language model for at most 30 s, then the local engine. An FAQ is
- * suggested unless the deck publishes FAQs at once and every number of the answer occurs on the slides
+ * suggested unless the deck publishes FAQs at once and the slides contain every number and promise of the answer
  * (docs/design/contract.md#faq-suggestions).
  */
 export async function writeFaqs(
@@ -37,7 +37,7 @@ export async function writeFaqs(
 	return faqs.map(({ userQuestion, cannedAnswer, position }) => {
 		const slideId = position === null ? undefined : slideIds[position - 1]
 		const exists = rows.some(({ id }) => id === slideId)
-		const atOnce = (publishFaqs ?? byModel) && hasOnlyKnownNumbers(cannedAnswer, position, slides)
+		const atOnce = (publishFaqs ?? byModel) && isSupported(cannedAnswer, position, slides)
 		const relatedSlideId = exists ? (slideId ?? null) : null
 		return {
 			userQuestion,
@@ -68,20 +68,16 @@ async function askEngines(
 	}
 }
 
-/** Returns whether the cited slide contains every number of an answer. Without a cited slide, any slide may contain it. */
-function hasOnlyKnownNumbers(
+/**
+ * Returns whether the cited slide contains every number and every promise of an answer. Without a cited slide, any slide
+ * may contain them.
+ */
+function isSupported(
 	answer: string,
 	position: number | null,
 	slides: readonly NumberedSlide[],
 ): boolean {
 	const cited = slides.filter((slide) => position === null || slide.position === position)
-	const known = new Set(
-		cited.flatMap(({ title, bullets, script }) => numbersOf([title, ...bullets, script].join(' '))),
-	)
-	return numbersOf(answer).every((number) => known.has(number))
-}
-
-function numbersOf(text: string): string[] {
-	const numbers: string[] = text.match(/\d[\d.,]*/g) ?? []
-	return numbers.map((number) => number.replaceAll(',', '').replace(/\.$/, ''))
+	const texts = cited.flatMap(({ title, bullets, script }) => [title, ...bullets, script])
+	return checkScript(answer, texts).unsupported.length === 0
 }

@@ -4,7 +4,7 @@ import type { GrayImage } from './grayscale.ts'
 /** Number of tiles across the width of a slide. A tile is wider than a stroke of the largest usual title. */
 const TILES_ACROSS = 24
 /** Minimum difference between the lightest and the darkest tile, in gray levels from 0 to 255. */
-const MIN_SPAN = 28
+const MIN_SPAN = 48
 /** Maximum difference between neighboring tiles of a gradient, in gray levels. A larger step is the edge of a card. */
 const MAX_STEP = 16
 /** Minimum share of neighboring tiles that differ by at least one and at most `MAX_STEP` gray levels. */

@@ -64,14 +64,14 @@ describe('draftScript', () => {
 			'This is what each bathroom takes. Full hall bath: $18,600, six days. Powder room: $7,400, three days.',
 		],
 		[
-			'Vinyl or fiber cement',
-			['Lifespan: Vinyl 20 years, Fiber cement 50 years', 'Repaint: Vinyl Never, Fiber cement Yearly'],
-			'Vinyl or fiber cement. Lifespan: 20 years for vinyl, and 50 years for fiber cement. Repaint: never for vinyl, and yearly for fiber cement.',
+			'Asphalt or metal',
+			['Lifespan: Asphalt 20 years, Metal 50 years', 'Repair: Asphalt Yearly, Metal None'],
+			'Asphalt or metal. Lifespan: 20 years for asphalt, and 50 years for metal. Repair: yearly for asphalt, and None for metal.',
 		],
 		[
 			'Before and after',
-			['Before: Chalky wall; Bare wood', 'After: Two coats; Primed trim'],
-			'Before and after. Before: chalky wall and bare wood. After: two coats and primed trim.',
+			['Before: Old wall; Bare wood', 'After: Two coats; Primed trim'],
+			'Before and after. Before: old wall and bare wood. After: two coats and primed trim.',
 		],
 		[
 			'Three ways to care for the oak',
@@ -90,7 +90,7 @@ describe('draftScript', () => {
 				'Call 811 before we dig',
 				'Local crews',
 			],
-			"Let's look at who you meet. Dr. Elena Ortiz meets you at 410 W 3rd St, Apt. 4B, Denver, CO on Monday at 8:30 am. Call 811 before we dig. Local crews.",
+			'This is who you meet. Dr. Elena Ortiz meets you at 410 W 3rd St, Apt. 4B, Denver, CO on Monday at 8:30 am. Call 811 before we dig. Local crews.',
 		],
 		['Why choose us?', [], 'Why choose us?'],
 	])('writes the expected script for the slide %j', (title, bullets, script) => {

@@ -43,7 +43,7 @@ function isBadge(line: string): boolean {
 /** Returns whether most bullets are labels of one or two words, such as "Attic" and "Doors", which say nothing alone. */
 function areLabels(bullets: readonly Bullet[]): boolean {
 	const labels = bullets.filter(
-		({ ...bullet }) =>
+		(bullet) =>
 			bullet.kind === 'text' &&
 			bullet.text.split(' ').length <= 2 &&
 			!startsWithVerb(bullet.text) &&

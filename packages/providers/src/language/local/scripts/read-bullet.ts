@@ -18,11 +18,12 @@ export function readBullet(line: string): Bullet {
 	const items = detail.split('; ')
 	if (items.length > 1) return { kind: 'list', head, items }
 	const cells = detail.split(/, (?!\d{3}\b)/)
-	const isRow = cells.length > 1 && cells.every(isCell) && cells.some((cell) => /\d/.test(cell))
+	const isRow = cells.length > 1 && cells.every(isCell)
 	return isRow ? { kind: 'row', head, cells } : { kind: 'pair', head, detail }
 }
 
-/** Returns whether a text may be a table cell: at most six words without a comma, a colon or a period. */
+/** Returns whether a text may be a table cell: at most six words, without punctuation, with a capital or a figure first. */
 function isCell(text: string): boolean {
+	if (!/^[\p{Lu}\d$]/u.test(text)) return false
 	return text.split(' ').length <= 6 && (isFigureText(text) || !/[,:;]|[.!?](?:\s|$)/.test(text))
 }
