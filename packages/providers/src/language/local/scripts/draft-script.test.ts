@@ -66,7 +66,17 @@ describe('draftScript', () => {
 		[
 			'Asphalt or metal',
 			['Lifespan: Asphalt 20 years, Metal 50 years', 'Repair: Asphalt Yearly, Metal None'],
-			'Asphalt or metal. Lifespan: 20 years for asphalt, and 50 years for metal. Repair: yearly for asphalt, and None for metal.',
+			'Asphalt or metal. Lifespan: 20 years for asphalt, and 50 years for metal. Repair: yearly for asphalt, and none for metal.',
+		],
+		[
+			'Care plans',
+			['Basic: Visits 1 a year, Discount 5%', 'Gold: Visits 4 a year, Discount 15%'],
+			'Care plans. Basic: visits one a year, discount 5 percent. Gold: visits four a year, discount 15 percent.',
+		],
+		[
+			'Week one',
+			['Monday: Crew Demolition, Work Tear out', 'Tuesday: Crew Plumbing, Work Drain'],
+			'Week one. Monday. Crew: demolition. Work: tear out. Tuesday. Crew: plumbing. Work: drain.',
 		],
 		[
 			'Before and after',

@@ -1,6 +1,6 @@
 import { joinList, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
-import { findSides, isBar, narrateBars, narrateComparison, narrateRow } from './narrate-data.ts'
+import { isBar, narrateBars, narrateRows } from './narrate-data.ts'
 import { type Bullet, readBullet } from './read-bullet.ts'
 import { isSpeakableLine } from './speakable.ts'
 import { formatPair, formatText, isPrice, startsWithVerb } from './spoken-bullet.ts'
@@ -25,12 +25,22 @@ export function narrateBullets(
 	)
 	const bullets = spoken
 		.slice(0, MAX_BULLETS)
-		.map((line) => readBullet(toSentenceCase(line, companyName)))
+		.map((line) => lowerTitleCase(readBullet(line), companyName))
 	const unspoken = lines.filter((line) => line.trim() !== '' && !isBadge(line)).length
 	return {
 		sentences: narrateRuns(bullets, title),
 		isIncomplete: bullets.length < unspoken || areLabels(bullets),
 	}
+}
+
+/** Writes title case and capitals in sentence case. The cells of a table keep their form, which their headings share. */
+function lowerTitleCase(bullet: Bullet, companyName: string): Bullet {
+	const lower = (text: string) => toSentenceCase(text, companyName)
+	if (bullet.kind === 'row') return bullet
+	if (bullet.kind === 'text') return { ...bullet, text: lower(bullet.text) }
+	if (bullet.kind === 'list')
+		return { ...bullet, head: lower(bullet.head), items: bullet.items.map(lower) }
+	return { ...bullet, head: lower(bullet.head), detail: lower(bullet.detail) }
 }
 
 /** Returns whether a line is a label such as "Most chosen", whose place on the slide says what the label refers to. */
@@ -83,10 +93,7 @@ function narrateRun(run: readonly Bullet[], title: string): string[] {
 	const bars = narrateBars(run.filter(isBar))
 	if (bars.length > 0) return bars
 	const rows = run.filter((bullet) => bullet.kind === 'row')
-	if (rows.length > 0) {
-		const sides = findSides(rows)
-		return rows.map((row) => (sides === undefined ? narrateRow(row) : narrateComparison(row, sides)))
-	}
+	if (rows.length > 0) return narrateRows(rows, title)
 	if (run.length > 1 && run.every(isInstruction)) return [toSentence(joinItems(run.map(textOf)))]
 	return run.map((bullet) => narrateOne(bullet, title))
 }

@@ -51,6 +51,7 @@ it.each([
 	['Summer 2019-2021', 'Summer 2019 to 2021'],
 	['No fee', 'No fee'],
 	['R-38 insulation', 'R-38 insulation'],
+	['10 kWh battery', 'ten kilowatt hour battery'],
 ])('converts %j to the spoken form %j', (written, spoken) => {
 	expect(toSpokenText(written)).toBe(spoken)
 })

@@ -111,7 +111,7 @@ const measured = new RegExp(`${amount}\\s?(${unitNames})\\b(?:\\.(?=\\s+[a-z]))?
  * wind".
  */
 const qualifying = new RegExp(
-	`${amount}\\s?(${unitNames})(?=\\s(?:winds?|gusts?|rat(?:ed|ing)|warranty|uplift|storms?)\\b)`,
+	`${amount}\\s?(${unitNames})(?=\\s(?:winds?|gusts?|rat(?:ed|ing)|warranty|uplift|storms?|batter(?:y|ies)|systems?|inverters?|chargers?|arrays?|generators?|tanks?|heaters?)\\b)`,
 	'gi',
 )
 const range = new RegExp(
