@@ -7,10 +7,10 @@ import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
 import type { Language } from './language/language.ts'
 import { createLocalLanguage } from './language/local/local-language.ts'
-import { connectionFor } from './model/models.ts'
 import { createMeasurement, type MeasurementSettings } from './measurement/index.ts'
 import { createLocalMeasurement } from './measurement/local.ts'
 import type { Measurement } from './measurement/measurement.ts'
+import { connectionFor } from './model/models.ts'
 import { createOutbound, type OutboundSettings } from './outbound/index.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
@@ -62,7 +62,8 @@ export function createProviders(settings: ProviderSettings): Providers {
 		localSpeech,
 		language: createLanguage(settings),
 		localLanguage: createLocalLanguage(),
-		vision: connectionFor(settings.openai, 'vision') === undefined ? localVision : createVision(settings),
+		vision:
+			connectionFor(settings.openai, 'vision') === undefined ? localVision : createVision(settings),
 		localVision,
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),

@@ -4,24 +4,8 @@ import type {
 	ChatCompletionCreateParamsNonStreaming,
 } from 'openai/resources/chat/completions'
 import type { z } from 'zod'
-import type { Capability } from './model/models.ts'
+import type { OpenAiConnection } from './model/account.ts'
 import type { OnUsage } from './model/usage.ts'
-
-/**
- * Key, servers and models of an account. `baseUrl` is the server of all tasks, and `baseUrls` holds the servers of single
- * tasks. By default, requests go to OpenAI.
- */
-export type OpenAiAccount = {
-	apiKey: string
-	baseUrl?: string
-	baseUrls?: Partial<Record<Capability, string>>
-	models?: Partial<Record<Capability, string>>
-	/** Number of dimensions of an embedding. */
-	embeddingSize?: number
-}
-export type OpenAiSettings = { openai?: OpenAiAccount }
-/** Server, key and model of one task. */
-export type OpenAiConnection = { apiKey: string; model: string; baseUrl?: string }
 
 /** Error for a model that is unreachable, refuses to answer, or returns a response that does not match the schema. */
 export class ModelFailed extends Error {}
@@ -51,7 +35,16 @@ export type AskModel = <Shape extends z.ZodType>(
  */
 export function connectModel(connection: OpenAiConnection): AskModel {
 	let client: Promise<OpenAI> | undefined
-	return async ({ name, schema: shape, instructions, data, maxTokens, onUsage, signal, onText }) => {
+	return async ({
+		name,
+		schema: shape,
+		instructions,
+		data,
+		maxTokens,
+		onUsage,
+		signal,
+		onText,
+	}) => {
 		client ??= loadClient(connection)
 		const [openai, { zodResponseFormat }] = await Promise.all([
 			client,

@@ -61,3 +61,7 @@ export const UploadedFile = z.custom<UploadedFile>(
 		value.bytes instanceof Uint8Array,
 	'Expected a file',
 )
+
+/** Language of the slides of a deck. The slides of a Spanish deck are read in Spanish and English. */
+export const DeckLanguage = z.enum(['en', 'es'])
+export type DeckLanguage = z.infer<typeof DeckLanguage>

@@ -1,5 +1,5 @@
+import type { OpenAiSettings } from '../model/account.ts'
 import { connectionFor } from '../model/models.ts'
-import type { OpenAiSettings } from '../openai.ts'
 import type { Embedding } from './embedding.ts'
 import { createLocalEmbedding } from './local.ts'
 import { createOpenAiEmbedding } from './openai.ts'

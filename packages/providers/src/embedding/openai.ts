@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
+import type { OpenAiConnection } from '../model/account.ts'
 import { DEFAULT_EMBEDDING_SIZE } from '../model/models.ts'
-import { loadClient, type OpenAiConnection } from '../openai.ts'
+import { loadClient } from '../openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
 const TEXTS_PER_CALL = 100
@@ -50,10 +51,7 @@ async function requestVectors(
 ): Promise<Float32Array[]> {
 	const input = texts.map((text) => text.trim() || '-')
 	const { data } = await openai.embeddings
-		.create(
-			{ model, dimensions: size, input },
-			{ timeout: TIMEOUT_MS, ...(signal && { signal }) },
-		)
+		.create({ model, dimensions: size, input }, { timeout: TIMEOUT_MS, ...(signal && { signal }) })
 		.catch((cause: unknown) => {
 			throw new EmbeddingFailed(cause instanceof Error ? cause.message : 'No response', { cause })
 		})

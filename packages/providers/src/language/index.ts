@@ -1,5 +1,5 @@
+import type { OpenAiSettings } from '../model/account.ts'
 import { connectionFor } from '../model/models.ts'
-import type { OpenAiSettings } from '../openai.ts'
 import type { Language } from './language.ts'
 import { createLocalLanguage } from './local/local-language.ts'
 import { createOpenAiLanguage } from './openai.ts'

@@ -110,7 +110,10 @@ describe('OpenAI language provider', () => {
 		const invented = 'Only $4,999 today, with a 60 year warranty.'
 		model.setAnswers({ slide_script: { script: `A roof for the next forty winters. ${invented}` } })
 		const before = model.requests.length
-		expect(await write()).toEqual({ script: 'A roof for the next forty winters.', needsWords: true })
+		expect(await write()).toEqual({
+			script: 'A roof for the next forty winters.',
+			needsWords: true,
+		})
 		expect(model.requests.length - before).toBe(2)
 		expect(String(model.requests.at(-1)?.body)).toContain('60 year warranty')
 		model.setAnswers({ slide_script: { script: invented } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
+import type { OpenAiConnection } from '../model/account.ts'
+import { connectModel, dataPart } from '../openai.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkCommand } from './check-command.ts'
 import {

@@ -23,7 +23,8 @@ export const SCRIPT_RULES = [
 
 const STYLES: Record<RewriteStyle, string> = {
 	rewrite: 'Write the present script again in other words, with the same facts.',
-	shorter: 'Shorten the present script to at most half of its words, and keep its most important facts.',
+	shorter:
+		'Shorten the present script to at most half of its words, and keep its most important facts.',
 	warmer: 'Write the present script in a warmer, more personal tone, with the same facts.',
 }
 
@@ -62,8 +63,7 @@ export async function writeCheckedScript(
 	const checked = checkScript(tidyScript(script), sourcesOf(request))
 	if (checked.unsupported.length > 0 && rejected.length === 0)
 		return writeCheckedScript(ask, request, checked.unsupported)
-	if (checked.script === '')
-		throw new ModelFailed('The slide supports no sentence of the script')
+	if (checked.script === '') throw new ModelFailed('The slide supports no sentence of the script')
 	return { script: checked.script, needsWords: checked.unsupported.length > 0 }
 }
 

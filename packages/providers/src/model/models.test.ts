@@ -21,7 +21,11 @@ describe('a server that knows only one model', () => {
 	it('serves the language tasks while the other tasks use the local engines', async () => {
 		const local = { vision: 'local', embedding: 'local', speech: 'local' }
 		const providers = createProviders({
-			openai: { apiKey: 'a key', baseUrl: `${server.url}/v1`, models: { language: MODEL, ...local } },
+			openai: {
+				apiKey: 'a key',
+				baseUrl: `${server.url}/v1`,
+				models: { language: MODEL, ...local },
+			},
 			directory: '/nonexistent',
 			publicUrl: 'http://127.0.0.1',
 			secretKey: 'x'.repeat(32),
@@ -57,7 +61,9 @@ describe('connectionFor', () => {
 
 	it('returns undefined without an account, and for the model `local`', () => {
 		expect(connectionFor(undefined, 'language')).toBeUndefined()
-		expect(connectionFor({ apiKey: 'a key', models: { speech: 'local' } }, 'speech')).toBeUndefined()
+		expect(
+			connectionFor({ apiKey: 'a key', models: { speech: 'local' } }, 'speech'),
+		).toBeUndefined()
 	})
 })
 

@@ -1,7 +1,4 @@
-import type { OpenAiConnection, OpenAiAccount } from '../openai.ts'
-
-/** Tasks for which a model is called. Each task can have its own model and its own server. */
-export type Capability = 'language' | 'vision' | 'embedding' | 'speech'
+import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
 
 /**
  * Models that are used when the settings name none.
@@ -11,7 +8,7 @@ export type Capability = 'language' | 'vision' | 'embedding' | 'speech'
  * - `embedding`: text-embedding-3-small accepts a size. 512 of its 1,536 numbers keep 10,000 passages within 20 MB.
  * - `speech`: gpt-4o-mini-tts is the model of OpenAI whose voices accept plain text without markup.
  */
-export const DEFAULT_MODELS: Record<Capability, string> = {
+const DEFAULT_MODELS: Record<Capability, string> = {
 	language: 'gpt-5.4-mini',
 	vision: 'gpt-5.4-mini',
 	embedding: 'text-embedding-3-small',
@@ -22,7 +19,7 @@ export const DEFAULT_MODELS: Record<Capability, string> = {
 export const DEFAULT_EMBEDDING_SIZE = 512
 
 /** Value of a model setting that selects the local engine although an API key is set. */
-export const LOCAL_MODEL = 'local'
+const LOCAL_MODEL = 'local'
 
 /**
  * Prices of models in dollars for one million tokens. A model that is not listed is charged with the price of

@@ -1,5 +1,5 @@
+import type { OpenAiSettings } from '../model/account.ts'
 import { connectionFor } from '../model/models.ts'
-import type { OpenAiSettings } from '../openai.ts'
 import { createElevenLabsSpeech } from './elevenlabs.ts'
 import { createLocalSpeech } from './local.ts'
 import { createOpenAiSpeech } from './openai.ts'

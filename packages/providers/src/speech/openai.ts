@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { OpenAiConnection } from '../openai.ts'
+import type { OpenAiConnection } from '../model/account.ts'
 import { createClip } from './create-clip.ts'
 import { type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
 import { toSpeechFailed } from './to-speech-failed.ts'

@@ -1,5 +1,5 @@
+import type { OpenAiSettings } from '../model/account.ts'
 import { connectionFor } from '../model/models.ts'
-import type { OpenAiSettings } from '../openai.ts'
 import { createLocalVision } from './local.ts'
 import { createOpenAiVision } from './openai.ts'
 import type { Vision } from './vision.ts'

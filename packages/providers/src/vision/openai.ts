@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { checkScript } from '../language/check-script.ts'
 import { tidyScript } from '../language/tidy-script.ts'
 import { SCRIPT_RULES, writeCheckedScript } from '../language/write-script.ts'
-import {
-	type AskModel,
-	connectModel,
-	dataPart,
-	ModelFailed,
-	type OpenAiConnection,
-} from '../openai.ts'
+import type { OpenAiConnection } from '../model/account.ts'
+import { type AskModel, connectModel, dataPart, ModelFailed } from '../openai.ts'
 import { emptyReading } from './empty-reading.ts'
 import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
 

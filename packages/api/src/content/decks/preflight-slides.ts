@@ -49,7 +49,11 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 			}),
 		)
 	const clean = slides.length > 0 && errors.length === 0
-	return { errors, warnings: [...warnings, ...unfinished], passed: clean ? ['Every variable in the scripts is known'] : [] }
+	return {
+		errors,
+		warnings: [...warnings, ...unfinished],
+		passed: clean ? ['Every variable in the scripts is known'] : [],
+	}
 }
 
 function unknownVariables(script: string, priced: ReadonlySet<string>): string[] {

@@ -1,6 +1,7 @@
 import type { Prisma } from '@dormer/db'
+import { DeckLanguage } from '../../core/schema.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import { type Deck, DeckLanguage, DeckType } from './schema.ts'
+import { type Deck, DeckType } from './schema.ts'
 
 type DeckRow = Prisma.DeckGetPayload<object>
 

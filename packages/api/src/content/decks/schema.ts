@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { DeckLanguage, IsoDateTime, Uuid } from '../../core/schema.ts'
 import { Branding } from '../branding/schema.ts'
 import { Faq } from '../faqs/schema.ts'
 import { GenerationStatus } from '../generation/schema.ts'
@@ -9,9 +9,6 @@ import { Slide, SlideType } from '../slides/schema.ts'
 
 export const DeckType = z.enum(['structured', 'image-based'])
 export type DeckType = z.infer<typeof DeckType>
-/** Language of the slides of a deck. The slides of a Spanish deck are read in Spanish and English. */
-export const DeckLanguage = z.enum(['en', 'es'])
-export type DeckLanguage = z.infer<typeof DeckLanguage>
 export const DeckSummary = z.object({
 	id: Uuid,
 	name: z.string(),

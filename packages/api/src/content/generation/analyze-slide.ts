@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
+import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { DeckLanguage } from '../decks/schema.ts'
 import { readSlide } from './read-slide.ts'
 import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
+import { DeckLanguage } from '../../core/schema.ts'
 import { emit } from '../../events/emit.ts'
-import { DeckLanguage } from '../decks/schema.ts'
 import { addGeneratedFaqs } from '../faqs/index.ts'
 import { addGeneratedSlide } from '../slides/index.ts'
 import { countSlides, JobInputs, readInputs, type SlideInput } from './job-inputs.ts'
@@ -51,7 +51,15 @@ export async function runJob(
 		await lookAhead(numbered(), READ_AHEAD, {
 			read: ({ input, position }) => {
 				const { deckContext, companyName, language } = job
-				return readSlide(app, { input, position, total, deckContext, language, companyName, signal })
+				return readSlide(app, {
+					input,
+					position,
+					total,
+					deckContext,
+					language,
+					companyName,
+					signal,
+				})
 			},
 			commit: ({ input, position }, draft) => commitSlide(app, job, { input, position, draft }),
 		})

@@ -18,10 +18,7 @@ export function joinColumns(lines: readonly PrintedLine[]): PrintedLine[] {
 		const columns = findColumns(heads, rows.slice(index + 1))
 		if (columns === undefined) continue
 		const used = new Set(columns.flatMap(({ head, lines: below }) => [head, ...below]))
-		return [
-			...joinColumns(lines.filter((line) => !used.has(line))),
-			...columns.map(formatColumn),
-		]
+		return [...joinColumns(lines.filter((line) => !used.has(line))), ...columns.map(formatColumn)]
 	}
 	return [...lines]
 }
@@ -34,7 +31,8 @@ function findColumns(
 	const columns: Column[] = heads.map((head) => ({ head, lines: [] }))
 	const size = Math.min(...heads.map((head) => head.size))
 	for (const row of rows) {
-		const isNextGrid = row.length >= 2 && row.every((line) => isHeading(line) && line.size > 0.95 * size)
+		const isNextGrid =
+			row.length >= 2 && row.every((line) => isHeading(line) && line.size > 0.95 * size)
 		if (isNextGrid) break
 		const owners = row.map((line) => columns.find((column) => belongsTo(line, column, heads)))
 		if (owners.some((owner) => owner === undefined)) break
@@ -51,7 +49,11 @@ function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
 }
 
 /** Returns whether a line stands in a column: below its heading, and left of the next heading. */
-function belongsTo(line: PrintedLine, { head, lines }: Column, heads: readonly PrintedLine[]): boolean {
+function belongsTo(
+	line: PrintedLine,
+	{ head, lines }: Column,
+	heads: readonly PrintedLine[],
+): boolean {
 	const last = lines.at(-1) ?? head
 	if (line.y0 - last.y1 > 3.2 * Math.max(line.size, head.size)) return false
 	const right = Math.min(...heads.filter(({ x0 }) => x0 > head.x1).map(({ x0 }) => x0))

@@ -48,7 +48,8 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 	return (
 		/[.!?]["')]*$/.test(last.text) &&
 		lines.every(
-			({ size, hadBulletMark }) => !hadBulletMark && size > 0.88 * first.size && size < 1.14 * first.size,
+			({ size, hadBulletMark }) =>
+				!hadBulletMark && size > 0.88 * first.size && size < 1.14 * first.size,
 		) &&
 		lines
 			.slice(0, -1)

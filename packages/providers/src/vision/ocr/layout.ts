@@ -1,12 +1,12 @@
 import { groupBlocks } from './blocks.ts'
+import { joinChartBars } from './chart.ts'
+import { joinColumns } from './columns.ts'
 import { areAligned, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { formatItem, readBlock } from './items.ts'
 import { boundingBox } from './lines.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
 import { joinTableRows } from './table.ts'
-import { joinChartBars } from './chart.ts'
-import { joinColumns } from './columns.ts'
 
 export type SlideLines = {
 	lines: PrintedLine[]

@@ -69,12 +69,16 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 	const [smallest = 0] = [...sizes].sort((a, b) => a - b)
 	const heading = Math.max(...header.map(sizeOf))
 	if (heading > 1.15 * smallest || (header.length < 3 && !body.every(hasFigure))) return false
-	return body.some(({ label }) => !isFigure(label.text)) && !body.some(({ label }) => label.hadBulletMark)
+	return (
+		body.some(({ label }) => !isFigure(label.text)) &&
+		!body.some(({ label }) => label.hadBulletMark)
+	)
 }
 
 const isLine = (line: PrintedLine | undefined) => line !== undefined
 const sizeOf = ({ size }: PrintedLine) => size
-const hasFigure = ({ cells }: Row) => cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
+const hasFigure = ({ cells }: Row) =>
+	cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
 
 /** Headings that state nothing beyond what their values state, each with the form of such a value. */
 const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [

@@ -147,11 +147,12 @@ async function copyModels(languages: readonly OcrLanguage[]): Promise<string> {
 	return folder
 }
 
+const require = createRequire(import.meta.url)
+
 function modelFile(code: OcrLanguage): string {
-	const { resolve } = createRequire(import.meta.url)
 	const [manifest, folder] =
 		code === 'eng'
-			? [resolve('@tesseract.js-data/eng/package.json'), '4.0.0']
-			: [resolve('@tesseract.js-data/spa/package.json'), '4.0.0_best_int']
+			? [require.resolve('@tesseract.js-data/eng/package.json'), '4.0.0']
+			: [require.resolve('@tesseract.js-data/spa/package.json'), '4.0.0_best_int']
 	return path.join(path.dirname(manifest), folder, `${code}.traineddata.gz`)
 }

@@ -13,5 +13,8 @@ export function draftForeignScript({
 }: Pick<ScriptRequest, 'title' | 'bullets' | 'position'>): WrittenScript {
 	const lines = [title, ...bullets].filter(isSpeakableLine)
 	const greeting = position === 1 ? ['Hola, {{first_name}}.'] : []
-	return { script: [...greeting, ...lines.map(toSentence)].join(' ').slice(0, 5000), needsWords: true }
+	return {
+		script: [...greeting, ...lines.map(toSentence)].join(' ').slice(0, 5000),
+		needsWords: true,
+	}
 }

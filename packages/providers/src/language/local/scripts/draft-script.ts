@@ -65,7 +65,9 @@ function openWith(title: string, position: number): string {
 	const inside = toMidSentence(title)
 	if (/^(?:what|how|why|where|when|who)\s/i.test(title))
 		return toSentence(`${pickVariant(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
-	const isThing = /^(?:our|your|the)\s/i.test(title) && !/[,:.!]| (?:is|are|was|were|has|have|will|can|do|does|needs?) /.test(title)
+	const isThing =
+		/^(?:our|your|the)\s/i.test(title) &&
+		!/[,:.!]| (?:is|are|was|were|has|have|will|can|do|does|needs?) /.test(title)
 	if (!isThing || position === 1) return toSentence(title)
 	const open = pickVariant(["Let's talk about", 'Now for', "Let's look at", 'Next,'], position)
 	return toSentence(`${open} ${inside}`)

@@ -86,7 +86,9 @@ function takeRun(bullets: readonly Bullet[]): Bullet[] {
 				? isInstruction
 				: () => false
 	const end = bullets.findIndex((bullet, index) => index > 0 && !joins(bullet))
-	return bullets.slice(0, end < 0 ? bullets.length : end).slice(0, joins === isInstruction ? 4 : undefined)
+	return bullets
+		.slice(0, end < 0 ? bullets.length : end)
+		.slice(0, joins === isInstruction ? 4 : undefined)
 }
 
 function narrateRun(run: readonly Bullet[], title: string): string[] {
@@ -109,7 +111,8 @@ function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string
 	const [price = '', ...others] = items
 	const name = toSpokenText(head)
 	const sentences = items.filter((item) => /[.!?]$/.test(item))
-	if (sentences.length > 0) return [`${name}:`, ...items.map((item) => toSentence(toSpokenText(item)))].join(' ')
+	if (sentences.length > 0)
+		return [`${name}:`, ...items.map((item) => toSentence(toSpokenText(item)))].join(' ')
 	if (isPrice(toSpokenText(price)) && others.length > 0)
 		return toSentence(`${name}: ${toSpokenText(price)}, ${joinItems(others)}`)
 	return toSentence(`${name}: ${joinItems(items.filter(isSpeakableLine))}`)

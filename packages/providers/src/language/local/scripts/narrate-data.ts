@@ -14,9 +14,7 @@ const PERIOD =
 
 /** Returns whether a bullet is a bar of a chart: a label of at most four words with one value. */
 export function isBar(bullet: Bullet): bullet is Pair {
-	return (
-		bullet.kind === 'pair' && VALUE.test(bullet.detail) && bullet.head.split(' ').length <= 4
-	)
+	return bullet.kind === 'pair' && VALUE.test(bullet.detail) && bullet.head.split(' ').length <= 4
 }
 
 /**
@@ -29,7 +27,9 @@ export function narrateBars(bars: readonly Pair[]): string[] {
 		const said = bars.map(({ head, detail }) => `${toSpokenText(detail)} in ${formatPeriod(head)}`)
 		return [toSentence(joinList(said))]
 	}
-	return bars.map(({ head, detail }) => toSentence(`${toSpokenText(head)}: ${toSpokenText(detail)}`))
+	return bars.map(({ head, detail }) =>
+		toSentence(`${toSpokenText(head)}: ${toSpokenText(detail)}`),
+	)
 }
 
 /** Writes "Year 1" as "year 1". The name of a month keeps its capital. */
@@ -71,7 +71,9 @@ function compares(rows: readonly Row[], title: string): boolean {
 }
 
 function kindOf(cell: string): string | undefined {
-	return /\$|%|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b/i.exec(cell)?.[0].replace(/s$/i, '')
+	return /\$|%|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b/i
+		.exec(cell)?.[0]
+		.replace(/s$/i, '')
 }
 
 /** Returns the words with which all texts begin. Each text must have at least one further word. */
@@ -109,13 +111,17 @@ function narrateRow({ head, cells }: Row, headings: readonly string[]): string {
 			...parts.map(({ heading, value }) => toSentence(`${heading}: ${formatValue(value)}`)),
 		].join(' ')
 	const said = parts.map((part) =>
-		isMoment(part) ? formatValue(part.value) : `${formatHeading(part.heading)} ${formatValue(part.value)}`,
+		isMoment(part)
+			? formatValue(part.value)
+			: `${formatHeading(part.heading)} ${formatValue(part.value)}`,
 	)
 	return toSentence(`${toSpokenText(head)}: ${said.join(', ')}`)
 }
 
 function formatHeading(heading: string): string {
-	return /^\p{Lu}\p{Ll}+\b/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading
+	return /^\p{Lu}\p{Ll}+\b/u.test(heading)
+		? heading.charAt(0).toLowerCase() + heading.slice(1)
+		: heading
 }
 
 /** Formats a cell for the middle of a sentence. Words such as "Every" begin with a small letter also before a figure. */

@@ -54,7 +54,9 @@ export function formatPair(writtenHead: string, writtenDetail: string): string {
 		const [, unit = '', count = '', time] = day
 		const when = `${/^day$/i.test(unit) ? 'On' : 'In'} ${unit.toLowerCase()} ${count}`
 		const hour = /^\d/.test(time ?? '') ? 'at ' : ''
-		return toSentence(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${afterColon(detail)}`)
+		return toSentence(
+			`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${afterColon(detail)}`,
+		)
 	}
 	const [first = ''] = detail.split(' ', 1)
 	const verb = /^[a-z]+$/.test(first) ? first : ''

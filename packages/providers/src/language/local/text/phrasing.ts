@@ -57,7 +57,9 @@ export function closeList(text: string): string {
 	const parts = text.split(', ')
 	const short = parts.every(
 		(part, index) =>
-			part.split(' ').length <= 5 && !/[.:;?!\d]/.test(part) && (index === 0 || /^\p{Ll}/u.test(part)),
+			part.split(' ').length <= 5 &&
+			!/[.:;?!\d]/.test(part) &&
+			(index === 0 || /^\p{Ll}/u.test(part)),
 	)
 	const last = ` ${parts.at(-1)} `
 	if (parts.length < 3 || !short || / (?:and|or) /.test(last)) return text

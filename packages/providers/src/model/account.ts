@@ -1,0 +1,18 @@
+/** Tasks for which a model is called. Each task can have its own model and its own server. */
+export type Capability = 'language' | 'vision' | 'embedding' | 'speech'
+
+/**
+ * Key, servers and models of an account. `baseUrl` is the server of all tasks, and `baseUrls` holds the servers of single
+ * tasks. By default, requests go to OpenAI.
+ */
+export type OpenAiAccount = {
+	apiKey: string
+	baseUrl?: string
+	baseUrls?: Partial<Record<Capability, string>>
+	models?: Partial<Record<Capability, string>>
+	/** Number of dimensions of an embedding. */
+	embeddingSize?: number
+}
+export type OpenAiSettings = { openai?: OpenAiAccount }
+/** Server, key and model of one task. */
+export type OpenAiConnection = { apiKey: string; model: string; baseUrl?: string }
