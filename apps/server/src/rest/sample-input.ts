@@ -9,6 +9,7 @@ type Schema = {
 	const?: unknown
 	examples?: unknown[]
 	anyOf?: Schema[]
+	oneOf?: Schema[]
 	items?: Schema
 	required?: string[]
 	properties?: Record<string, Schema>
@@ -39,7 +40,8 @@ export function createSample(schema: Schema, known: Record<string, unknown>): un
 
 function sampleObject(schema: Schema, known: Record<string, unknown>): Record<string, unknown> {
 	const properties = Object.entries(schema.properties ?? {})
-	const wanted = properties.filter(([name]) => name in known || schema.required?.includes(name))
+	const required = [...(schema.required ?? []), ...(schema.oneOf?.[0]?.required ?? [])]
+	const wanted = properties.filter(([name]) => name in known || required.includes(name))
 	return Object.fromEntries(
 		wanted.map(([name, property]) => [name, known[name] ?? createSample(property, known)]),
 	)

@@ -60,11 +60,19 @@ export const SetContactInput = ViewedQuestionInput.extend({
 		.toLowerCase()
 		.pipe(z.email('Enter an email address').max(254))
 		.optional(),
-	phone: z.string().trim().min(1).max(40).optional(),
-}).refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-	path: ['email'],
-	message: 'Enter an email address or a phone number',
+	phone: z
+		.string()
+		.trim()
+		.min(1)
+		.max(40)
+		.meta({ examples: ['+1 303 555 0142'] })
+		.optional(),
 })
+	.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+		path: ['email'],
+		message: 'Enter an email address or a phone number',
+	})
+	.meta({ oneOf: [{ required: ['phone'] }, { required: ['email'] }] })
 export type SetContactInput = z.infer<typeof SetContactInput>
 
 export const SetDetailInput = ViewedQuestionInput.extend({
