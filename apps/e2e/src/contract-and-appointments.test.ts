@@ -26,6 +26,9 @@ let presentation: Presentation
 let homeowner: Send
 beforeAll(async () => {
 	company = await signUp(journey)
+	const contact = { phone: '(303) 555-0142', address: '1820 Blake Street', city: 'Denver' }
+	const rest = { state: 'CO', zip: '80202', licenseNumber: 'CO-RF-20418', email: 'hi@peak.example' }
+	await company.send('PUT', '/api/company/contact', { contact: { ...contact, ...rest } })
 	deckId = (await makeDeck(company, [])).id
 })
 

@@ -13,7 +13,7 @@ import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { type Draft, useContractDraft } from './contract-draft.ts'
 import { ContractMenu } from './contract-menu.tsx'
-import { ContractProblems } from './contract-problems.tsx'
+import { BLANKS_ID, ContractProblems, companyBlanks } from './contract-problems.tsx'
 import { SigningFields } from './signing-fields.tsx'
 import { TemplateField } from './template-field.tsx'
 import { usePreview } from './use-preview.ts'
@@ -29,6 +29,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const save = useSave(config, discard)
 	const unknown = preview.data?.unknown ?? []
+	const blanks = companyBlanks(preview.data?.missing ?? [])
 	const errorDetails = save.isError ? toApiError(save.error).details : []
 	const errorOf = (name: keyof Draft) =>
 		errorDetails.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
@@ -70,7 +71,8 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 								size="s"
 								look="primary"
 								busy={save.isPending && save.variables.status === 'published'}
-								disabled={unknown.length > 0}
+								disabled={unknown.length + blanks.length > 0}
+								{...(blanks.length > 0 && { 'aria-describedby': BLANKS_ID })}
 								onClick={() => save.mutate({ ...idsOf(config), ...draft, status: 'published' })}
 							>
 								Publish

@@ -36,6 +36,7 @@ const updateActionConfig = ({ status, templateMarkdown, name }: UpdateActionConf
 		name: name ?? '',
 		templateMarkdown: templateMarkdown ?? '',
 	}),
+	warnings: [],
 })
 
 function renderContract(
@@ -70,7 +71,7 @@ describe('ContractPanel', () => {
 			listActionConfigs: () => ({ actionConfigs: [...actionConfigs] }),
 			createActionConfig: () => {
 				actionConfigs.push(created)
-				return { actionConfig: created }
+				return { actionConfig: created, warnings: [] }
 			},
 		})
 		await page.getByRole('button', { name: /empty/ }).click()
@@ -208,14 +209,17 @@ describe('Problems of a contract text', () => {
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
 	})
 
-	it('links to the company settings when a company value is missing', async () => {
-		await renderContract([contractFixture()], {
+	it('disables publishing and links to the company settings when a company value is missing', async () => {
+		await renderContract([contractFixture({ status: 'draft' })], {
 			preview: () => contractPreviewFixture({ missing: ['license_number'] }),
 		})
-		await expect.element(page.getByText(/No value yet: License number/)).toBeVisible()
+		await expect
+			.element(page.getByText(/Homeowners would sign a blank: License number/))
+			.toBeVisible()
 		await expect
 			.element(page.getByRole('link', { name: 'Company settings' }))
 			.toHaveAttribute('href', '/settings')
+		await expect.element(publish).toBeDisabled()
 	})
 })
 

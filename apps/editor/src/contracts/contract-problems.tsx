@@ -1,7 +1,11 @@
-import { ContractVariable, variableLabel } from '@dormer/api/content/contract-templates/schema'
+import {
+	COMPANY_VARIABLES,
+	ContractVariable,
+	variableLabel,
+} from '@dormer/api/content/contract-templates/schema'
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
-import { CircleX, SquarePen, TriangleAlert } from 'lucide-react'
+import { CircleX, SquarePen } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { findBlanks, replaceAt } from './blanks.ts'
 import type { Draft } from './contract-draft.ts'
@@ -18,11 +22,19 @@ type ContractProblemsProps = {
 }
 type Part = { start: number; end: number }
 
+/** Element id of the sentence that names the company details without a value. */
+export const BLANKS_ID = 'contract-blanks'
+
+/** Returns the company details without a value. Leaves out the name of the rep, which each presentation supplies. */
+export function companyBlanks(missing: readonly ContractVariable[]): ContractVariable[] {
+	return COMPANY_VARIABLES.filter((key) => key !== 'rep_name' && missing.includes(key))
+}
+
 /** Renders the problems of a contract text (unknown variables, blanks, empty values), each with a way to fix it. */
 export function ContractProblems({ draft, preview, field, onChange }: ContractProblemsProps) {
 	const { templateMarkdown } = draft
 	const unknown = preview?.unknown ?? []
-	const missing = (preview?.missing ?? []).filter((key) => key !== 'rep_name')
+	const missing = companyBlanks(preview?.missing ?? [])
 	const blanks = findBlanks(templateMarkdown)
 	if (unknown.length + missing.length + blanks.length === 0) return null
 	const select = ({ start, end }: Part) => {
@@ -72,8 +84,11 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 				<li className="px-3 py-2 text-ink-meta">More problems appear after you fix these</li>
 			)}
 			{missing.length > 0 && (
-				<Problem icon={<TriangleAlert className="icon text-warn" aria-label="Warning" />}>
-					No value yet: {missing.map(variableLabel).join(', ')}.{' '}
+				<Problem icon={<CircleX className="icon text-bad" aria-label="Error" />}>
+					<span id={BLANKS_ID}>
+						Homeowners would sign a blank: {missing.map(variableLabel).join(', ')}. Enter the values
+						before you publish.
+					</span>{' '}
 					<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 						Company settings
 					</Link>

@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { clsx } from 'clsx'
-import { Check, CircleX, TriangleAlert } from 'lucide-react'
+import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -59,7 +59,7 @@ function keyOf({ code, slideId, message }: PreflightFinding): string {
 
 function Finding({ finding, isError }: { finding: PreflightFinding; isError?: boolean }) {
 	const { goTo } = useDeckLocation()
-	const Icon = isError ? CircleX : TriangleAlert
+	const Icon = isError ? OctagonAlert : TriangleAlert
 	const { slideId } = finding
 	const go = () => {
 		goTo({ ...(slideId === null ? {} : { slide: slideId }), tab: parseTabId(finding.panel) })
@@ -76,7 +76,7 @@ function Finding({ finding, isError }: { finding: PreflightFinding; isError?: bo
 				{finding.detail !== null && <p className="text-ink-2">{finding.detail}</p>}
 			</div>
 			<Button size="s" onClick={go}>
-				Go to problem
+				Take me there
 			</Button>
 		</li>
 	)

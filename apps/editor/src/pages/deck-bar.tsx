@@ -1,7 +1,16 @@
 import { Button } from '@dormer/ui/button'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, Play, Redo2, Share2, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+	ChevronRight,
+	CircleCheck,
+	OctagonAlert,
+	Play,
+	Redo2,
+	Share2,
+	TriangleAlert,
+	Undo2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
@@ -48,10 +57,7 @@ export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 					<Play className="icon" aria-hidden />
 					<span className="max-sm:sr-only">Preview</span>
 				</Button>
-				<Button look="primary" onClick={share} disabled={detail.slides.length === 0}>
-					<Share2 className="icon" aria-hidden />
-					Share
-				</Button>
+				<ShareButton deckId={deckId} isEmpty={detail.slides.length === 0} onClick={share} />
 			</div>
 			{open === 'preview' && <DeckPreviewDialog onClose={() => setOpen(null)} />}
 			{open === 'share' && (
@@ -86,17 +92,44 @@ function StepButton({ label, hint, icon: Icon, onClick }: StepButtonProps) {
 	)
 }
 
+/** Renders the Share button. The button is disabled while the preflight reports errors, and names the reason. */
+function ShareButton({
+	deckId,
+	isEmpty,
+	onClick,
+}: {
+	deckId: string
+	isEmpty: boolean
+	onClick: () => void
+}) {
+	const preflight = trpc.decks.preflight.useQuery({ deckId })
+	const count = preflight.data?.errors.length ?? 0
+	return (
+		<Button
+			look={count > 0 ? 'outline' : 'primary'}
+			onClick={onClick}
+			disabled={isEmpty || count > 0}
+			{...(count > 0 && { 'aria-describedby': REASON_ID })}
+		>
+			<Share2 className="icon" aria-hidden />
+			Share
+		</Button>
+	)
+}
+
+const REASON_ID = 'reason-not-to-share'
+
 function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => void }) {
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
 	if (preflight.data === undefined) return null
 	const { errors, warnings } = preflight.data
 	const [found, tone] =
 		errors.length > 0
-			? [formatCount(errors.length, 'error'), 'bg-bad-soft text-bad']
+			? [`Fix ${formatCount(errors.length, 'error')} to share`, 'bg-bad-soft text-bad']
 			: warnings.length > 0
 				? [formatCount(warnings.length, 'warning'), 'bg-warn-soft text-warn']
 				: ['All good', 'bg-good-soft text-good']
-	const Icon = errors.length + warnings.length === 0 ? CircleCheck : TriangleAlert
+	const Icon = errors.length > 0 ? OctagonAlert : warnings.length > 0 ? TriangleAlert : CircleCheck
 	return (
 		<button
 			type="button"
@@ -105,7 +138,9 @@ function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => v
 			className={`inline-flex h-8 items-center gap-1.5 rounded-s px-2.5 text-s font-semibold whitespace-nowrap ${tone}`}
 		>
 			<Icon className="icon-s" aria-hidden />
-			<span className="max-sm:sr-only">{found}</span>
+			<span id={REASON_ID} className="max-sm:sr-only">
+				{found}
+			</span>
 		</button>
 	)
 }

@@ -170,10 +170,13 @@ describe('Slides of the deck editor', () => {
 describe('Preflight in the deck editor', () => {
 	it('shows the number of errors, and opens the slide and the panel where an error can be fixed', async () => {
 		const { router } = await openDeck({ decks: { preflight: () => FINDINGS } }, '?tab=voice')
-		await expect.element(page.getByRole('button', { name: 'Preflight: 1 error' })).toBeVisible()
+		await expect
+			.element(page.getByRole('button', { name: 'Preflight: Fix 1 error to share' }))
+			.toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Share' })).toBeDisabled()
 		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
 		await expect.element(page.getByText('Every slide has an image')).toBeVisible()
-		await page.getByRole('button', { name: 'Go to problem' }).first().click()
+		await page.getByRole('button', { name: 'Take me there' }).first().click()
 		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()

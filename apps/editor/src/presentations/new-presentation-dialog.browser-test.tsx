@@ -48,6 +48,7 @@ const create = () => ({
 	url: 'https://dormer.example/p/karen-key',
 	status: 'processing' as const,
 	ignoredPriceInputs: [],
+	warnings: [],
 })
 
 type Options = { handlers?: Handlers; priceVariables?: PriceVariable[] }

@@ -8,6 +8,7 @@ import { checkComplexity, checkTemplate, type Template } from './check-template.
 import { sha256, wholeTemplate } from './compose.ts'
 import { checkLoosening } from './loosened-requirements.ts'
 import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
+import { publicationWarnings } from './publication-warnings.ts'
 import { recordConfigChange } from './record-config-change.ts'
 import {
 	type ActionConfig,
@@ -21,6 +22,7 @@ import {
 } from './schema.ts'
 
 type ConfigRow = Prisma.ActionConfigGetPayload<object>
+type SavedActionConfig = { actionConfig: ActionConfig; warnings: string[] }
 
 /** Returns the action configs of a deck, oldest first. */
 export async function listActionConfigs(
@@ -51,7 +53,7 @@ export async function getActionConfig(
 export async function createActionConfig(
 	ctx: OrgContext,
 	input: CreateActionConfigInput,
-): Promise<{ actionConfig: ActionConfig }> {
+): Promise<SavedActionConfig> {
 	await requireDeck(ctx, input.deckId)
 	checkTemplate(input.actionType, input)
 	const requirements = mergeRequirements({}, input.requirements)
@@ -77,7 +79,7 @@ export async function createActionConfig(
 		})
 		return created
 	})
-	return { actionConfig: presentActionConfig(row) }
+	return { actionConfig: presentActionConfig(row), warnings: await publicationWarnings(ctx, row) }
 }
 
 /**
@@ -87,7 +89,7 @@ export async function createActionConfig(
 export async function updateActionConfig(
 	ctx: OrgContext,
 	input: UpdateActionConfigInput,
-): Promise<{ actionConfig: ActionConfig }> {
+): Promise<SavedActionConfig> {
 	const { deckId, configId, requirements = {}, ...fields } = input
 	await requireDeck(ctx, deckId)
 	await checkComplexity({
@@ -118,7 +120,7 @@ export async function updateActionConfig(
 		})
 		return updated
 	})
-	return { actionConfig: presentActionConfig(row) }
+	return { actionConfig: presentActionConfig(row), warnings: await publicationWarnings(ctx, row) }
 }
 
 /** Soft-deletes an action config. Keeps the documents that homeowners signed from its template. */

@@ -29,6 +29,8 @@ import { getStarterContract } from './starter-contract.ts'
 
 const group = 'Contracts'
 const ConfigAnswer = z.object({ actionConfig: ActionConfig })
+/** `warnings`: sentences about the blanks in a published contract. Empty for a draft and for a contract without blanks. */
+const SavedConfig = ConfigAnswer.extend({ warnings: z.array(z.string()) })
 const SettingsAnswer = z.object({ settings: ContractSettings })
 
 export const contractTemplatesRouter = router({
@@ -51,7 +53,7 @@ export const contractTemplatesRouter = router({
 			errors: ['NOT_FOUND', 'FORBIDDEN'],
 		})
 		.input(CreateActionConfigInput)
-		.output(ConfigAnswer)
+		.output(SavedConfig)
 		.mutation(({ ctx, input }) => createActionConfig(ctx, input)),
 	getActionConfig: userProcedure
 		.meta({
@@ -71,7 +73,7 @@ export const contractTemplatesRouter = router({
 			errors: ['NOT_FOUND', 'FORBIDDEN'],
 		})
 		.input(UpdateActionConfigInput)
-		.output(ConfigAnswer)
+		.output(SavedConfig)
 		.mutation(({ ctx, input }) => updateActionConfig(ctx, input)),
 	deleteActionConfig: userProcedure
 		.meta({

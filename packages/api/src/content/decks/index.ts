@@ -1,1 +1,2 @@
+export { preflightDeck } from './preflight.ts'
 export { createDeck, updateDeck } from './service.ts'

@@ -4,7 +4,8 @@ import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
  * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published.
- * Also checks that the company has entered all details that the contract uses. A deck without any contract passes.
+ * Also checks that the company has entered all details that the contract uses, because a contract with blanks must not be
+ * signed (docs/design/contract.md#preflight). A deck without any contract passes.
  */
 export function checkContract({ contracts, company, settings }: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')
@@ -22,12 +23,12 @@ export function checkContract({ contracts, company, settings }: PreflightData): 
 	const detail = `${FILL_IN} ${blanks.join(', ')}.`
 	return {
 		passed,
-		warnings: [finding('contract_blank', 'The contract is missing company details', detail)],
+		errors: [finding('contract_blank', 'The contract is missing company details', detail)],
 	}
 }
 
 const DRAFT = 'Homeowners cannot sign the contract until you publish it.'
-const FILL_IN = 'Homeowners sign without these details. An admin can add them under Settings:'
+const FILL_IN = 'Homeowners would sign blanks. An admin can add these details under Settings:'
 const TOO_MANY = 'Homeowners cannot sign any of them. Change all but one back to draft.'
 
 function finding(code: string, message: string, detail: string) {

@@ -1,5 +1,6 @@
 import { getContact } from '../../accounts/company/index.ts'
 import { requireDeck } from '../../core/require.ts'
+import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readSettings } from '../contract-templates/index.ts'
 import type { Preflight } from './schema.ts'
@@ -19,7 +20,10 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const where = { organizationId, deckId }
 	const [slides, faqs, branding, generation, contracts, company, settings] = await Promise.all([
 		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
-		ctx.db.faq.findMany({ where, select: { audioKey: true, status: true } }),
+		ctx.db.faq.findMany({
+			where,
+			select: { audioKey: true, status: true, userQuestion: true, cannedAnswer: true },
+		}),
 		ctx.db.branding.findFirst({ where }),
 		ctx.db.generationJob.findFirst({
 			where,
@@ -37,5 +41,20 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 		select: { storageKey: true, width: true },
 	})
 	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
-	return { deck, slides, faqs, branding, generation, contracts, company, settings, widths }
+	const logo = await readLogo(ctx, branding?.logo ?? null)
+	return { deck, slides, faqs, branding, generation, contracts, company, settings, widths, logo }
+}
+
+/** Returns the stored image of a logo reference, which is an image id or a URL. Null when no readable image is stored. */
+async function readLogo(ctx: OrgContext, reference: string | null) {
+	if (reference === null) return null
+	const isId = Uuid.safeParse(reference).success
+	return ctx.db.image.findFirst({
+		where: {
+			organizationId: ctx.organizationId,
+			status: 'ready',
+			...(isId ? { id: reference } : { sourceUrl: reference }),
+		},
+		select: { width: true, height: true },
+	})
 }

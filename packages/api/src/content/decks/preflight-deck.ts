@@ -105,6 +105,19 @@ export function checkBranding({ branding }: PreflightData): CheckResult {
 	})
 }
 
+/** Smallest side of a readable logo in pixels. */
+const MIN_LOGO_SIDE = 24
+
+/** Checks that the logo of the branding is stored and large enough to be read. */
+export function checkLogo({ branding, logo }: PreflightData): CheckResult {
+	if (branding === null || branding.logo === null) return {}
+	const side = logo === null ? 0 : Math.min(logo.width ?? 0, logo.height ?? 0)
+	if (logo !== null && side >= MIN_LOGO_SIDE) return {}
+	const message = logo === null ? 'The logo cannot be loaded' : `The logo is only ${side} px high`
+	const detail = 'Upload the logo as an image, at least 24 px on the smaller side.'
+	return { errors: [finding({ code: 'logo_unreadable', message, detail, panel: 'brand' })] }
+}
+
 /** Checks that the deck has an intro with a picture. */
 export function checkIntro({ deck }: PreflightData): CheckResult {
 	const intro = Intro.nullable().parse(deck.intro)

@@ -35,9 +35,18 @@ function findPriceErrors(
 		const message = `Slide ${slideNumber} has no prices`
 		return [{ code: 'prices_missing', message, detail: 'Add a tier.' }]
 	}
+	const tiers = [data.good, data.better, data.best].filter((tier) => tier !== null)
+	if (tiers.every(({ price }) => price.mode === 'fixed' && price.amount === 0)) {
+		const message = `Every price on slide ${slideNumber} is $0`
+		return [{ code: 'prices_zero', message, detail: 'Enter the amounts, or choose Formula.' }]
+	}
 	return checkProductData(data, variables).map((issue) => {
 		const [tier = ''] = issue.path.split('.')
 		const name = tier.charAt(0).toUpperCase() + tier.slice(1)
+		if (issue.path === `${tier}.price.amount`) {
+			const message = `The ${name} tier on slide ${slideNumber} has no price`
+			return { code: 'price_missing', message, detail: issue.message }
+		}
 		const message = `The ${name} price on slide ${slideNumber} cannot be calculated`
 		return { code: 'price_faulty', message, detail: issue.message }
 	})

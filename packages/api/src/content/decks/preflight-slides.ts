@@ -67,6 +67,28 @@ function isKnown(name: string): boolean {
 	return filled !== '' && !filled.includes('{{')
 }
 
+/** Checks that every slide has an image, a text or a script. A homeowner sees an empty page where a slide has none. */
+export function checkBlankSlides({ slides }: PreflightData): CheckResult {
+	const errors = slides
+		.filter(
+			({ slideType, heroImg, title, bullets, narrationScript }) =>
+				slideType !== 'product_pricing_v1' &&
+				heroImg === null &&
+				title.trim() === '' &&
+				bullets.every((bullet) => bullet.trim() === '') &&
+				!isSpeakable(narrationScript),
+		)
+		.map((slide) =>
+			finding(slide, {
+				code: 'slide_blank',
+				message: `Slide ${slide.orderIndex + 1} is blank`,
+				detail: 'Add an image or a text, or delete the slide.',
+				panel: 'script',
+			}),
+		)
+	return { errors }
+}
+
 /** Checks that every script has a recording and that the recording matches the script. */
 export function checkAudio({ slides }: PreflightData): CheckResult {
 	const spoken = slides.filter((slide) => isSpeakable(slide.narrationScript))

@@ -184,7 +184,7 @@ describe('decks.preflight', () => {
 	it('lists the company details that the published contract uses and that the company has not entered', async () => {
 		await makeCompleteDeck()
 		const { company, contracts } = createCaller(ctx)
-		await contracts.createActionConfig({
+		const { warnings } = await contracts.createActionConfig({
 			deckId: ref.deckId,
 			name: 'Agreement',
 			actionType: 'contract',
@@ -193,8 +193,13 @@ describe('decks.preflight', () => {
 			disclosuresMarkdown: 'License {{license_number}}',
 			status: 'published',
 		})
+		expect(warnings).toEqual([
+			'Company address has no value. Homeowners would sign a blank.',
+			'Company ZIP code has no value. Homeowners would sign a blank.',
+			'License number has no value. Homeowners would sign a blank.',
+		])
 		const blanks = async () =>
-			(await preflight()).warnings
+			(await preflight()).errors
 				.filter(({ code }) => code === 'contract_blank')
 				.map(({ panel, detail }) => [panel, detail?.split(': ')[1]])
 		expect(await blanks()).toEqual([
@@ -205,6 +210,35 @@ describe('decks.preflight', () => {
 		expect(await blanks()).toEqual([['contract', 'License number.']])
 		await company.updateContact({ contact: { licenseNumber: 'RC 1' } })
 		expect(await blanks()).toEqual([])
+	})
+
+	it('reports a blank slide, three $0 tiers, a missing logo and a promise that an FAQ contradicts', async () => {
+		const { slide } = await makeCompleteDeck()
+		const blank = { ...ref, title: '', narrationScript: '', orderIndex: 1 }
+		await make.slide(app.db, blank)
+		const priced = { ...ref, ...recorded, slideType: 'product_pricing_v1', orderIndex: 2 }
+		const { id } = await make.slide(app.db, priced)
+		const tier = { highlights: [], price: { mode: 'fixed' as const, amount: 0 }, upgrades: [] }
+		await createCaller(ctx).slides.setProductData({
+			slideId: id,
+			productData: {
+				good: { ...tier, name: 'Good' },
+				better: { ...tier, name: 'Better' },
+				best: { ...tier, name: 'Best' },
+			},
+		})
+		await app.db.branding.update({
+			where: { deckId: ref.deckId },
+			data: { logo: '01940000-0000-7000-8000-00000000000a' },
+		})
+		await app.db.slide.update({
+			where: { id: slide.id },
+			data: { bullets: ['A 50-year warranty'] },
+		})
+		const cannedAnswer = 'Our warranty covers the roof for 25 years.'
+		await make.faq(app.db, { ...ref, cannedAnswer, audioKey: 'audio/c.mp3' })
+		const codes = (await preflight()).errors.map(({ code }) => code)
+		expect(codes).toEqual(['slide_blank', 'prices_zero', 'promise_contradicted', 'logo_unreadable'])
 	})
 
 	it('reports a deck that is inactive, being generated or partly generated', async () => {

@@ -7,21 +7,26 @@ import {
 	checkDeck,
 	checkFaqs,
 	checkIntro,
+	checkLogo,
 	checkSuggestions,
 } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
-import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
+import { checkPromises } from './preflight-promises.ts'
+import { checkAudio, checkBlankSlides, checkImages, checkScripts } from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'
 
 const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkDeck,
+	checkBlankSlides,
 	checkScripts,
 	checkAudio,
 	checkImages,
 	checkPrices,
 	checkSuggestions,
 	checkFaqs,
+	checkPromises,
 	checkBranding,
+	checkLogo,
 	checkContract,
 	checkIntro,
 	checkContact,

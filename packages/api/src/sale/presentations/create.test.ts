@@ -44,6 +44,12 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 			url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/p\/[\w-]{24}$/),
 			status: 'not_started',
 			ignoredPriceInputs: [],
+			warnings: expect.arrayContaining([
+				{
+					code: 'audio_missing',
+					message: 'Slide 1 has no recording. Record the slide again on the Script tab.',
+				},
+			]),
 		})
 		const { presentation } = await api.presentations.get({
 			presentationId: created.deck_presentation_id,

@@ -12,6 +12,7 @@ import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { checkHomeAddress, checkOrParkHome } from './check-home-address.ts'
+import { listWarnings } from './list-warnings.ts'
 import { queuePreparation } from './playback/queue-preparation.ts'
 import { buildPriceBook, calculatePrices } from './prices/calculate-prices.ts'
 import { emitPriceEvents } from './prices/reprice.ts'
@@ -46,7 +47,8 @@ type IngestSource = {
 /**
  * Creates a presentation of a deck for one homeowner, in one transaction
  * (docs/specification.md#post-apidecksdeckidpresentations, rules 1 to 7). Stores the current deck content as a snapshot.
- * Returns the shareable URL at once; a job synthesizes the sentences that name the homeowner.
+ * Returns the shareable URL at once; a job synthesizes the sentences that name the homeowner. `warnings` lists what the
+ * homeowner would notice (docs/design/contract.md#preflight).
  */
 export async function createPresentation(
 	ctx: OrgContext,
@@ -70,7 +72,8 @@ export async function createPresentation(
 		insertPresentation({ ...ctx, tx }, settings, recipient),
 	)
 	const url = shareUrl(ctx, shareKey)
-	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
+	const warnings = await listWarnings(ctx, { deckId: input.deckId, presentationId: id })
+	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs, warnings }
 }
 
 /** Resolves the homeowner and the prospect, and checks the address (rules 1 to 5). */

@@ -46,12 +46,17 @@ export const CreatePresentationInput = z.object({
 })
 export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
 
+/** Problem of a new presentation. `code` is a code of the deck's preflight, or `price_unresolved`. */
+const CreationWarning = z.object({ code: z.string(), message: z.string() })
+
 export const CreatedPresentation = z.object({
 	deck_presentation_id: Uuid,
 	url: z.string(),
 	status: PresentationStatus,
 	/** Keys of `price_inputs` that are not price variables of the deck. */
 	ignoredPriceInputs: z.array(z.string()),
+	/** Errors of the deck and prices without a value, which the homeowner would notice. */
+	warnings: z.array(CreationWarning),
 })
 export type CreatedPresentation = z.infer<typeof CreatedPresentation>
 

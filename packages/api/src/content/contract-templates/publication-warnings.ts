@@ -1,0 +1,23 @@
+import type { Prisma } from '@dormer/db'
+import { getContact } from '../../accounts/company/index.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { missingCompanyVariables } from './missing-company-variables.ts'
+import { variableLabel } from './schema.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * Returns a sentence for each company detail that a published contract uses and that the company has not entered. The
+ * editor refuses to publish such a contract; the REST API publishes it and returns these warnings. Returns an empty list
+ * for a draft and for an action that is not a contract.
+ */
+export async function publicationWarnings(
+	ctx: OrgContext,
+	row: Prisma.ActionConfigGetPayload<object>,
+): Promise<string[]> {
+	if (row.status !== 'published' || row.actionType !== 'contract') return []
+	const company = await getContact(ctx)
+	const settings = await readSettings(ctx.db, ctx.organizationId)
+	return missingCompanyVariables(row, company, settings).map(
+		(key) => `${variableLabel(key)} has no value. Homeowners would sign a blank.`,
+	)
+}

@@ -1,0 +1,63 @@
+import type { CheckResult, PreflightData } from './preflight-data.ts'
+
+/** Words for a promise with a duration. The first word of each group names the promise in messages. */
+const PROMISES = [
+	{ name: 'warranty', words: 'warrant(?:y|ies)|guarantees?|guaranteed' },
+	{ name: 'financing', words: 'financing|interest[- ]free' },
+] as const
+const LONGEST_GAP = 40
+
+type Duration = { text: string; months: number }
+
+/**
+ * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ with
+ * a "25 year warranty". An FAQ contradicts the slides when none of its durations of a promise is on a slide. FAQs that no
+ * homeowner hears (`suggested`) are not checked.
+ */
+export function checkPromises({ slides, faqs }: PreflightData): CheckResult {
+	const spoken = faqs.filter(({ status }) => status !== 'suggested')
+	const errors = PROMISES.flatMap(({ name, words }) => {
+		const onSlides = slides.flatMap((slide) =>
+			findDurations(words, [slide.title, ...slide.bullets].join('. ')).map((found) => ({
+				...found,
+				slide,
+			})),
+		)
+		const [first] = onSlides
+		if (first === undefined) return []
+		return spoken.flatMap(({ userQuestion, cannedAnswer }) => {
+			const answered = findDurations(words, cannedAnswer)
+			const [other] = answered
+			const agrees = answered.some(({ months }) =>
+				onSlides.some((found) => found.months === months),
+			)
+			if (other === undefined || agrees) return []
+			return [
+				{
+					code: 'promise_contradicted',
+					message: `Slide ${first.slide.orderIndex + 1} and an FAQ name a different ${name}`,
+					detail: `The slide says “${first.text}”, and the answer to “${userQuestion}” says “${other.text}”.`,
+					slideId: first.slide.id,
+					panel: 'faqs' as const,
+				},
+			]
+		})
+	})
+	return { errors }
+}
+
+/** Returns the durations in a text that belong to a promise, such as "50-year" before "warranty". */
+function findDurations(words: string, text: string): Duration[] {
+	const duration = String.raw`(\d{1,3})[ -]?(years?|yrs?|months?)`
+	const gap = `[^.!?]{0,${LONGEST_GAP}}?`
+	const patterns = [
+		`${duration}\\b${gap}\\b(?:${words})\\b`,
+		`\\b(?:${words})\\b${gap}\\b${duration}\\b`,
+	]
+	return patterns.flatMap((pattern) =>
+		[...text.matchAll(new RegExp(pattern, 'gi'))].map(([whole, count = '0', unit = '']) => ({
+			text: whole.trim(),
+			months: Number(count) * (unit.toLowerCase().startsWith('m') ? 1 : 12),
+		})),
+	)
+}

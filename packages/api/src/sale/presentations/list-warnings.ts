@@ -1,0 +1,43 @@
+import { preflightDeck } from '../../content/decks/index.ts'
+import { PriceVariable, Pricing } from '../../content/pricing/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { CreatedPresentation } from './schema.ts'
+
+type Created = { deckId: string; presentationId: string }
+
+/**
+ * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and the
+ * values that the rep must still enter before a price can be calculated. Values that a roof measurement supplies are
+ * left out.
+ */
+export async function listWarnings(
+	ctx: OrgContext,
+	{ deckId, presentationId }: Created,
+): Promise<CreatedPresentation['warnings']> {
+	const { organizationId } = ctx
+	const { errors } = await preflightDeck(ctx, { deckId })
+	const { pricing, deck } = await ctx.db.presentation.findFirstOrThrow({
+		where: { id: presentationId, organizationId },
+		select: { pricing: true, deck: { select: { priceVariables: true } } },
+	})
+	const manual = PriceVariable.array()
+		.parse(deck.priceVariables)
+		.filter(({ source }) => source === 'manual')
+	const missing = new Set(
+		Pricing.parse(pricing).flatMap(({ good, better, best }) =>
+			[good, better, best].flatMap((tier) => tier?.missing ?? []),
+		),
+	)
+	return [
+		...errors.map(({ code, message, detail }) => ({
+			code,
+			message: detail === null ? `${message}.` : `${message}. ${detail}`,
+		})),
+		...manual
+			.filter(({ key }) => missing.has(key))
+			.map(({ label }) => ({
+				code: 'price_unresolved',
+				message: `A price cannot be calculated for this homeowner, because ${label} has no value.`,
+			})),
+	]
+}
