@@ -17,6 +17,7 @@ export function App({ shareKey }: { shareKey: string }) {
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
+	const [asksFirst, setAsksFirst] = useState(false)
 	const access = presentation.access()
 	useAppearance(playback)
 
@@ -35,10 +36,30 @@ export function App({ shareKey }: { shareKey: string }) {
 				onBack={onBack}
 			/>
 		)
-	if (phase === 'intro') return <StartScreen playback={playback} player={player} />
+	if (phase === 'intro')
+		return (
+			<StartScreen
+				playback={playback}
+				player={player}
+				access={access}
+				onFollowUp={() => {
+					setAsksFirst(true)
+					player.start('saved')
+					player.store.dispatch({ type: 'interrupt' })
+				}}
+			/>
+		)
 	if (phase === 'ended')
 		return <EndScreen playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
-	return <PlayerScreen playback={playback} player={player} onOpen={onOpen} />
+	return (
+		<PlayerScreen
+			playback={playback}
+			player={player}
+			access={access}
+			onOpen={onOpen}
+			asksFirst={asksFirst}
+		/>
+	)
 }
 
 /** Applies the deck's colors, fonts, language and title to the document before the browser shows the page. */

@@ -11,7 +11,7 @@ const slides = [
 ]
 const timeline = buildTimeline(slides, true)
 const start = initialState({ speed: 1, captions: true })
-const loaded: PlayerEvent = { type: 'loaded', timeline, saved: null }
+const loaded: PlayerEvent = { type: 'loaded', timeline, saved: null, playedMs: [] }
 const after = (...events: PlayerEvent[]) => events.reduce(reduce, start)
 
 describe('reduce', () => {
@@ -64,7 +64,7 @@ describe('reduce', () => {
 	})
 
 	it('resumes at the beginning of the saved sentence after a reload', () => {
-		const state = after({ type: 'loaded', timeline, saved: { part: 0, atMs: 1950 } })
+		const state = after({ type: 'loaded', timeline, saved: { part: 0, atMs: 1950 }, playedMs: [] })
 		expect([state.phase, state.positionMs]).toEqual(['intro', 1300])
 	})
 
@@ -86,7 +86,10 @@ describe('reduce', () => {
 			[makeSlide(['One.']), makeSlide(['Two.'], { durationMs: 9000 })],
 			true,
 		)
-		const far = [{ type: 'loaded', timeline: long, saved: null }, { type: 'play' }] as PlayerEvent[]
+		const far = [
+			{ type: 'loaded', timeline: long, saved: null, playedMs: [] },
+			{ type: 'play' },
+		] as PlayerEvent[]
 		const inside = [...far, { type: 'seek', toMs: 5000 } as const].reduce(reduce, start)
 		expect(reduce(inside, { type: 'previousPart' }).positionMs).toBe(600)
 	})
@@ -95,7 +98,7 @@ describe('reduce', () => {
 		const coming = makeSlide(['Seven eight.'], { audioUrl: null, wordTimings: [], durationMs: 0 })
 		const half = buildTimeline([...slides.slice(0, 1), coming], false)
 		const state = [
-			{ type: 'loaded', timeline: half, saved: null },
+			{ type: 'loaded', timeline: half, saved: null, playedMs: [] },
 			{ type: 'play' },
 			{ type: 'partEnded', part: 0 },
 		] as PlayerEvent[]
@@ -182,6 +185,7 @@ describe('reduce() with random sequences of events', () => {
 						type: 'loaded',
 						timeline: buildTimeline(any, settled),
 						saved: null,
+						playedMs: [],
 					}
 					events.reduce(
 						(before, event) => {

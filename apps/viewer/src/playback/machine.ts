@@ -18,6 +18,8 @@ export type PlayerState = {
 	phase: Phase
 	timeline: Timeline
 	positionMs: number
+	/** Milliseconds of each slide that were played, by index. A slide that was skipped has no entry, or 0. */
+	playedMs: readonly number[]
 	/** What the player waits for: a recording that is not finished, or the network. */
 	waitingFor: 'recording' | 'network' | null
 	/** True when the next playback starts the current sentence from its beginning. */
@@ -31,7 +33,7 @@ export type PlayerState = {
 }
 
 export type PlayerEvent =
-	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null }
+	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null; playedMs: readonly number[] }
 	| { type: 'refreshed'; timeline: Timeline }
 	| { type: 'loadFailed'; error: LoadError }
 	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' }
@@ -64,6 +66,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		phase: 'loading',
 		timeline: EMPTY,
 		positionMs: 0,
+		playedMs: [],
 		waitingFor: null,
 		interrupted: false,
 		pageOpen: false,
@@ -147,10 +150,13 @@ export function hasPresentation({ phase }: PlayerState): boolean {
 
 function load(
 	state: PlayerState,
-	{ timeline, saved }: { timeline: Timeline; saved: PartPosition | null },
+	{ timeline, saved, playedMs }: Extract<PlayerEvent, { type: 'loaded' }>,
 ): PlayerState {
 	const kept = saved === null ? 0 : sentenceStart(timeline, globalTime(timeline, saved))
-	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
+	return move(
+		{ ...state, phase: 'intro', timeline, playedMs },
+		kept < timeline.durationMs ? kept : 0,
+	)
 }
 
 /**
@@ -227,13 +233,24 @@ function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 	const found = state.timeline.parts[part]
 	if (!found) return state
 	const within = Math.min(Math.max(0, atMs), Math.max(0, found.durationMs - 1))
-	return { ...state, positionMs: found.startMs + within }
+	const playedMs = markPlayed(state, { part, atMs: within })
+	return { ...state, positionMs: found.startMs + within, playedMs }
 }
 
 function partEnded(state: PlayerState, part: number): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state
+	const atMs = state.timeline.parts[part]?.durationMs ?? 0
+	const played = { ...state, playedMs: markPlayed(state, { part, atMs }) }
 	if (part >= state.timeline.parts.length - 1)
-		return { ...state, phase: 'ended', positionMs: state.timeline.durationMs }
-	return run({ ...state, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
+		return { ...played, phase: 'ended', positionMs: state.timeline.durationMs }
+	return run({ ...played, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
+}
+
+/** Returns the played time of all slides after the player reached `atMs` of a slide. */
+function markPlayed({ playedMs }: PlayerState, { part, atMs }: PartPosition): readonly number[] {
+	if ((playedMs[part] ?? 0) >= atMs) return playedMs
+	return Array.from({ length: Math.max(playedMs.length, part + 1) }, (_, index) =>
+		index === part ? atMs : (playedMs[index] ?? 0),
+	)
 }

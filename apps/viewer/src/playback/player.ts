@@ -124,7 +124,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 			const timeline = buildTimeline(next.slides, isPreparationDone(next))
 			store.dispatch(
 				first
-					? { type: 'loaded', timeline, saved: readSavedPosition(shareKey, timeline) }
+					? { type: 'loaded', timeline, ...readSavedPosition(shareKey, timeline) }
 					: { type: 'refreshed', timeline },
 			)
 			if (first)
@@ -157,22 +157,34 @@ function filesOf({ audioUrl, imageUrl }: Playback['slides'][number]): string[] {
 	return [audioUrl, imageUrl].filter((url) => url !== null)
 }
 
-function readSavedPosition(shareKey: string, { parts }: Timeline): PartPosition | null {
+type Saved = { saved: PartPosition | null; playedMs: readonly number[] }
+
+/** Returns the saved position and the played time of each slide. Without saved times, earlier slides count as played. */
+function readSavedPosition(shareKey: string, { parts }: Timeline): Saved {
 	const saved = readPosition(shareKey)
 	const part = parts.findIndex(({ id }) => id === saved?.slideId)
-	return saved === null || part < 0 ? null : { part, atMs: saved.atMs }
+	if (saved === null || part < 0) return { saved: null, playedMs: [] }
+	const { atMs, playedMs } = saved
+	return {
+		saved: { part, atMs },
+		playedMs: parts.map(({ id, durationMs }, index) =>
+			playedMs === null ? (index < part ? durationMs : 0) : (playedMs[id] ?? 0),
+		),
+	}
 }
 
 /** Saves the playback position every 2 s of playback, on phase changes, and when the browser tab is hidden. */
 function trackPosition(store: PlayerStore, shareKey: string) {
 	let savedMs = 0
 	function save() {
-		const { phase, timeline, positionMs } = store.state()
+		const { phase, timeline, positionMs, playedMs } = store.state()
 		if (phase === 'intro' || !hasPresentation(store.state())) return
 		const { part, atMs } = locate(timeline, positionMs)
 		const slideId = timeline.parts[part]?.id
 		savedMs = positionMs
-		savePosition(shareKey, phase === 'ended' || !slideId ? null : { slideId, atMs })
+		if (phase === 'ended' || !slideId) return savePosition(shareKey, null)
+		const played = timeline.parts.map(({ id }, index) => [id, playedMs[index] ?? 0])
+		savePosition(shareKey, { slideId, atMs, playedMs: Object.fromEntries(played) })
 	}
 	store.subscribe((previous) => {
 		const { phase, positionMs } = store.state()

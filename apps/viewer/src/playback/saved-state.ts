@@ -1,7 +1,14 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
-/** Saved playback position. The position refers to a slide id, so that it stays valid when the slides change. */
-export type SavedPosition = { slideId: string; atMs: number }
+/**
+ * Saved playback position. The position refers to a slide id, so that it stays valid when the slides change. `playedMs`
+ * has the played milliseconds of each slide by its id; null when an earlier version of the viewer saved the position.
+ */
+export type SavedPosition = {
+	slideId: string
+	atMs: number
+	playedMs: Record<string, number> | null
+}
 export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean }
 
 const PREFERENCES_KEY = 'dormer.prefs'
@@ -14,7 +21,12 @@ const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 export function readPosition(shareKey: string): SavedPosition | null {
 	const value = read(positionKey(shareKey))
 	if (typeof value?.slideId !== 'string' || typeof value.atMs !== 'number') return null
-	return { slideId: value.slideId, atMs: value.atMs }
+	return { slideId: value.slideId, atMs: value.atMs, playedMs: readPlayed(value.playedMs) }
+}
+
+function readPlayed(value: unknown): Record<string, number> | null {
+	if (typeof value !== 'object' || value === null) return null
+	return Object.fromEntries(Object.entries(value).filter(([, ms]) => typeof ms === 'number'))
 }
 
 /** Saves the playback position for a share key. A null position deletes the saved one. */

@@ -1,6 +1,7 @@
 import { List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
+import type { Access } from '../core/access.ts'
 import { contactName, formatHeadline, phoneUrl } from '../core/headline.ts'
 import type { OpenPage } from '../core/pages.ts'
 import { usePlayerState } from '../playback/store.ts'
@@ -15,8 +16,15 @@ import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
 
+type Props = PlayerProps & {
+	access: Access | null
+	onOpen: OpenPage
+	/** True when the homeowner came to ask a question. The question field then gets the focus. */
+	asksFirst?: boolean
+}
+
 /** Renders the player screen: slide, captions and controls. A wide screen also shows the transcript and the outline. */
-export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
+export function PlayerScreen({ playback, player, access, onOpen, asksFirst = false }: Props) {
 	const captions = usePlayerState(player.store, (state) => state.captions)
 	const outlineDialog = useRef<HTMLDialogElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
@@ -31,6 +39,11 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 				?.querySelector<HTMLElement>('.player-buttons .play')
 				?.focus({ preventScroll: true })
 	}, [asking])
+	useEffect(() => {
+		if (!asksFirst) return
+		const fields = screen.current?.querySelectorAll<HTMLInputElement>('.ask input') ?? []
+		for (const input of fields) if (input.checkVisibility()) input.focus()
+	}, [asksFirst])
 	const field = (
 		<QuestionField
 			placeholder="Ask a question"
@@ -38,6 +51,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 			unavailable={online ? null : 'Ask questions when you are back online'}
 			onAsk={ask}
 			onFocus={load}
+			onTyping={() => player.store.dispatch({ type: 'interrupt' })}
 		/>
 	)
 	return (
@@ -74,8 +88,9 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 				headline={formatHeadline(playback)}
 				onOpen={onOpen}
 			/>
-			{asking ? (
+			{asking && access !== null ? (
 				<Sheet
+					access={access}
 					playback={playback}
 					player={player}
 					question={question}

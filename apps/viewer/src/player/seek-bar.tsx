@@ -63,6 +63,11 @@ function Segments({ player: { store, media, network, isCached } }: { player: Pla
 		return store.subscribe(fill)
 	}, [store, timeline, at])
 
+	/** Returns the share of a slide before the current one that was played. A skipped slide stays empty. */
+	function playedShare(index: number, durationMs: number): number {
+		if (index >= at) return 0
+		return Math.min(1, (store.state().playedMs[index] ?? 0) / Math.max(1, durationMs))
+	}
 	function segmentClass(index: number): string {
 		if (index === at) return 'seg seg-now'
 		if (index < at || online) return 'seg'
@@ -71,7 +76,10 @@ function Segments({ player: { store, media, network, isCached } }: { player: Pla
 	return (
 		<div className="segs" aria-hidden="true">
 			{timeline.parts.map((part, index) => {
-				const style: SegmentStyle = { '--w': part.durationMs, '--f': index < at ? 1 : 0 }
+				const style: SegmentStyle = {
+					'--w': part.durationMs,
+					'--f': playedShare(index, part.durationMs),
+				}
 				return (
 					<span
 						key={part.id}

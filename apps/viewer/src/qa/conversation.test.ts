@@ -30,7 +30,7 @@ const answer: Answer = {
 const after = (...events: ConversationEvent[]): Conversation =>
 	events.reduce(reduceConversation, startConversation('Does the warranty move on?', FROM))
 const answered = { type: 'answered', answer } as const
-const spoken = { type: 'spoken', shownSlideId: 'days' } as const
+const spoken = { type: 'spoken' } as const
 const replied = { type: 'replied' } as const
 const failed = { type: 'failed', problem: null } as const
 const streamed = (text: string) => ({ type: 'streamed', text }) as const
@@ -43,16 +43,16 @@ describe('reduceConversation', () => {
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({
 			step: 'prompting',
-			slideChanged: true,
 			from: FROM,
 		})
 		expect(followUpPrompt(after(answered, spoken))).toBe('Was that what you wanted?')
 	})
 
-	it('sets slideChanged only when the answer belongs to another slide', () => {
-		expect(after(answered, { ...spoken, shownSlideId: 'warranty' }).slideChanged).toBe(false)
-		const nowhere = { ...answered, answer: { ...answer, relatedSlideId: null } }
-		expect(after(nowhere, spoken).slideChanged).toBe(false)
+	it('keeps the answer when the homeowner passes the question on or reports a miss', () => {
+		expect(after(answered, spoken, { type: 'missed' })).toMatchObject({ missed: true, answer })
+		const sent = after(answered, spoken, { type: 'passedOn' })
+		expect(sent).toMatchObject({ passedOn: true, step: 'prompting', answer })
+		expect(followUpPrompt(sent)).toBe('Shall we go on?')
 	})
 
 	it('asks whether to continue the presentation after a question was passed on to the rep', () => {
@@ -63,7 +63,7 @@ describe('reduceConversation', () => {
 	it('starts a follow-up question and keeps the playback position of the first question', () => {
 		const next = after(answered, spoken, replied, understood('And the gutters?'))
 		expect(next).toMatchObject({ step: 'thinking', question: 'And the gutters?', answer: null })
-		expect(next).toMatchObject({ slideChanged: true, from: FROM })
+		expect(next).toMatchObject({ from: FROM })
 	})
 
 	it('asks for a clearer reply when the reply is one word without a question mark', () => {

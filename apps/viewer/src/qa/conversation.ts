@@ -11,8 +11,10 @@ export type Conversation = {
 	problem: string | null
 	/** Playback position at which the homeowner asked the first question of this pause. */
 	from: PartPosition
-	/** True when the player has moved to the slide that answers the question. */
-	slideChanged: boolean
+	/** True when a person answers the question: no source answers it, or the homeowner asked a person. */
+	passedOn: boolean
+	/** True when the homeowner reported that no passage answers the question. */
+	missed: boolean
 	/** True when the homeowner's last reply was too short to be a question. */
 	unclear: boolean
 }
@@ -20,7 +22,8 @@ export type ConversationEvent =
 	| { type: 'asked'; question: string }
 	| { type: 'streamed'; text: string }
 	| { type: 'answered'; answer: Answer }
-	| { type: 'spoken'; shownSlideId: string | undefined }
+	| { type: 'spoken' }
+	| { type: 'passedOn' | 'missed' }
 	| { type: 'replied' }
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
@@ -28,7 +31,15 @@ export type ConversationEvent =
 /** Returns a new conversation. `from` is the playback position at which the homeowner asked the question. */
 export function startConversation(question: string, from: PartPosition): Conversation {
 	const empty = { partialAnswer: '', answer: null, problem: null }
-	return { step: 'thinking', question, ...empty, from, slideChanged: false, unclear: false }
+	return {
+		step: 'thinking',
+		question,
+		...empty,
+		from,
+		passedOn: false,
+		missed: false,
+		unclear: false,
+	}
 }
 
 /**
@@ -38,19 +49,24 @@ export function startConversation(question: string, from: PartPosition): Convers
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {
 		case 'asked':
-			return { ...startConversation(event.question, now.from), slideChanged: now.slideChanged }
+			return startConversation(event.question, now.from)
 		case 'streamed':
 			return now.step === 'thinking' ? { ...now, partialAnswer: event.text } : now
 		case 'answered':
-			return now.step === 'thinking' ? { ...now, step: 'speaking', answer: event.answer } : now
-		case 'spoken':
-			return now.step === 'speaking'
+			return now.step === 'thinking'
 				? {
 						...now,
-						step: 'prompting',
-						slideChanged: now.slideChanged || isOnAnotherSlide(now, event.shownSlideId),
+						step: 'speaking',
+						answer: event.answer,
+						passedOn: event.answer.escalated,
 					}
 				: now
+		case 'spoken':
+			return now.step === 'speaking' ? { ...now, step: 'prompting' } : now
+		case 'passedOn':
+			return now.answer === null ? now : { ...now, passedOn: true, unclear: false }
+		case 'missed':
+			return now.answer === null ? now : { ...now, missed: true }
 		case 'replied':
 			return now.step === 'prompting' ? { ...now, step: 'listening', unclear: false } : now
 		case 'understood':
@@ -67,9 +83,9 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 }
 
 /** Returns the follow-up question that the viewer asks after an answer. */
-export function followUpPrompt({ answer, unclear }: Conversation): string {
+export function followUpPrompt({ answer, passedOn, unclear }: Conversation): string {
 	if (unclear) return 'What would you like to know?'
-	return answer?.escalated ? 'Shall we go on?' : 'Was that what you wanted?'
+	return passedOn || answer?.kind !== 'answer' ? 'Shall we go on?' : 'Was that what you wanted?'
 }
 
 /** An answer, split into its first sentence and the remaining sentences. */
@@ -106,9 +122,12 @@ export function splitPartialAnswer(text: string): AnswerParts {
 /** Maximum number of words in a first sentence that is emphasized. A longer first sentence is not emphasized. */
 const MAX_LEAD_WORDS = 16
 
-function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {
-	const related = answer?.relatedSlideId ?? null
-	return related !== null && related !== shown
+/**
+ * Returns whether a reply such as "stay here" asks to continue on the slide to which the answer moved. Any other
+ * agreement continues where the homeowner asked the question.
+ */
+export function asksToStay(reply: string): boolean {
+	return /\b(?:stay|here|this slide|this one)\b/i.test(reply)
 }
 
 function isOneWord(reply: string): boolean {

@@ -8,6 +8,8 @@ type Props = {
 	onAsk: (text: string) => void
 	/** Called when the field gets the focus. The question sheet can then be loaded. */
 	onFocus?: () => void
+	/** Called when the homeowner begins to type. */
+	onTyping?: () => void
 	/** Reason why questions are unavailable, which is shown in place of the text field. */
 	unavailable?: string | null
 	id?: string
@@ -17,7 +19,7 @@ const MAX_LENGTH = 1000
 
 /** Renders a text field for questions. Adds a microphone button in a browser that supports speech recognition. */
 export function QuestionField(props: Props) {
-	const { placeholder, language, onAsk, onFocus, unavailable, id } = props
+	const { placeholder, language, onAsk, onFocus, onTyping, unavailable, id } = props
 	const [text, setText] = useState('')
 	const [stop, setStop] = useState<(() => void) | null>(null)
 	const stopNow = useRef(stop)
@@ -57,7 +59,10 @@ export function QuestionField(props: Props) {
 				enterKeyHint="send"
 				autoComplete="off"
 				onFocus={onFocus}
-				onInput={(event) => setText(event.currentTarget.value)}
+				onInput={(event) => {
+					if (text === '') onTyping?.()
+					setText(event.currentTarget.value)
+				}}
 			/>
 			{text !== '' && !stop ? (
 				<button type="submit" className="icon-btn" aria-label="Send">

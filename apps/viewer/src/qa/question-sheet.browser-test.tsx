@@ -3,36 +3,26 @@ import { refusal } from '@dormer/component-testing/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
+import {
+	answerText,
+	ask,
+	askAndListen,
+	button,
+	nextQuestion,
+	QUESTION,
+	sheet,
+} from '../testing/ask-question.ts'
 import { startPresentation } from '../testing/open-presentation.tsx'
-import { FIRST_SLIDE_ID, PRESENTATION_ID, SECOND_SLIDE_ID } from '../testing/playback-fixture.ts'
+import {
+	FIRST_SLIDE_ID,
+	makePlayback,
+	makeSlides,
+	PRESENTATION_ID,
+	SECOND_SLIDE_ID,
+} from '../testing/playback-fixture.ts'
 import { silentAudioUrl } from '../testing/silent-audio.ts'
 
-const QUESTION = 'Is the warranty transferable?'
-const sheet = page.getByRole('dialog', { name: QUESTION })
-const answerText = sheet.getByRole('region', { name: 'Answer' })
-const button = (name: string) => sheet.getByRole('button', { name })
-const nextQuestion = sheet.getByRole('textbox', { name: 'Ask another question' })
 const pause = page.getByRole('button', { name: 'Pause' })
-
-type Options = Parameters<typeof startPresentation>[0]
-
-/** Starts a presentation and asks `question` by keyboard. Returns the stub server and the answer stream. */
-async function ask({ answers = [], ...options }: Options = {}) {
-	const stream = createAnswerStream()
-	const server = await startPresentation({ ...options, answers: [stream, ...answers] })
-	await page.getByRole('textbox', { name: 'Ask a question' }).fill(QUESTION)
-	await userEvent.keyboard('{Enter}')
-	await expect.element(sheet).toBeVisible()
-	return { server, stream }
-}
-
-/** Asks the question and waits until the answer was spoken. */
-async function askAndListen(answer = makeAnswer(), options: Options = {}) {
-	const { server, stream } = await ask(options)
-	stream.finish(answer)
-	await expect.element(button('Continue')).toHaveFocus()
-	return server
-}
 
 const replyWith = (intent: 'continue' | 'go_back' | 'question') => ({
 	qa: { continue: () => ({ intent, shouldContinue: intent === 'continue' }) },
@@ -62,7 +52,7 @@ describe('QuestionSheet', () => {
 		await expect.element(answerText).toMatchTextContent('Yes, once. The new owner')
 		stream.finish(makeAnswer())
 		await expect.element(button('Continue')).toHaveFocus()
-		const sources = sheet.getByRole('list', { name: 'Sources of this answer' })
+		const sources = sheet.getByRole('list', { name: 'Where this comes from' })
 		await expect.element(sources).toMatchTextContent('The warranty transfers once.')
 		await expect.element(sources).toMatchTextContent('Can I transfer the warranty?')
 		await expectAccessible(document.body)
@@ -94,24 +84,34 @@ describe('QuestionSheet', () => {
 		await expect.element(pause).toBeVisible()
 	})
 
-	it('moves to the slide that answers the question, and back to the slide where the question was asked', async () => {
-		await askAndListen(makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }))
+	it('moves to the slide of the answer, and continues from the slide where the question was asked', async () => {
+		await askAndListen(makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }), {}, 'Continue from slide 1')
 		await expect.element(page.getByText('Paused on slide 2 of 3')).toBeVisible()
-		await button('Go back to slide 1').click()
+		await expectAccessible(document.body)
+		await button('Continue from slide 1').click()
 		await expect.element(sheet).not.toBeInTheDocument()
 		await expect.element(page.getByText('1 of 3')).toBeVisible()
 	})
 
-	it('says who received a question that no source answers, and offers an appointment', async () => {
-		const answer = 'I do not know. Dana will get back to you.'
-		await askAndListen(makeAnswer({ answer, source: 'fallback', escalated: true, citations: [] }))
-		await expect.element(sheet.getByText('Dana has your question')).toBeVisible()
-		await expect
-			.element(sheet.getByText(/^I looked through all 3 slides and the documents/))
-			.toBeVisible()
-		await expect.element(sheet.getByText('Sources of this answer')).not.toBeInTheDocument()
-		await button('Choose a time for a visit').click()
-		await expect.poll(() => location.hash).toBe('#visit')
+	it('stays on the slide of the answer when the homeowner asks for it, and leaves the skipped slide unwatched', async () => {
+		const slides = makeSlides()
+		const [, , last] = slides
+		await askAndListen(
+			makeAnswer({ relatedSlideId: last?.id ?? null }),
+			{ playback: makePlayback({ slides }) },
+			'Continue from slide 1',
+		)
+		await button('Stay on slide 3').click()
+		await expect.element(sheet).not.toBeInTheDocument()
+		await expect.element(page.getByText('3 of 3')).toBeVisible()
+		const segments = document.querySelectorAll<HTMLElement>('.dock .seg')
+		expect(segments[1]?.style.getPropertyValue('--f')).toBe('0')
+	})
+
+	it('stops the narration when the homeowner begins to type', async () => {
+		await startPresentation()
+		await page.getByRole('textbox', { name: 'Ask a question' }).fill('H')
+		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 	})
 
 	it("shows the server's error message when a question fails, and asks the question again on retry", async () => {

@@ -1,21 +1,26 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Access } from '../core/access.ts'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
 import { AnswerText } from './answer-text.tsx'
-import { EscalatedQuestion } from './escalated-question.tsx'
+import { Feedback } from './feedback.tsx'
+import { Passages } from './passages.tsx'
 import { PausedSlide } from './paused-slide.tsx'
+import { SentQuestion } from './sent-question.tsx'
 import { SheetFooter } from './sheet-footer.tsx'
 import { Sources } from './sources.tsx'
 import { type History, useConversation } from './use-conversation.ts'
 import './answer.css'
 import './question-sheet.css'
+import './sent-question.css'
 
 export type QuestionSheetProps = {
 	playback: Playback
 	player: Player
+	access: Access
 	question: string
 	history: History
 	onBook: () => void
@@ -27,12 +32,12 @@ export type QuestionSheetProps = {
  * playback continues.
  */
 export function QuestionSheet(props: QuestionSheetProps) {
-	const { playback, player, question, history, onBook, onClose } = props
+	const { playback, player, access, question, history, onBook, onClose } = props
 	const { store } = player
 	const { presentationId } = playback
 	const controls = useConversation({ presentationId, player, question, history })
 	const { conversation, atMs } = controls
-	const { step, answer } = conversation
+	const { step, answer, passedOn } = conversation
 	const sheet = useRef<HTMLElement>(null)
 	useEffect(() => {
 		if (step === 'thinking') sheet.current?.focus({ preventScroll: true })
@@ -56,11 +61,11 @@ export function QuestionSheet(props: QuestionSheetProps) {
 				aria-labelledby="asked"
 				tabIndex={-1}
 				onKeyDown={({ key }) => {
-					if (key === 'Escape') controls.resume()
+					if (key === 'Escape') controls.goBack()
 				}}
 			>
 				<div className="sheet-head">
-					<p>You asked</p>
+					<p>{passedOn ? 'Your question' : 'You asked'}</p>
 					<span>
 						{contact && (
 							<a className="link" href={contact}>
@@ -71,7 +76,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
 							type="button"
 							className="icon-btn"
 							aria-label="Close and keep watching"
-							onClick={controls.resume}
+							onClick={controls.goBack}
 						>
 							<X className="i" aria-hidden="true" />
 						</button>
@@ -82,13 +87,25 @@ export function QuestionSheet(props: QuestionSheetProps) {
 					<h2 className="q" id="asked">
 						{conversation.question}
 					</h2>
-					<AnswerText conversation={conversation} atMs={atMs} contact={contactName(playback)} />
-					{done && answer?.escalated && <EscalatedQuestion playback={playback} onBook={onBook} />}
-					{done && answer && answer.citations.length > 0 && (
-						<Sources playback={playback} player={player} answer={answer} />
+					{(!passedOn || answer?.escalated) && (
+						<AnswerText conversation={conversation} atMs={atMs} contact={contactName(playback)} />
+					)}
+					{done && answer && passedOn && (
+						<SentQuestion playback={playback} access={access} answer={answer} onBook={onBook} />
+					)}
+					{done && answer?.kind === 'passages' && !passedOn && (
+						<Passages playback={playback} player={player} answer={answer} controls={controls} />
+					)}
+					{done && answer?.kind === 'answer' && !passedOn && (
+						<>
+							{answer.citations.length > 0 && (
+								<Sources playback={playback} player={player} answer={answer} />
+							)}
+							<Feedback name={contactName(playback)} controls={controls} />
+						</>
 					)}
 				</section>
-				<SheetFooter playback={playback} controls={controls} />
+				<SheetFooter playback={playback} player={player} controls={controls} />
 			</section>
 		</>
 	)

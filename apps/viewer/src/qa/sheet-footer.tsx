@@ -1,20 +1,31 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { contactName } from '../core/headline.ts'
+import type { Player } from '../playback/player.ts'
+import { usePlayerState } from '../playback/store.ts'
+import { locate } from '../playback/timeline.ts'
 import { followUpPrompt } from './conversation.ts'
 import { QuestionField } from './question-field.tsx'
 import type { ConversationControls } from './use-conversation.ts'
+import { useReport } from './use-report.ts'
 
 const FIELD_ID = 'ask-another'
 
-type Props = { playback: Playback; controls: ConversationControls }
+type Props = { playback: Playback; player: Player; controls: ConversationControls }
 
 /**
  * Renders the footer of the question sheet. While an answer arrives or is spoken, shows a Stop button; afterwards,
- * shows Continue, Go back and a question field.
+ * shows Continue, a second button and a question field. Continue returns to the slide of the question. With passages,
+ * the main button asks a person.
  */
-export function SheetFooter({ playback, controls }: Props) {
-	const { step, partialAnswer, answer, question, from, slideChanged } = controls.conversation
+export function SheetFooter({ playback, player, controls }: Props) {
+	const { step, partialAnswer, answer, question, from, passedOn } = controls.conversation
+	const { send, busy, problem } = useReport()
+	const at = usePlayerState(
+		player.store,
+		({ timeline, positionMs }) => locate(timeline, positionMs).part,
+	)
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
@@ -46,37 +57,93 @@ export function SheetFooter({ playback, controls }: Props) {
 			</div>
 		)
 	const failed = step === 'failed'
+	const hasPassages = answer?.kind === 'passages' && !passedOn
+	const plain = !failed && !hasPassages && !passedOn && !controls.moved
+	const continueLabel = controls.moved ? `Continue from slide ${from.part + 1}` : 'Continue'
 	return (
 		<div className="sheet-foot">
-			<h3>{failed ? 'Shall we go on?' : followUpPrompt(controls.conversation)}</h3>
-			<div className="pair">
-				<button ref={main} type="button" className="btn btn-main" onClick={controls.resume}>
-					Continue
-				</button>
-				{failed ? (
-					<button type="button" className="btn btn-quiet" onClick={() => controls.ask(question)}>
-						Try again
-					</button>
-				) : slideChanged ? (
-					<button type="button" className="btn btn-quiet" onClick={controls.goBack}>
-						Go back to slide {from.part + 1}
-					</button>
-				) : (
+			{(plain || failed || controls.conversation.unclear) && (
+				<h3>{failed ? 'Shall we go on?' : followUpPrompt(controls.conversation)}</h3>
+			)}
+			{problem !== null && (
+				<p className="sheet-problem" role="alert">
+					{problem}
+				</p>
+			)}
+			<div
+				className={passedOn && !controls.moved ? '' : controls.moved ? 'pair pair-back' : 'pair'}
+			>
+				{hasPassages && (
 					<button
+						ref={main}
 						type="button"
-						className="btn btn-quiet"
-						onClick={() => document.getElementById(FIELD_ID)?.focus()}
+						className="btn btn-main"
+						disabled={busy}
+						onClick={() => send(controls.askPerson)}
 					>
-						{answer?.escalated ? 'Add a detail' : 'Ask another'}
+						Ask {contactName(playback)}
 					</button>
 				)}
+				<button
+					ref={hasPassages ? null : main}
+					type="button"
+					className={`btn ${hasPassages ? 'btn-quiet' : 'btn-main'}${passedOn && !controls.moved ? ' btn-wide' : ''}`}
+					onClick={controls.goBack}
+				>
+					{continueLabel}
+				</button>
+				{!hasPassages && (
+					<SecondButton
+						controls={controls}
+						failed={failed}
+						slide={at + 1}
+						onRetry={() => controls.ask(question)}
+					/>
+				)}
 			</div>
-			<QuestionField
-				id={FIELD_ID}
-				placeholder="Ask another question"
-				language={playback.language || 'en'}
-				onAsk={failed ? controls.ask : controls.reply}
-			/>
+			{!passedOn && (
+				<QuestionField
+					id={FIELD_ID}
+					placeholder="Ask another question"
+					language={playback.language || 'en'}
+					onAsk={failed ? controls.ask : controls.reply}
+				/>
+			)}
 		</div>
+	)
+}
+
+type SecondProps = {
+	controls: ConversationControls
+	failed: boolean
+	/** Number of the slide on the screen. */
+	slide: number
+	onRetry: () => void
+}
+
+/** Renders the button beside Continue: try again, stay on the slide of the answer, or ask another question. */
+function SecondButton({ controls, failed, slide, onRetry }: SecondProps) {
+	const { passedOn } = controls.conversation
+	if (failed)
+		return (
+			<button type="button" className="btn btn-quiet" onClick={onRetry}>
+				Try again
+			</button>
+		)
+	if (controls.moved)
+		return (
+			<button type="button" className="btn btn-quiet" onClick={controls.resume}>
+				Stay on slide {slide}
+			</button>
+		)
+	if (passedOn) return null
+	return (
+		<button
+			type="button"
+			className="btn btn-quiet"
+			onClick={() => document.getElementById(FIELD_ID)?.focus()}
+		>
+			Ask another
+		</button>
 	)
 }

@@ -13,13 +13,17 @@ type Props = { playback: Playback; player: Player; answer: Answer }
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
-			<h3 id="sources">Sources of this answer</h3>
+			<h3 id="sources">Where this comes from</h3>
 			<ul aria-labelledby="sources">
 				{answer.citations.map((citation) => (
 					<li key={`${citation.id} ${citation.quote}`}>
 						<Source
 							citation={citation}
-							isAnswer={normalizeSpaces(citation.quote) === normalizeSpaces(answer.answer)}
+							quote={
+								normalizeSpaces(citation.quote) === normalizeSpaces(answer.answer)
+									? null
+									: citation.quote
+							}
 							playback={playback}
 							player={player}
 						/>
@@ -31,15 +35,15 @@ export function Sources({ playback, player, answer }: Props) {
 }
 
 type SourceProps = {
-	citation: Citation
-	/** True when the answer repeats the quote word for word. The quote is then not shown again. */
-	isAnswer: boolean
+	citation: Citation & { section?: string | null }
+	/** Quoted words; null when the answer repeats the quote word for word, so that the quote is not shown again. */
+	quote: string | null
 	playback: Playback
 	player: Player
 }
 
-function Source({ citation, isAnswer, playback, player: { store } }: SourceProps) {
-	const quote = isAnswer ? null : citation.quote
+/** Renders one source with its quote. A slide is a button that shows the slide. */
+export function Source({ citation, quote, playback, player: { store } }: SourceProps) {
 	const index = playback.slides.findIndex(({ id }) => id === citation.id)
 	const slide = playback.slides[index]
 	const part = store.state().timeline.parts[index]
@@ -50,7 +54,7 @@ function Source({ citation, isAnswer, playback, player: { store } }: SourceProps
 				<span className="page">
 					<Icon className="i" aria-hidden="true" />
 				</span>
-				<Quote quote={quote} from={citation.title} />
+				<Quote quote={quote} from={[citation.title, citation.section].filter(Boolean).join(', ')} />
 			</div>
 		)
 	return (

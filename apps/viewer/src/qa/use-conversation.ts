@@ -3,9 +3,11 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import { type AudioSource, createAudioSource } from '../playback/narration-source.ts'
 import type { Player } from '../playback/player.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { globalTime, locate, sentenceStart } from '../playback/timeline.ts'
 import { streamAnswer } from './answer-stream.ts'
 import {
+	asksToStay,
 	type Conversation,
 	followUpPrompt,
 	reduceConversation,
@@ -23,7 +25,14 @@ export type ConversationControls = {
 	/** Stops speaking the answer. Before the answer arrives, cancels the question instead. */
 	stopAnswer: () => void
 	resume: () => void
+	/** Continues where the homeowner asked the question. */
 	goBack: () => void
+	/** Passes the question on to a person. */
+	askPerson: () => Promise<void>
+	/** Reports that no passage answers the question. */
+	reportMiss: () => Promise<void>
+	/** True when the player shows another slide than the one on which the homeowner asked. */
+	moved: boolean
 }
 type Options = { presentationId: string; player: Player; question: string; history: History }
 
@@ -45,13 +54,18 @@ export function useConversation({
 	const audio = useRef<AudioSource | null>(null)
 	const { step, answer } = conversation
 
+	const moved = usePlayerState(
+		store,
+		({ timeline, positionMs }) => locate(timeline, positionMs).part !== conversation.from.part,
+	)
+
 	const currentPart = () => {
 		const { timeline, positionMs } = store.state()
 		return timeline.parts[locate(timeline, positionMs).part]
 	}
 	function finish() {
 		audio.current?.stop(true)
-		dispatch({ type: 'spoken', shownSlideId: currentPart()?.id })
+		dispatch({ type: 'spoken' })
 		const related = store.state().timeline.parts.find(({ id }) => id === answer?.relatedSlideId)
 		if (related && related.id !== currentPart()?.id)
 			store.dispatch({ type: 'seek', toMs: related.startMs })
@@ -125,10 +139,17 @@ export function useConversation({
 		store.dispatch({ type: 'play' })
 	}
 	function goBack() {
+		if (!moved) return resume()
 		const { timeline } = store.state()
 		const toMs = sentenceStart(timeline, globalTime(timeline, conversation.from))
 		store.dispatch({ type: 'seek', toMs })
 		store.dispatch({ type: 'play' })
+	}
+	/** Reports to the server that the reply is no answer. Rejects when the server did not accept the report. */
+	async function reject(procedure: 'escalate' | 'miss', type: 'passedOn' | 'missed') {
+		if (answer === null) return
+		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })
+		dispatch({ type })
 	}
 	async function reply(text: string) {
 		dispatch({ type: 'replied' })
@@ -137,11 +158,11 @@ export function useConversation({
 			const { intent } = await trpc.qa.continue.mutate({
 				userResponse: text,
 				promptText: followUpPrompt(conversation),
-				didNavigateToNewSlide: conversation.slideChanged,
+				didNavigateToNewSlide: moved,
 				...(currentSlideTitle ? { currentSlideTitle: currentSlideTitle.slice(0, 200) } : {}),
 			})
-			if (intent === 'continue') resume()
-			else if (intent === 'go_back') goBack()
+			if (intent === 'go_back' || (intent === 'continue' && moved && !asksToStay(text))) goBack()
+			else if (intent === 'continue') resume()
 			else dispatch({ type: 'understood', intent, reply: text })
 		} catch (error) {
 			fail(error)
@@ -155,5 +176,8 @@ export function useConversation({
 		stopAnswer,
 		resume,
 		goBack,
+		askPerson: () => reject('escalate', 'passedOn'),
+		reportMiss: () => reject('miss', 'missed'),
+		moved,
 	}
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPresentation, positionSeconds } from '../testing/open-presentation.tsx'
 import { FIRST_SLIDE_ID, makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+import { silentAudioUrl } from '../testing/silent-audio.ts'
 
 const start = page.getByRole('button', { name: 'Play, 12 seconds' })
 const resume = page.getByRole('button', { name: 'Continue at 0:02' })
@@ -79,5 +80,72 @@ describe('StartScreen', () => {
 		await page.getByRole('button', { name: 'Start from the beginning' }).click()
 		await page.getByRole('button', { name: 'Pause' }).click()
 		expect(positionSeconds()).toBeLessThan(2)
+	})
+})
+
+describe('Answers on the start screen', () => {
+	const answer = {
+		questionId: '0190b5a4-0000-7000-8000-0000000000e1',
+		question: 'Can you keep the copper gutters?',
+		answer: 'Yes. We put them back on the last day.',
+		answeredBy: 'Dana Reyes',
+		answeredAt: '2026-11-21T16:14:00.000Z',
+		readAt: null,
+		audioUrl: silentAudioUrl(60_000),
+		durationMs: 11_000,
+	}
+	const earlier = {
+		...answer,
+		questionId: '0190b5a4-0000-7000-8000-0000000000e2',
+		question: 'Do you work on Sundays?',
+		readAt: '2026-11-20T16:14:00.000Z',
+	}
+	const api = { qa: { markAnswerRead: () => ({ success: true as const }) } }
+
+	it('shows a returning homeowner the complete answer, records that it was seen, and continues with one button', async () => {
+		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
+		const playback = makePlayback({ answers: [answer, earlier] })
+		const { calls } = openPresentation({ shareKey: SHARE_KEY, playback, api })
+		await expect.element(page.getByText('Welcome back, Karen')).toBeVisible()
+		const card = page.getByRole('region', { name: 'Dana answered your question' }).first()
+		await expect.element(card.getByText(answer.question)).toBeVisible()
+		await expect.element(card.getByText(answer.answer)).toBeVisible()
+		await expect.element(card.getByText(/November 21, \d/)).toBeVisible()
+		await expect.element(page.getByText(earlier.question)).not.toBeVisible()
+		await expect.element(page.getByText(/^Slide 1 of 3, 10 seconds left$/)).toBeVisible()
+		await expectAccessible(document.body)
+		const { presentationId } = playback
+		await expect
+			.poll(() => calls.filter(({ procedure }) => procedure === 'qa.markAnswerRead'))
+			.toEqual([
+				{
+					procedure: 'qa.markAnswerRead',
+					input: { presentationId, questionId: answer.questionId },
+				},
+			])
+		await page.getByRole('button', { name: 'Continue where you left off' }).click()
+		await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+	})
+
+	it('plays the answer inside the card and stops it', async () => {
+		openPresentation({ playback: makePlayback({ answers: [answer] }), api })
+		await page.getByRole('button', { name: 'Listen 0:11' }).click()
+		await page.getByRole('button', { name: 'Stop 0:11' }).click()
+		await expect.element(page.getByRole('button', { name: 'Listen 0:11' })).toBeVisible()
+	})
+
+	it('opens the question field for a follow-up', async () => {
+		openPresentation({ playback: makePlayback({ answers: [answer] }), api })
+		await page.getByRole('button', { name: 'Ask a follow-up' }).click()
+		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
+		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+	})
+
+	it('shows the answer that the link of the email names', async () => {
+		location.hash = `answer-${earlier.questionId}`
+		openPresentation({ playback: makePlayback({ answers: [answer, earlier] }), api })
+		await expect.element(page.getByText(earlier.question)).toBeVisible()
+		await expect.element(page.getByText(answer.question)).not.toBeVisible()
+		location.hash = ''
 	})
 })

@@ -1,28 +1,43 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
+import type { Access } from '../core/access.ts'
 import { formatCount, formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
+import { locate } from '../playback/timeline.ts'
+import type { Answers as AnswersComponent } from './answers.tsx'
 import { Expectations } from './expectations.tsx'
 
-type Props = { playback: Playback; player: Player }
+type PlayerProps = { playback: Playback; player: Player }
+type Props = PlayerProps & {
+	access: Access | null
+	/** Opens the player with the focus in the question field. */
+	onFollowUp: () => void
+}
 
 /**
  * Renders the start screen: title, homeowner, sender and a start button. The button is needed because browsers allow
  * sound only after a tap.
  */
-export function StartScreen({ playback, player }: Props) {
-	const { intro, homeowner, company, rep } = playback
-	const headline = formatHeadline(playback)
+export function StartScreen({ playback, player, access, onFollowUp }: Props) {
+	const { intro, homeowner, company } = playback
+	const isBack = usePlayerState(player.store, ({ positionMs }) => positionMs > 0)
+	const hasAnswers = playback.answers.length > 0
+	const Answers = useAnswers(hasAnswers)
+	const headline =
+		hasAnswers && isBack ? `Welcome back, ${homeowner.firstName}` : formatHeadline(playback)
 	const picture = intro?.backgroundImageUrl ?? null
 	const [first] = playback.slides
 	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
 	return (
-		<div className={`cover ${picture ? 'cover-picture' : 'cover-slide'}`}>
+		<div
+			className={`cover ${picture ? 'cover-picture' : 'cover-slide'}${hasAnswers ? ' cover-answered' : ''}`}
+		>
 			{picture ? (
 				<div className="cover-art">
 					<img src={picture} alt="" fetchPriority="high" />
@@ -40,20 +55,47 @@ export function StartScreen({ playback, player }: Props) {
 			<main>
 				{address && <p className="cover-for">For {address}</p>}
 				<h1 className={headline.length > 34 ? 'cover-long' : ''}>{headline}</h1>
-				{intro?.subtitle && <p className="cover-subtitle">{intro.subtitle}</p>}
-				<div className="cover-by">
-					{rep && <RepAvatar rep={rep} />}
-					<p>
-						Made for you by {rep?.name ?? company.name}
-						<small>
-							{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}
-						</small>
-					</p>
-				</div>
-				<Expectations playback={playback} />
+				{hasAnswers ? (
+					Answers && <Answers playback={playback} access={access} onFollowUp={onFollowUp} />
+				) : (
+					<Introduction playback={playback} />
+				)}
 				<StartButton playback={playback} player={player} />
 			</main>
 		</div>
+	)
+}
+
+/** Loads the code of the answers for a presentation that has answers. */
+function useAnswers(hasAnswers: boolean): typeof AnswersComponent | null {
+	const [loaded, setLoaded] = useState<typeof AnswersComponent | null>(null)
+	useEffect(() => {
+		if (!hasAnswers) return
+		import('./answers.tsx').then(
+			({ Answers }) => setLoaded(() => Answers),
+			() => undefined,
+		)
+	}, [hasAnswers])
+	return loaded
+}
+
+/** Renders who made the presentation and what to expect. */
+function Introduction({ playback }: { playback: Playback }) {
+	const { intro, rep, company } = playback
+	return (
+		<>
+			{intro?.subtitle && <p className="cover-subtitle">{intro.subtitle}</p>}
+			<div className="cover-by">
+				{rep && <RepAvatar rep={rep} />}
+				<p>
+					Made for you by {rep?.name ?? company.name}
+					<small>
+						{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}
+					</small>
+				</p>
+			</div>
+			<Expectations playback={playback} />
+		</>
 	)
 }
 
@@ -62,11 +104,25 @@ function formatCreationDay({ createdAt, language }: Playback): string {
 }
 
 /** Renders the start button. While the first recording is being made, renders the progress instead. */
-function StartButton({ playback, player }: Props) {
+function StartButton({ playback, player }: PlayerProps) {
 	const ready = usePlayerState(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
 	const positionMs = usePlayerState(player.store, (state) => state.positionMs)
 	const label = playback.intro?.ctaButtonLabel ?? 'Play'
 	if (!ready) return <Preparing playback={playback} />
+	if (playback.answers.length > 0 && positionMs > 0)
+		return (
+			<div className="cover-actions">
+				<button
+					type="button"
+					className="btn btn-highlight btn-play"
+					onClick={() => player.start('saved')}
+				>
+					<Play className="i solid" aria-hidden="true" />
+					Continue where you left off
+				</button>
+				<p className="cover-note">{describePosition(player)}</p>
+			</div>
+		)
 	return (
 		<div className="cover-actions">
 			<button
@@ -88,6 +144,14 @@ function StartButton({ playback, player }: Props) {
 			)}
 		</div>
 	)
+}
+
+/** Names the slide at which the homeowner left, and the remaining time. */
+function describePosition({ store }: Player): string {
+	const { timeline, positionMs } = store.state()
+	const { part } = locate(timeline, positionMs)
+	const left = formatDuration(timeline.durationMs - positionMs)
+	return `Slide ${part + 1} of ${timeline.parts.length}, ${left} left`
 }
 
 function Preparing({ playback }: { playback: Playback }) {

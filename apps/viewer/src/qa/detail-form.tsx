@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { useReport } from './use-report.ts'
+
+type Props = {
+	/** Detail that the homeowner added before; null when there is none. */
+	detail: string | null
+	save: (detail: string) => Promise<void>
+}
+
+/** Maximum number of characters that the server accepts. */
+const MAX_LENGTH = 1000
+
+/** Renders the field in which the homeowner adds a detail to a question. */
+export function DetailForm({ detail, save }: Props) {
+	const [text, setText] = useState(detail ?? '')
+	const { send, busy, problem } = useReport()
+	const isSaved = detail !== null && text.trim() === detail
+	function submit(event: FormEvent) {
+		event.preventDefault()
+		if (text.trim() !== '') send(() => save(text.trim()))
+	}
+	return (
+		<form className="detail" onSubmit={submit} aria-label="Add a detail">
+			<label htmlFor="detail">
+				Add a detail <small>(optional)</small>
+			</label>
+			<span className="detail-box">
+				<textarea
+					id="detail"
+					value={text}
+					maxLength={MAX_LENGTH}
+					placeholder="For example, how old it is"
+					onInput={(event) => setText(event.currentTarget.value)}
+				/>
+				<button
+					type="submit"
+					className="link"
+					aria-label="Add this detail to your question"
+					disabled={busy || isSaved || text.trim() === ''}
+				>
+					<span>{isSaved ? 'Added' : 'Add'}</span>
+				</button>
+			</span>
+			<p className="detail-state" role="status">
+				{isSaved && 'The detail is part of your question.'}
+				{problem}
+			</p>
+		</form>
+	)
+}

@@ -1,0 +1,27 @@
+import type { ConversationControls } from './use-conversation.ts'
+import { useReport } from './use-report.ts'
+
+/** Renders the link under every answer that passes the question on to a person. */
+export function Feedback({ name, controls }: { name: string; controls: ConversationControls }) {
+	const { send, busy, problem } = useReport()
+	return (
+		<>
+			<p className="meant">
+				Not what you meant?
+				<button
+					type="button"
+					className="link"
+					disabled={busy}
+					onClick={() => send(controls.askPerson)}
+				>
+					<span>Ask {name}</span>
+				</button>
+			</p>
+			{problem !== null && (
+				<p className="sheet-problem" role="alert">
+					{problem}
+				</p>
+			)}
+		</>
+	)
+}

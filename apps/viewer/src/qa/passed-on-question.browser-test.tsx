@@ -1,0 +1,123 @@
+import type { FollowUp } from '@dormer/api/sale/qa/answer-schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { makeAnswer } from '../testing/answer-fixture.ts'
+import { answerText, askAndListen, button, nextQuestion, sheet } from '../testing/ask-question.ts'
+import { PRESENTATION_ID, SECOND_SLIDE_ID } from '../testing/playback-fixture.ts'
+
+const FOLLOW_UP: FollowUp = {
+	questionId: makeAnswer().questionId,
+	contact: { kind: 'email', masked: 'k••••@mail.example' },
+	consent: 'Summit Peak Roofing uses this address only to answer your questions.',
+	detail: null,
+	usually: 'day',
+}
+
+/** Returns API handlers for a question that is passed on. */
+const followUpApi = (followUp = FOLLOW_UP) => ({
+	qa: {
+		escalate: () => REJECTED,
+		miss: () => REJECTED,
+		followUp: () => followUp,
+		setContact: () => ({ ...followUp, contact: PHONE }),
+		setDetail: ({ detail }: { detail: string }) => ({ ...followUp, detail }),
+	},
+})
+const PHONE = { kind: 'phone', masked: '••• ••• 0142' } as const
+const REJECTED = {
+	questionId: FOLLOW_UP.questionId,
+	escalated: true,
+	missedAt: '2026-11-22T09:00:00.000Z',
+}
+
+const passages = makeAnswer({
+	kind: 'passages',
+	answer: 'I’m not certain, but here is what Summit Peak wrote about it.',
+	citations: [],
+	passages: [
+		{
+			...{ type: 'document', id: '0190b5a4-0000-7000-8000-0000000000d1', title: 'Agreement' },
+			...{ quote: 'We agree on the price in writing.', section: 'Damaged decking' },
+			slideNumber: null,
+		},
+		{
+			...{ type: 'slide', id: SECOND_SLIDE_ID, title: 'What we install' },
+			...{ quote: 'They stay on in high wind.', section: null, slideNumber: 2 },
+		},
+	],
+})
+
+describe('Question that a person answers', () => {
+	it('shows up to three passages with their sources, and reports that none of them is the answer', async () => {
+		const server = await askAndListen(passages, { api: followUpApi() }, 'Ask Dana')
+		const list = sheet.getByRole('list', { name: 'What Summit Peak Roofing wrote' })
+		await expect.element(list).toMatchTextContent('We agree on the price in writing.')
+		await expect.element(list).toMatchTextContent('Agreement, Damaged decking')
+		await expect.element(list).toMatchTextContent('Slide 2, What we install')
+		await expectAccessible(document.body)
+		await button('None of these').click()
+		await expect.element(sheet.getByText(/sees that none of these is the answer/)).toBeVisible()
+		await expect.element(button('Ask Dana')).toBeVisible()
+		expect(server.calls).toContainEqual({
+			procedure: 'qa.miss',
+			input: { questionId: passages.questionId, presentationId: PRESENTATION_ID },
+		})
+	})
+
+	it('passes an answered question on, and says who answers, when, and where the answer goes', async () => {
+		const server = await askAndListen(makeAnswer(), { api: followUpApi() })
+		await expect.element(answerText).toMatchTextContent('Not what you meant?')
+		await button('Ask Dana').click()
+		await expect.element(answerText).toMatchTextContent('Dana has your question.')
+		await expect.element(answerText).toMatchTextContent('Usually within a day')
+		await expect.element(sheet.getByText('k••••@mail.example')).toBeVisible()
+		await expect.element(nextQuestion).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+		await sheet.getByRole('textbox', { name: /^Add a detail/ }).fill('It is from 1920.')
+		await button('Add this detail to your question').click()
+		await expect.element(sheet.getByText('The detail is part of your question.')).toBeVisible()
+		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
+	})
+
+	it('asks a homeowner without an address for one, and shows the masked address', async () => {
+		const unknown = { ...FOLLOW_UP, contact: null, usually: null }
+		const answer = 'I do not know. Dana will get back to you.'
+		const escalated = { kind: 'escalated', source: 'fallback', escalated: true } as const
+		const server = await askAndListen(makeAnswer({ answer, ...escalated, citations: [] }), {
+			api: followUpApi(unknown),
+		})
+		await expect.element(answerText).toMatchTextContent(answer)
+		await expect.element(answerText).toMatchTextContent('As soon as Dana has read it')
+		await expect.element(sheet.getByText(FOLLOW_UP.consent)).toBeVisible()
+		await sheet.getByLabelText(/^Your email or phone/).fill('(303) 555-0142')
+		await button('Save').click()
+		await expect.element(sheet.getByText('••• ••• 0142')).toBeVisible()
+		expect(server.calls).toContainEqual({
+			procedure: 'qa.setContact',
+			input: {
+				...{ presentationId: PRESENTATION_ID, questionId: makeAnswer().questionId },
+				phone: '(303) 555-0142',
+			},
+		})
+		await button('Choose a time for a visit').click()
+		await expect.poll(() => location.hash).toBe('#visit')
+	})
+
+	it("shows the server's reason at the address field when an address is not valid", async () => {
+		const message = 'Enter a phone number with its area code, such as 303 555 0142'
+		await askAndListen(makeAnswer({ kind: 'escalated', escalated: true, source: 'fallback' }), {
+			api: {
+				qa: {
+					followUp: () => ({ ...FOLLOW_UP, contact: null }),
+					setContact: () => {
+						throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'phone' })
+					},
+				},
+			},
+		})
+		await sheet.getByLabelText(/^Your email or phone/).fill('12')
+		await button('Save').click()
+		await expect.element(sheet.getByRole('alert')).toMatchTextContent(message)
+	})
+})

@@ -1,0 +1,75 @@
+import type { Playback, PlaybackAnswer } from '@dormer/api/sale/presentations/schema'
+import { useEffect } from 'react'
+import type { Access } from '../core/access.ts'
+import { trpc } from '../core/trpc.ts'
+import { AnsweredCard } from './answered-card.tsx'
+import './answered-card.css'
+
+type Props = { playback: Playback; access: Access | null; onFollowUp: () => void }
+
+/**
+ * Renders the answers of the company on the start screen: the answer that an email link names, else every unread answer,
+ * else the newest answer. The other answers open on request. Reports each answer that the homeowner sees as read.
+ */
+export function Answers({ playback, access, onFollowUp }: Props) {
+	const { first, others } = splitAnswers(playback.answers)
+	useReadReports(playback, access, first)
+	const card = (answer: PlaybackAnswer) => (
+		<AnsweredCard
+			key={answer.questionId}
+			playback={playback}
+			answer={answer}
+			onFollowUp={onFollowUp}
+		/>
+	)
+	return (
+		<div className="replies">
+			{first.map(card)}
+			{others.length > 0 && (
+				<details className="earlier-replies">
+					<summary>
+						{others.length === 1 ? 'Earlier answer' : `${others.length} earlier answers`}
+					</summary>
+					{others.map(card)}
+				</details>
+			)}
+		</div>
+	)
+}
+
+type Split = { first: PlaybackAnswer[]; others: PlaybackAnswer[] }
+
+function splitAnswers(answers: readonly PlaybackAnswer[]): Split {
+	const named = answers.filter(({ questionId }) => location.hash === `#answer-${questionId}`)
+	const unread = answers.filter(({ readAt }) => readAt === null)
+	const first = named.length > 0 ? named : unread.length > 0 ? unread : answers.slice(0, 1)
+	return { first, others: answers.filter((answer) => !first.includes(answer)) }
+}
+
+/** Reports the unread answers as read as soon as the page is visible. A failed report is repeated at the next visit. */
+function useReadReports(
+	{ presentationId }: Playback,
+	access: Access | null,
+	shown: readonly PlaybackAnswer[],
+) {
+	const unread = shown
+		.filter(({ readAt }) => readAt === null)
+		.map(({ questionId }) => questionId)
+		.join(' ')
+	useEffect(() => {
+		if (access === null || unread === '') return
+		const report = () => {
+			if (document.visibilityState !== 'visible') return
+			document.removeEventListener('visibilitychange', report)
+			for (const questionId of unread.split(' '))
+				access
+					.withToken((context) =>
+						trpc.qa.markAnswerRead.mutate({ presentationId, questionId }, { context }),
+					)
+					.catch(() => undefined)
+		}
+		report()
+		document.addEventListener('visibilitychange', report)
+		return () => document.removeEventListener('visibilitychange', report)
+	}, [access, presentationId, unread])
+}
