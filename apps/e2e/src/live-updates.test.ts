@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signUp } from './api-requests.ts'
+import { type Company, signUp } from './api-requests.ts'
 import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
-import { makePresentation, makePricedDeck } from './presentation-setup.ts'
+import { KAREN, makePresentation, makePricedDeck } from './presentation-setup.ts'
 
 const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
 
 const journey = useJourneyFixture()
 
-it('updates the rep’s pages while a homeowner watches and asks, and lists the question that no source answers', async () => {
+it('updates the rep’s pages while a homeowner watches and asks, and brings the rep’s answer to the homeowner by email and on the start screen', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	const company = await signUp(journey)
 	await rep.context.addCookies(await company.cookies())
-	const { id, url } = await makePresentation(company, await makePricedDeck(company, SCRIPT))
+	const { email: _email, phone: _phone, ...homeowner } = KAREN
+	const deckId = await makePricedDeck(company, SCRIPT)
+	const { id, url } = await makePresentation(company, deckId, { homeowner })
 	const streams: string[] = []
 	rep.page.on('request', (request) => {
 		if (request.url().includes('live.events')) streams.push(request.url())
@@ -31,8 +33,7 @@ it('updates the rep’s pages while a homeowner watches and asks, and lists the 
 	await checkScreen(rep.page, 'live-presentation')
 
 	const question = 'Do you paint fences?'
-	const asked = { question, presentationId: id }
-	await home.page.request.post(`${journey.url}/api/qa`, { data: asked })
+	await askAndLeaveAddress(home.page, question)
 	await rep.page.getByRole('heading', { name: question }).waitFor()
 	expect(streams).toHaveLength(1)
 
@@ -41,14 +42,59 @@ it('updates the rep’s pages while a homeowner watches and asks, and lists the 
 	await rep.page.getByText('Karen Delgado asked a question that needs your answer').waitFor()
 	await checkScreen(rep.page, 'live-home')
 	await answerIt(rep.page, question)
+	await readAnswer(home.page, await linkInEmail(company))
+	await rep.page.getByText(/Karen read the answer/).waitFor()
+	await checkScreen(rep.page, 'live-answer-read')
 	expect(rep.problems).toEqual([])
 })
+
+const ADDRESS = 'karen.delgado@mail.example'
+const ANSWER = 'Only roofs, but we know somebody who does.'
+
+/** Asks a question that no source answers, and leaves an email address for the answer. */
+async function askAndLeaveAddress(page: Page, question: string): Promise<void> {
+	const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
+	await field.fill(question)
+	await field.press('Enter')
+	await page.getByLabel(/^Your email or phone/).fill(ADDRESS)
+	await checkScreen(page, 'question-address')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('k••••@mail.example').waitFor()
+	await checkScreen(page, 'question-sent')
+	await page.getByRole('button', { name: /^Continue/ }).click()
+}
 
 async function answerIt(page: Page, question: string): Promise<void> {
 	await page.getByRole('link', { name: /^Answer: Karen/ }).click()
 	await page.getByRole('heading', { name: question }).waitFor()
-	await page.getByLabel('Your answer').fill('Only roofs, but we know somebody who does.')
+	await page.getByLabel('Your answer').fill(ANSWER)
+	await page.getByText(`To ${ADDRESS}`).waitFor()
 	await checkScreen(page, 'live-answer')
-	await page.getByRole('button', { name: /^(Send to|Show in) Karen/ }).click()
+	await page.getByRole('button', { name: /^Send to Karen by email/ }).click()
 	await page.getByRole('button', { name: 'Karen has this answer' }).waitFor()
+}
+
+/** Waits for the email file with the answer, and returns the link to the answer in its text. */
+async function linkInEmail({ send }: Company): Promise<string> {
+	const readText = async () => {
+		const { mails }: { mails: { id: string; kind: string; to: string; status: string }[] } =
+			await send('GET', '/api/mails')
+		const sent = mails.find(({ kind, status }) => kind === 'question_answered' && status === 'sent')
+		if (sent === undefined) return ''
+		expect(sent.to).toBe(ADDRESS)
+		const { content }: { content: { text: string } } = await send('GET', `/api/mails/${sent.id}`)
+		return content.text
+	}
+	await expect.poll(readText, { timeout: 15_000 }).toContain(ANSWER)
+	return /http\S+#answer-\S+/.exec(await readText())?.[0] ?? ''
+}
+
+/** Opens the link of the email, and listens to the answer on the start screen. */
+async function readAnswer(page: Page, link: string): Promise<void> {
+	await page.goto('about:blank')
+	await page.goto(link)
+	const card = page.getByRole('region', { name: 'Maya answered your question' })
+	await card.getByText(ANSWER).waitFor()
+	await card.getByRole('button', { name: /^Listen/ }).waitFor()
+	await checkScreen(page, 'answered')
 }

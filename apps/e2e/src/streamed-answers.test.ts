@@ -92,7 +92,7 @@ async function readStreamedAnswer(page: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 	expect(await shown.locator('.coming').count()).toBe(0)
 	expect(await readAnnouncement(page)).toBe(ALL.trim())
-	const sources = page.getByRole('list', { name: 'Sources of this answer' })
+	const sources = page.getByRole('list', { name: 'Where this comes from' })
 	await sources.getByText(TITLE).first().waitFor()
 }
 

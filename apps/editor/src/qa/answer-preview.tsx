@@ -40,7 +40,7 @@ export function AnswerPreview({ presentationId, text }: Props) {
 			{url === null ? (
 				<Button
 					size="icon"
-					className="rounded-full"
+					className="rounded-full!"
 					aria-label="Play the answer"
 					disabled={script === ''}
 					busy={synthesis.isPending}

@@ -4,6 +4,8 @@ import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { answerState, formatZonedTime } from './format-question.ts'
 
+const KINDS = { faq: 'FAQ', document: 'Document', profile: 'Profile', slide: 'Slide' }
+
 type Props = {
 	question: ListedQuestion
 	/** Time of the question, and the slide on which it was asked. */
@@ -26,6 +28,15 @@ export function QuestionRow({ question, about }: Props) {
 					<span className="text-ink-meta"> {passages.length} quotes were shown.</span>
 				)}
 			</p>
+			{repAnswer === null && question.citations.length > 0 && (
+				<ul className="mt-1 text-xs leading-5 text-ink-meta">
+					{question.citations.map(({ type, id, title, quote }) => (
+						<li key={`${id} ${quote}`} title={quote}>
+							{KINDS[type]}: {title}
+						</li>
+					))}
+				</ul>
+			)}
 			<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
 				<RowStatus question={question} />
 				<Button size="s" asChild className="ml-auto">

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useReport } from './use-report.ts'
 
 type Props = {
+	/** Name of the person who answers. */
+	name: string
 	/** Detail that the homeowner added before; null when there is none. */
 	detail: string | null
 	save: (detail: string) => Promise<void>
@@ -11,7 +13,7 @@ type Props = {
 const MAX_LENGTH = 1000
 
 /** Renders the field in which the homeowner adds a detail to a question. */
-export function DetailForm({ detail, save }: Props) {
+export function DetailForm({ name, detail, save }: Props) {
 	const [text, setText] = useState(detail ?? '')
 	const { send, busy, problem } = useReport()
 	const isSaved = detail !== null && text.trim() === detail
@@ -29,7 +31,7 @@ export function DetailForm({ detail, save }: Props) {
 					id="detail"
 					value={text}
 					maxLength={MAX_LENGTH}
-					placeholder="For example, how old it is"
+					placeholder={`What else should ${name} know?`}
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>
 				<button

@@ -22,7 +22,7 @@ type Props = {
  * is masked. A homeowner without an address gets a field.
  */
 export function SentQuestion({ playback, access, answer, onBook }: Props) {
-	const { questionId, kind } = answer
+	const { questionId } = answer
 	const { presentationId, rep, company } = playback
 	const follow = useFollowUp(access, { presentationId, questionId })
 	const [changing, setChanging] = useState(false)
@@ -32,7 +32,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 	return (
 		<>
 			<p className="a sent-where" role="status">
-				{kind !== 'escalated' && <strong>{contactName(playback)} has your question. </strong>}
+				<strong>{contactName(playback)} has your question.</strong>{' '}
 				{describeRoute(followUp, playback)}
 			</p>
 			<ul className="sent">
@@ -96,7 +96,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 				)}
 			</ul>
 			{followUp !== null && !asksForContact && (
-				<DetailForm detail={followUp.detail} save={follow.setDetail} />
+				<DetailForm name={contactName(playback)} detail={followUp.detail} save={follow.setDetail} />
 			)}
 			<button type="button" className="link" onClick={onBook}>
 				<span>Choose a time for a visit</span>
