@@ -28,6 +28,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['narrationClaim', 'narration_claim', 'content/narration'],
 	['speechSpending', 'speech_spending', 'content/narration'],
 	['generationJob', 'generation_job', 'content/generation'],
+	['modelSpending', 'model_spending', 'content/generation'],
 	['deck', 'deck', 'content/decks'],
 	['kbProfile', 'kb_profile', 'content/knowledge'],
 	['kbDocument', 'kb_document', 'content/knowledge'],

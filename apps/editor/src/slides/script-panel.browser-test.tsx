@@ -39,8 +39,24 @@ describe('ScriptPanel', () => {
 
 	it('says that a generated script needs the words of the rep', async () => {
 		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
-		await expect.element(page.getByRole('note')).toHaveTextContent('Needs your words')
+		await expect.element(page.getByText('Needs your words')).toBeVisible()
 		await expectAccessible(document.body)
+	})
+
+	it('replaces the script by a shorter script of the model, and shows the cost of today', async () => {
+		const spending = { hasModel: true, spentDollars: 0.12, limitDollars: 5 }
+		const rewriteScript = () => ({ script: 'Shorter.', needsWords: false })
+		await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({ slides: [slideFixture(1)] }),
+			handlers: {
+				slides: { update: () => ({ slide: slideFixture(1, { narrationScript: 'Shorter.' }) }) },
+				generation: { modelSpending: () => spending, rewriteScript },
+			},
+		})
+		await page.getByRole('button', { name: 'Rewrite' }).click()
+		await expect.element(page.getByText('Models today: $0.12 of $5.00')).toBeVisible()
+		await page.getByRole('menuitem', { name: 'Make it shorter' }).click()
+		await expect.element(sentence(1)).toHaveTextContent('Shorter.')
 	})
 
 	it('asks the rep to add a slide when the deck has no slides', async () => {

@@ -12,6 +12,7 @@ import { useFieldError } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
 import { SCRIPT_VARIABLES } from '../narration/script-variables.ts'
 import { NeedsWords } from './needs-words.tsx'
+import { RewriteMenu } from './rewrite-menu.tsx'
 import { ScriptRows } from './script-rows.tsx'
 import { SlideRecording } from './slide-recording.tsx'
 import { useScript } from './use-script.ts'
@@ -64,6 +65,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 							</MenuItem>
 						))}
 					</Menu>
+					<RewriteMenu slide={slide} />
 					<span
 						role={tooLong ? 'alert' : undefined}
 						className={clsx('num ml-auto text-s', tooLong ? 'text-bad' : 'text-ink-meta')}

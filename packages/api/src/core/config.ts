@@ -91,6 +91,7 @@ const Environment = z
 		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
 		LIVE_STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(10_000).default(12),
 		LIVE_STREAMS_PER_COMPANY: z.coerce.number().int().min(1).max(10_000).default(200),
+		MODEL_DOLLARS_PER_DAY: z.coerce.number().min(0).max(2000).default(5),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
 		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
 	})

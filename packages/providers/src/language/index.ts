@@ -13,6 +13,8 @@ export function createLanguage(settings: LanguageSettings): Language {
 	return connection === undefined ? createLocalLanguage() : createOpenAiLanguage(connection)
 }
 
+export { priceOfCall } from '../model/models.ts'
+export type { OnUsage } from '../model/usage.ts'
 export { checkScript } from './check-script.ts'
 export {
 	type AnswerSource,
@@ -22,6 +24,8 @@ export {
 	type ContinueIntent,
 	type FoundAnswer,
 	type PartialAnswer,
+	type ScriptRequest,
 	type WrittenFaq,
+	type WrittenScript,
 } from './language.ts'
 export { compileTopicsAhead } from './local/topics/find-topics.ts'

@@ -23,6 +23,7 @@ export async function analyzeSlide(
 	// a farewell.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
+		organizationId: ctx.organizationId,
 		input: { image: object.bytes },
 		position: slidesBefore + 1,
 		total: slidesBefore + 2,

@@ -1,12 +1,14 @@
 import type { SlideLanguage } from '@dormer/providers/vision'
 import type { App } from '../../core/app.ts'
 import type { SlideInput } from './job-inputs.ts'
+import { ModelBudgetExceeded, withModelBudget } from './model-budget.ts'
 import type { SlideDraft } from './schema.ts'
 
 const MODEL_TIMEOUT_MS = 30_000
 const MODEL_ATTEMPTS = 2
 
 export type ReadSlideInput = {
+	organizationId: string
 	input: Pick<SlideInput, 'image' | 'pageText'>
 	position: number
 	total: number
@@ -20,15 +22,16 @@ export type ReadSlideInput = {
 export class UnreadableSlide extends Error {}
 
 /**
- * Reads one slide with the vision model, in at most two attempts of 30 s each, then with the local engine
+ * Reads one slide with the vision model, in at most two attempts of 30 s each and within the daily budget, then with the
+ * local engine
  * (docs/design/contract.md#conventions, Timeouts). Rejects with `UnreadableSlide` when the local engine fails too.
  */
 export async function readSlide(
-	app: Pick<App, 'providers' | 'log'>,
+	app: Pick<App, 'providers' | 'log' | 'db' | 'config' | 'now'>,
 	slide: ReadSlideInput,
 ): Promise<SlideDraft> {
 	const { vision, localVision } = app.providers
-	const { input, deckContext, signal, ...rest } = slide
+	const { input, deckContext, signal, organizationId, ...rest } = slide
 	const request = {
 		...rest,
 		image: input.image,
@@ -38,12 +41,16 @@ export async function readSlide(
 	for (let attempt = 1; vision !== localVision && attempt <= MODEL_ATTEMPTS; attempt++) {
 		const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
 		try {
-			return await vision.readSlide({
-				...request,
-				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-			})
+			return await withModelBudget(app, organizationId, (onUsage) =>
+				vision.readSlide({
+					...request,
+					onUsage,
+					signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+				}),
+			)
 		} catch (error) {
 			signal?.throwIfAborted()
+			if (error instanceof ModelBudgetExceeded) break
 			app.log.warn(
 				{ err: error, attempt, slide: slide.position },
 				'vision model failed to read a slide',

@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { analyzeSlide } from './analyze-slide.ts'
+import { getModelSpending } from './model-budget.ts'
 import { getPreviewStatus, startPreview } from './preview.ts'
+import { rewriteScript } from './rewrite-script.ts'
 import {
 	AnalyzeSlideInput,
 	GenerateInput,
 	GenerationJobStatus,
 	GenerationStarted,
 	GenerationStatuses,
+	ModelSpending,
 	PreviewStatus,
+	RewriteScriptInput,
+	RewrittenScript,
 	SlideDraft,
 } from './schema.ts'
 import { retryGeneration, startGeneration } from './start-generation.ts'
@@ -78,6 +83,25 @@ export const generationRouter = router({
 		.input(AnalyzeSlideInput)
 		.output(z.object({ slide: SlideDraft }))
 		.mutation(({ ctx, input }) => analyzeSlide(ctx, input)),
+	rewriteScript: userProcedure
+		.meta({
+			rest: 'POST /api/slides/{slideId}/rewrite-script',
+			group,
+			summary: 'Write the script of a slide again, without saving it',
+			errors: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+			callsProvider: true,
+		})
+		.input(RewriteScriptInput)
+		.output(RewrittenScript)
+		.mutation(({ ctx, input }) => rewriteScript(ctx, input)),
+	modelSpending: userProcedure
+		.meta({
+			rest: 'GET /api/model-spending',
+			group,
+			summary: 'Get the cost of model calls today and the daily limit',
+		})
+		.output(ModelSpending)
+		.query(({ ctx }) => getModelSpending(ctx)),
 	preview: userProcedure
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate-preview',

@@ -52,6 +52,7 @@ export async function runJob(
 			read: ({ input, position }) => {
 				const { deckContext, companyName, language } = job
 				return readSlide(app, {
+					organizationId,
 					input,
 					position,
 					total,

@@ -53,6 +53,23 @@ export const SlideDraft = z.object({
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
 
+/** Wish for another script: with other words, with fewer words, or in a warmer tone. */
+export const RewriteScriptInput = z.object({
+	slideId: Uuid,
+	style: z.enum(['rewrite', 'shorter', 'warmer']).default('rewrite'),
+})
+export type RewriteScriptInput = z.infer<typeof RewriteScriptInput>
+export const RewrittenScript = z.object({ script: z.string(), needsWords: z.boolean() })
+export type RewrittenScript = z.infer<typeof RewrittenScript>
+
+/** Cost of model calls on the present UTC day. `hasModel` is false when only the local engine works. */
+export const ModelSpending = z.object({
+	hasModel: z.boolean(),
+	spentDollars: z.number(),
+	limitDollars: z.number(),
+})
+export type ModelSpending = z.infer<typeof ModelSpending>
+
 /** Recording progress of a deck: `ready` when every slide with a script has a current recording. */
 export const PreviewStatus = z.object({
 	status: z.enum(['incomplete', 'processing', 'ready']),

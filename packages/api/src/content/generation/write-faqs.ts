@@ -1,6 +1,7 @@
-import { checkScript, type WrittenFaq } from '@dormer/providers/language'
+import { checkScript, type OnUsage, type WrittenFaq } from '@dormer/providers/language'
 import type { App } from '../../core/app.ts'
 import type { SuggestedFaq } from '../faqs/index.ts'
+import { withModelBudget } from './model-budget.ts'
 
 const MODEL_TIMEOUT_MS = 30_000
 
@@ -33,7 +34,7 @@ export async function writeFaqs(
 		]
 	})
 	const request = { slides, companyName, ...(deckContext !== null && { deckContext }) }
-	const { faqs, byModel } = await askEngines(app, request, signal)
+	const { faqs, byModel } = await askEngines(app, { organizationId, ...request }, signal)
 	return faqs.map(({ userQuestion, cannedAnswer, position }) => {
 		const slideId = position === null ? undefined : slideIds[position - 1]
 		const exists = rows.some(({ id }) => id === slideId)
@@ -48,18 +49,31 @@ export async function writeFaqs(
 	})
 }
 
+type FaqsOfCompany = {
+	organizationId: string
+	slides: NumberedSlide[]
+	companyName: string
+	deckContext?: string
+}
+
 async function askEngines(
 	app: App,
-	request: { slides: NumberedSlide[]; companyName: string; deckContext?: string },
+	{ organizationId, ...request }: FaqsOfCompany,
 	signal: AbortSignal | undefined,
 ): Promise<{ faqs: WrittenFaq[]; byModel: boolean }> {
 	const { language, localLanguage } = app.providers
 	const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
 	try {
-		const faqs = await language.writeFaqs({
-			...request,
-			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-		})
+		const write = (onUsage?: OnUsage) =>
+			language.writeFaqs({
+				...request,
+				...(onUsage && { onUsage }),
+				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+			})
+		const faqs =
+			language.engine === 'local'
+				? await write()
+				: await withModelBudget(app, organizationId, write)
 		return { faqs, byModel: language.engine !== 'local' }
 	} catch (error) {
 		signal?.throwIfAborted()

@@ -114,6 +114,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	kb_profile: NONE,
 	narration_claim: NONE,
 	member_notification: NONE,
+	model_spending: NONE,
 	notification_delivery: NONE,
 	notification_address: NONE,
 	notification_subscription: NONE,

@@ -1,0 +1,56 @@
+import type { OnUsage } from '@dormer/providers/language'
+import { priceOfCall } from '@dormer/providers/language'
+import type { App } from '../../core/app.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { ModelSpending } from './schema.ts'
+
+type BudgetApp = Pick<App, 'db' | 'config' | 'now'>
+const MICRO_DOLLARS = 1_000_000
+
+/** Signals that a company has used up its daily budget for model calls. The local engine then does the work. */
+export class ModelBudgetExceeded extends Error {}
+
+/**
+ * Calls a model and adds the cost of the call to the company's spending of the UTC day, also when the call fails. Throws
+ * `ModelBudgetExceeded` without a call when the company has spent `MODEL_DOLLARS_PER_DAY`
+ * (docs/design/contract.md#cost-of-models). Calls that run at the same time can exceed the limit by their own cost.
+ */
+export async function withModelBudget<Result>(
+	app: BudgetApp,
+	organizationId: string,
+	call: (onUsage: OnUsage) => Promise<Result>,
+): Promise<Result> {
+	if ((await readSpending(app, organizationId)) >= app.config.MODEL_DOLLARS_PER_DAY * MICRO_DOLLARS)
+		throw new ModelBudgetExceeded('The daily budget for models is used up')
+	let cost = 0
+	try {
+		return await call((usage) => {
+			cost += priceOfCall(usage)
+		})
+	} finally {
+		if (cost > 0)
+			await app.db.$executeRaw`
+				insert into model_spending as s (organization_id, day, micro_dollars)
+				values (${organizationId}::uuid, ${dayOf(app.now())}::date, ${cost}::int)
+				on conflict (organization_id, day) do update
+				   set micro_dollars = s.micro_dollars + excluded.micro_dollars`
+	}
+}
+
+/** Returns what the company spent on model calls today (UTC), with the daily limit, in dollars. */
+export async function getModelSpending(ctx: OrgContext): Promise<ModelSpending> {
+	return {
+		hasModel: ctx.providers.language.engine !== 'local',
+		spentDollars: (await readSpending(ctx, ctx.organizationId)) / MICRO_DOLLARS,
+		limitDollars: ctx.config.MODEL_DOLLARS_PER_DAY,
+	}
+}
+
+async function readSpending({ db, now }: BudgetApp, organizationId: string): Promise<number> {
+	const row = await db.modelSpending.findUnique({
+		where: { organizationId_day: { organizationId, day: new Date(dayOf(now())) } },
+	})
+	return row?.microDollars ?? 0
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,74 @@
+import type { ScriptRequest, WrittenScript } from '@dormer/providers/language'
+import { AppError } from '../../core/errors.ts'
+import { requireDeck, requireSlide } from '../../core/require.ts'
+import { DeckLanguage } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { withModelBudget } from './model-budget.ts'
+import type { RewriteScriptInput, RewrittenScript } from './schema.ts'
+
+const MODEL_TIMEOUT_MS = 30_000
+
+/**
+ * Writes the script of a slide again and stores nothing: the editor shows the script as an edit, which the rep can undo.
+ * The writer sees the titles of all slides and the scripts of the neighboring slides. Without a model, or when the daily
+ * budget is used up, the local engine writes the script from the slide alone. Rejects with 503 `UPSTREAM_UNAVAILABLE` for
+ * a shorter or warmer script that no model can write.
+ */
+export async function rewriteScript(
+	ctx: OrgContext,
+	{ slideId, style }: RewriteScriptInput,
+): Promise<RewrittenScript> {
+	const slide = await requireSlide(ctx, slideId)
+	const { organizationId, providers } = ctx
+	const deck = await requireDeck(ctx, slide.deckId)
+	const [slides, organization] = await Promise.all([
+		ctx.db.slide.findMany({
+			where: { organizationId, deckId: slide.deckId },
+			orderBy: { orderIndex: 'asc' },
+		}),
+		ctx.db.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+	])
+	const index = slides.findIndex(({ id }) => id === slideId)
+	const [previous, next] = [slides[index - 1], slides[index + 1]]
+	const request: ScriptRequest = {
+		title: slide.title,
+		bullets: slide.bullets,
+		position: index + 1,
+		total: slides.length,
+		companyName: organization.name,
+		language: DeckLanguage.parse(deck.language),
+		outline: slides.map(({ title }) => title),
+		neighbors: {
+			...(previous !== undefined && { previous: previous.narrationScript }),
+			...(next !== undefined && { next: next.narrationScript }),
+		},
+		rewrite: { script: slide.narrationScript, style },
+		...(slide.slideContext !== null && { slideContext: slide.slideContext }),
+		...(deck.deckContext !== null && { deckContext: deck.deckContext }),
+	}
+	const written = await askModel(ctx, request)
+	if (written !== undefined) return written
+	if (style !== 'rewrite')
+		throw new AppError(
+			'UPSTREAM_UNAVAILABLE',
+			'Only a language model can do this, and none is available now. Try again later.',
+		)
+	return providers.localLanguage.writeScript(request)
+}
+
+/** Returns the script of the model, or undefined when there is no model, no budget or no answer. */
+async function askModel(
+	ctx: OrgContext,
+	request: ScriptRequest,
+): Promise<WrittenScript | undefined> {
+	const { language } = ctx.providers
+	if (language.engine === 'local') return undefined
+	try {
+		return await withModelBudget(ctx, ctx.organizationId, (onUsage) =>
+			language.writeScript({ ...request, onUsage, signal: AbortSignal.timeout(MODEL_TIMEOUT_MS) }),
+		)
+	} catch (error) {
+		ctx.log.warn({ err: error }, 'language model failed to write a script again')
+		return undefined
+	}
+}
