@@ -1,7 +1,7 @@
 import type { AdminAct } from '@dormer/api/accounts/admin-acts/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Tag } from '@dormer/ui/tag'
-import { formatAct, formatField, formatValue, KIND_LABELS } from './format-act.ts'
+import { formatAct, formatChange, formatField, KIND_LABELS } from './format-act.ts'
 
 const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
@@ -18,12 +18,10 @@ export function ActRow({ act }: { act: AdminAct }) {
 				</p>
 				{changes.length > 0 && (
 					<dl className="mt-1 grid gap-0.5 text-xs text-ink-2">
-						{changes.map(([name, { before, after }]) => (
+						{changes.map(([name, change]) => (
 							<div key={name} className="flex flex-wrap gap-x-1.5">
 								<dt className="text-ink-meta">{formatField(name)}</dt>
-								<dd className="min-w-0 break-all">
-									{formatValue(before)} → {formatValue(after)}
-								</dd>
+								<dd className="min-w-0 wrap-anywhere">{formatChange(change)}</dd>
 							</div>
 						))}
 					</dl>

@@ -1,5 +1,4 @@
 import { type Actor, AdminActKind } from '@dormer/api/accounts/admin-acts/schema'
-import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Select } from '@dormer/ui/select'
@@ -9,6 +8,7 @@ import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { ShowMore } from '../core/show-more.tsx'
 import { trpc } from '../core/trpc.ts'
 import { ActRow } from './act-row.tsx'
 import { KIND_LABELS } from './format-act.ts'
@@ -83,13 +83,7 @@ function AuditLog() {
 					))}
 				</ul>
 			)}
-			{list.hasNextPage && (
-				<div className="flex justify-center border-t border-line py-3">
-					<Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-						Show more
-					</Button>
-				</div>
-			)}
+			<ShowMore list={list} />
 		</section>
 	)
 }

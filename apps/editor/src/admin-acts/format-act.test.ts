@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAct, formatField, formatValue } from './format-act.ts'
+import { formatAct, formatChange, formatField } from './format-act.ts'
 
 describe('formatAct', () => {
 	it('names the administrative act and the record that it concerns', () => {
@@ -11,18 +11,20 @@ describe('formatAct', () => {
 describe('formatField', () => {
 	it('separates the words in the name of a field', () => {
 		expect(formatField('licenseNumber')).toBe('License number')
+		expect(formatField('textSha256')).toBe('Text SHA-256')
 	})
 })
 
-describe('formatValue', () => {
+describe('formatChange', () => {
 	it.each([
-		[null, 'none'],
-		['', 'none'],
-		[true, 'on'],
-		[false, 'off'],
-		[5, '5'],
-		[['a', 'b'], 'a, b'],
-	])('formats %j as "%s"', (value, text) => {
-		expect(formatValue(value)).toBe(text)
+		[null, 'CRM', 'CRM'],
+		['', true, 'on'],
+		['CRM', null, 'CRM → none'],
+		[true, false, 'on → off'],
+		[3, 5, '3 → 5'],
+		[['a'], ['a', 'b'], 'a → a, b'],
+		[null, 'a'.repeat(64), 'aaaaaaaaaaaa…'],
+	])('formats a change from %j to %j as "%s"', (before, after, text) => {
+		expect(formatChange({ before, after })).toBe(text)
 	})
 })

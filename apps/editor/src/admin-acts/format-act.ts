@@ -2,6 +2,7 @@ import {
 	ADMIN_ACTS,
 	type AdminAct,
 	type AdminActKind,
+	type FieldChanges,
 	type FieldValue,
 } from '@dormer/api/accounts/admin-acts/schema'
 
@@ -22,13 +23,28 @@ export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>)
 
 /** Formats a field name: `licenseNumber` becomes `License number`. */
 export function formatField(name: string): string {
-	const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+	const words = name
+		.replace(/([A-Z])/g, ' $1')
+		.toLowerCase()
+		.replace('sha256', 'SHA-256')
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Formats the value of a changed field. A switch is `on` or `off`, and a missing value is `none`. */
-export function formatValue(value: FieldValue): string {
+/**
+ * Formats the value of a changed field. A switch is `on` or `off`, a missing value is `none`, and a hash is shortened to
+ * twelve digits.
+ */
+function formatValue(value: FieldValue): string {
 	if (value === null || value === '') return 'none'
 	if (typeof value === 'boolean') return value ? 'on' : 'off'
-	return Array.isArray(value) ? value.join(', ') : String(value)
+	const text = Array.isArray(value) ? value.join(', ') : String(value)
+	return SHA_256.test(text) ? `${text.slice(0, 12)}…` : text
+}
+
+const SHA_256 = /^[0-9a-f]{64}$/
+
+/** Formats a changed field: both values, or only the value after when the field had no value before. */
+export function formatChange({ before, after }: FieldChanges[string]): string {
+	const value = formatValue(after)
+	return before === null || before === '' ? value : `${formatValue(before)} → ${value}`
 }

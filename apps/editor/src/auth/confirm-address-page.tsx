@@ -26,15 +26,17 @@ export function ConfirmAddressPage() {
 			title="Confirm your email address"
 			lead="A company wants to send notifications about its presentations to your email address."
 		>
-			<FormAlert message={confirm.isError ? errorMessage(confirm.error) : undefined} />
-			<Button
-				look="primary"
-				className="w-full"
-				busy={confirm.isPending}
-				onClick={() => confirm.mutate({ token })}
-			>
-				Confirm the address
-			</Button>
+			<div className="grid gap-4">
+				<FormAlert message={confirm.isError ? errorMessage(confirm.error) : undefined} />
+				<Button
+					look="primary"
+					className="w-full"
+					busy={confirm.isPending}
+					onClick={() => confirm.mutate({ token })}
+				>
+					Confirm the address
+				</Button>
+			</div>
 		</AuthCard>
 	)
 }

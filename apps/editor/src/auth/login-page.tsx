@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { PasswordField } from '../core/password-field.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
@@ -67,16 +68,12 @@ export function LoginPage() {
 						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
 					)}
 				</Field>
-				<Field label="Password" error={errors.password?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...form.register('password')}
-							type="password"
-							autoComplete="current-password"
-						/>
-					)}
-				</Field>
+				<PasswordField
+					label="Password"
+					error={errors.password?.message}
+					autoComplete="current-password"
+					register={() => form.register('password')}
+				/>
 				<Button type="submit" look="primary" busy={login.isPending}>
 					Sign in
 				</Button>

@@ -22,15 +22,17 @@ export function VerifyEmailPage() {
 			lead="Your company can then send email to homeowners and colleagues."
 			foot={verify.isError ? <NewLinkHelp /> : undefined}
 		>
-			<FormAlert message={verify.isError ? errorMessage(verify.error) : undefined} />
-			<Button
-				look="primary"
-				className="w-full"
-				busy={verify.isPending}
-				onClick={() => verify.mutate({ token })}
-			>
-				Verify the address
-			</Button>
+			<div className="grid gap-4">
+				<FormAlert message={verify.isError ? errorMessage(verify.error) : undefined} />
+				<Button
+					look="primary"
+					className="w-full"
+					busy={verify.isPending}
+					onClick={() => verify.mutate({ token })}
+				>
+					Verify the address
+				</Button>
+			</div>
 		</AuthCard>
 	)
 }

@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Page } from '../core/page.tsx'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 
@@ -14,12 +15,22 @@ const SECTIONS = [
 	{ to: '/settings/data', label: 'Data' },
 ] as const
 
-/** Renders the company's settings; each section has a separate URL. */
+/**
+ * Renders the company's settings; each section has a separate URL. On a narrow screen, the row of links scrolls to the
+ * current section.
+ */
 export function SettingsPage() {
 	useDocumentTitle('Settings')
+	const nav = useRef<HTMLElement>(null)
+	const pathname = useRouterState({ select: (state) => state.location.pathname })
+	useEffect(() => {
+		const current = nav.current?.querySelector(`a[href="${pathname}"]`)
+		current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+	}, [pathname])
 	return (
 		<Page title="Settings">
 			<nav
+				ref={nav}
 				aria-label="Settings"
 				className="-mt-2 mb-5 flex h-10 gap-5 overflow-x-auto overflow-y-hidden border-b border-line"
 			>

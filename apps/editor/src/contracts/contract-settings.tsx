@@ -10,7 +10,7 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess } from '@dormer/ui/toast'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
@@ -36,6 +36,9 @@ const SIGNER_CHECKS = [
 	{ value: 'link', label: 'Whoever has the personal link' },
 	{ value: 'email_code', label: 'The link, and a code sent to the homeowner’s email' },
 ]
+
+const { shape } = UpdateContractSettingsInput
+const DIRTY = { shouldDirty: true, shouldValidate: true }
 
 /** Renders the contract settings: the right to cancel, and what a homeowner must do here before signing. */
 export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -91,90 +94,44 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 			<fieldset disabled={!canEdit} className="grid gap-4 px-6 pt-4 pb-5">
 				<legend className="sr-only">Contract settings</legend>
 				<FormAlert message={errors.root?.message} />
-				<Field
+				<SettingSelect
 					label="Before signing"
 					help="Recommended. Off, another system may show the contract and report the consent. The evidence then says so."
 					error={errors.requireViewed?.message}
-				>
-					{(control) => (
-						<Controller
-							control={form.control}
-							name="requireViewed"
-							render={({ field }) => (
-								<Select
-									{...control}
-									value={field.value ? 'here' : 'anywhere'}
-									onChange={(value) => field.onChange(value === 'here')}
-									options={VIEWING}
-									disabled={!canEdit}
-								/>
-							)}
-						/>
-					)}
-				</Field>
-				<Field
+					options={VIEWING}
+					disabled={!canEdit}
+					value={form.watch('requireViewed') ? 'here' : 'anywhere'}
+					onChange={(value) => form.setValue('requireViewed', value === 'here', DIRTY)}
+				/>
+				<SettingSelect
 					label="Prices from a roof estimate"
 					help="Recommended. Until a rep confirms the roof, homeowners see a range and cannot sign."
 					error={errors.requireConfirmedPrice?.message}
-				>
-					{(control) => (
-						<Controller
-							control={form.control}
-							name="requireConfirmedPrice"
-							render={({ field }) => (
-								<Select
-									{...control}
-									value={field.value ? 'confirmed' : 'estimate'}
-									onChange={(value) => field.onChange(value === 'confirmed')}
-									options={PRICES}
-									disabled={!canEdit}
-								/>
-							)}
-						/>
-					)}
-				</Field>
-				<Field
+					options={PRICES}
+					disabled={!canEdit}
+					value={form.watch('requireConfirmedPrice') ? 'confirmed' : 'estimate'}
+					onChange={(value) => form.setValue('requireConfirmedPrice', value === 'confirmed', DIRTY)}
+				/>
+				<SettingSelect
 					label="Who signs"
 					help="The code proves that the signer reads the homeowner's email. The certificate names how the signer was identified."
 					error={errors.signerCheck?.message}
-				>
-					{(control) => (
-						<Controller
-							control={form.control}
-							name="signerCheck"
-							render={({ field }) => (
-								<Select
-									{...control}
-									value={field.value ?? 'link'}
-									onChange={field.onChange}
-									options={SIGNER_CHECKS}
-									disabled={!canEdit}
-								/>
-							)}
-						/>
-					)}
-				</Field>
-				<Field
+					options={SIGNER_CHECKS}
+					disabled={!canEdit}
+					value={form.watch('signerCheck') ?? 'link'}
+					onChange={(value) => form.setValue('signerCheck', shape.signerCheck.parse(value), DIRTY)}
+				/>
+				<SettingSelect
 					label="Homeowners can cancel"
 					help="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."
 					error={errors.rightToCancel?.message}
-				>
-					{(control) => (
-						<Controller
-							control={form.control}
-							name="rightToCancel"
-							render={({ field }) => (
-								<Select
-									{...control}
-									value={field.value ?? 'us_homes'}
-									onChange={field.onChange}
-									options={RIGHTS}
-									disabled={!canEdit}
-								/>
-							)}
-						/>
-					)}
-				</Field>
+					options={RIGHTS}
+					disabled={!canEdit}
+					value={form.watch('rightToCancel') ?? 'us_homes'}
+					onChange={(value) =>
+						form.setValue('rightToCancel', shape.rightToCancel.parse(value), DIRTY)
+					}
+				/>
 				{form.watch('rightToCancel') !== 'off' && (
 					<Field
 						label="Business days after the signing"
@@ -208,5 +165,24 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 				</Button>
 			</DialogFooter>
 		</form>
+	)
+}
+
+type SettingSelectProps = {
+	label: string
+	help: string
+	error: string | undefined
+	options: { value: string; label: string }[]
+	disabled: boolean
+	value: string
+	onChange: (value: string) => void
+}
+
+/** Renders a setting with its choices and the text that explains them. */
+function SettingSelect({ label, help, error, ...select }: SettingSelectProps) {
+	return (
+		<Field label={label} help={help} error={error}>
+			{(control) => <Select {...control} {...select} />}
+		</Field>
 	)
 }

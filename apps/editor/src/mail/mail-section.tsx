@@ -1,5 +1,4 @@
 import type { EmailStatus } from '@dormer/api/email/schema'
-import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { FilterChips } from '@dormer/ui/filter-chips'
@@ -11,6 +10,7 @@ import { MailOpen, Mails } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { ShowMore } from '../core/show-more.tsx'
 import { trpc } from '../core/trpc.ts'
 import { BlockedAddresses } from './blocked-addresses.tsx'
 import { MailList } from './mail-list.tsx'
@@ -92,17 +92,7 @@ function OutgoingMail() {
 						</EmptyState>
 					)}
 					{mails !== undefined && mails.length > 0 && <MailList mails={mails} open={open} />}
-					{list.hasNextPage && (
-						<div className="flex justify-center border-t border-line py-3">
-							<Button
-								size="s"
-								busy={list.isFetchingNextPage}
-								onClick={() => void list.fetchNextPage()}
-							>
-								Show more
-							</Button>
-						</div>
-					)}
+					<ShowMore list={list} />
 				</section>
 				{open !== undefined && <MailView key={open} mailId={open} />}
 				{open === undefined && canChoose && (

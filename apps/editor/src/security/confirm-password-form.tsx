@@ -1,11 +1,10 @@
 import { OwnPasswordInput } from '@dormer/api/accounts/auth/second-factor-schema'
 import { Button } from '@dormer/ui/button'
-import { Field } from '@dormer/ui/field'
-import { Input } from '@dormer/ui/input'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { PasswordField } from '../core/password-field.tsx'
 
 type ConfirmPasswordFormProps = {
 	/** Label of the button. */
@@ -38,16 +37,12 @@ export function ConfirmPasswordForm({
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-4">
 			<FormAlert message={errors.root?.message} />
-			<Field label="Your password" error={errors.password?.message}>
-				{(control) => (
-					<Input
-						{...control}
-						{...form.register('password')}
-						type="password"
-						autoComplete="current-password"
-					/>
-				)}
-			</Field>
+			<PasswordField
+				label="Your password"
+				error={errors.password?.message}
+				autoComplete="current-password"
+				register={() => form.register('password')}
+			/>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting}>
 					{action}

@@ -1,12 +1,11 @@
 import { ChangePasswordInput } from '@dormer/api/accounts/auth/schema'
 import { Button } from '@dormer/ui/button'
-import { Field } from '@dormer/ui/field'
-import { Input } from '@dormer/ui/input'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { PasswordField } from '../core/password-field.tsx'
 import { PASSWORD_HELP } from '../core/password-help.ts'
 import { trpc } from '../core/trpc.ts'
 
@@ -42,26 +41,19 @@ export function PasswordCard() {
 				className="grid gap-4 px-5 pb-5 sm:max-w-[400px]"
 			>
 				<FormAlert message={errors.root?.message} />
-				<Field label="Current password" error={errors.currentPassword?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...form.register('currentPassword')}
-							type="password"
-							autoComplete="current-password"
-						/>
-					)}
-				</Field>
-				<Field label="New password" help={PASSWORD_HELP} error={errors.newPassword?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...form.register('newPassword')}
-							type="password"
-							autoComplete="new-password"
-						/>
-					)}
-				</Field>
+				<PasswordField
+					label="Current password"
+					error={errors.currentPassword?.message}
+					autoComplete="current-password"
+					register={() => form.register('currentPassword')}
+				/>
+				<PasswordField
+					label="New password"
+					help={PASSWORD_HELP}
+					error={errors.newPassword?.message}
+					autoComplete="new-password"
+					register={() => form.register('newPassword')}
+				/>
 				<Button type="submit" look="primary" className="justify-self-start" busy={change.isPending}>
 					Change password
 				</Button>

@@ -35,7 +35,6 @@ export function AppLayout() {
 			>
 				Skip to content
 			</a>
-			<VerifyEmailBanner />
 			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
 				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
 					<Button
@@ -56,7 +55,10 @@ export function AppLayout() {
 				<div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 lg:flex">
 					<NavContent onSearch={search} />
 				</div>
-				<Outlet />
+				<div className="flex min-w-0 flex-col [&>main]:flex-1">
+					<VerifyEmailBanner />
+					<Outlet />
+				</div>
 			</div>
 			<Sheet open={navOpen} onOpenChange={setNavOpen} title="Navigation">
 				<NavContent onSearch={search} />

@@ -59,6 +59,20 @@ describe('GET /api/auth/sessions', () => {
 		expect(await sessionsOf((await stranger.logIn()).fetch)).toHaveLength(2)
 	})
 
+	it('gets a new id of more than 128 bits at each sign-in, of which only the hash is stored', async () => {
+		const { email } = await makeAccount()
+		const logIn = () =>
+			server.fetch('/api/auth/login', { method: 'POST', json: { email, password } })
+		const answers = [await logIn(), await logIn()]
+		const ids = answers.map(
+			({ headers }) => /^session=(\w+);/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '',
+		)
+		expect(new Set(ids).size).toBe(2)
+		for (const id of ids) expect(id.length).toBeGreaterThanOrEqual(32)
+		const { rows } = await server.pool.query('select 1 from session where id = any($1)', [ids])
+		expect(rows).toEqual([])
+	})
+
 	it('leaves out sessions that expired or were not used for seven hours', async () => {
 		const { logIn, email } = await makeAccount()
 		await logIn()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { readConfig } from '@dormer/api'
 import { openDump } from '@dormer/db/dump'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
+import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type RunningProcess, start } from '../start.ts'
@@ -216,6 +217,23 @@ describe('npm run restore', () => {
 		const cluster = await startEmbeddedPostgres(path.join(directory, 'postgres'))
 		expect(await readRows(cluster.url)).toEqual(rows)
 		await cluster.stop()
+	}, 120_000)
+
+	it('restores the objects into an S3 bucket, of which a new backup has the same objects and rows', async () => {
+		const bucket = await startS3Server()
+		const file = path.join(folder, 'third.tar.gz')
+		const manifest = await backUp(sourceEnv(), file)
+		const env = readConfig({
+			...{ DATA_DIR: path.join(folder, 'restored'), S3_BUCKET: 'dormer', S3_ENDPOINT: bucket.url },
+			...{ S3_ACCESS_KEY_ID: TEST_S3_KEYS.accessKeyId },
+			S3_SECRET_ACCESS_KEY: TEST_S3_KEYS.secretAccessKey,
+		})
+		await restore(env, file, { replace: true })
+		const again = await backUp(env, path.join(folder, 'fourth.tar.gz'))
+		expect(Object.keys(again.files).some((name) => name.startsWith('objects/'))).toBe(true)
+		expect(again.files).toEqual(manifest.files)
+		expect(again.rows).toEqual(manifest.rows)
+		await bucket.close()
 	}, 120_000)
 })
 

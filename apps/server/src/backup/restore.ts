@@ -57,7 +57,10 @@ async function checkSecretKey(
 
 const USE_REPLACE = 'Restore into an empty target, or delete its data with --replace.'
 
-async function prepareTarget({ url, storage }: Targets, replace: boolean): Promise<void> {
+async function prepareTarget(
+	{ url, storage, directory }: Targets,
+	replace: boolean,
+): Promise<void> {
 	const others = await countOtherConnections(url)
 	if (others > 0)
 		throw new Error(`The database has ${others} other connections. Stop the server first.`)
@@ -66,6 +69,8 @@ async function prepareTarget({ url, storage }: Targets, replace: boolean): Promi
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
 	for await (const key of storage.list('')) await storage.delete(key)
+	// A stored email can contain a password link of the replaced data.
+	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }
 
 async function isStorageEmpty(storage: Targets['storage']): Promise<boolean> {

@@ -5,7 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 /**
  * Sets the security headers that OWASP recommends. Each type of page has its own content security policy. Pages load
  * resources only from their own origin and the object store. Editor pages also show images from any HTTPS address,
- * because company logos may be there. API responses may load nothing.
+ * because company logos may be there. API responses may load nothing and, unless their route says otherwise, are not stored
+ * by browsers and proxies.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
@@ -31,6 +32,7 @@ export function setSecurityHeaders(app: App): RequestHandler {
 	return (request, response, next) => {
 		if (/^\/(?:p|verify)(?:\/|$)/.test(request.path)) return viewer(request, response, next)
 		const isApi = request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')
+		if (isApi) response.set('Cache-Control', 'no-store')
 		return (isApi ? api : editor)(request, response, next)
 	}
 }

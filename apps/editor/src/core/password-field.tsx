@@ -1,0 +1,24 @@
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+type PasswordFieldProps = {
+	label: string
+	help?: string
+	error: string | undefined
+	/** What password managers fill in: the user's password, or a suggestion for a new one. */
+	autoComplete: 'current-password' | 'new-password'
+	/** Registers the field with its form while the field renders, so that forms focus their fields in the order of the page. */
+	register: () => UseFormRegisterReturn
+}
+
+/** Renders the field of a form in which a user enters a password. */
+export function PasswordField({ label, help, error, autoComplete, register }: PasswordFieldProps) {
+	return (
+		<Field label={label} help={help} error={error}>
+			{(control) => (
+				<Input {...control} {...register()} type="password" autoComplete={autoComplete} />
+			)}
+		</Field>
+	)
+}

@@ -1,0 +1,59 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+	server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
+
+describe('security headers', () => {
+	it.each(['/api/health', '/api/auth/me', '/api/docs', '/login', '/p/unknown', '/verify'])(
+		'of %s forbid guessed media types, full referrers and frames of other sites',
+		async (path) => {
+			const answer = await server.fetch(path)
+			expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+			expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+			expect(policyOf(answer)).toMatch(/frame-ancestors '(?:self|none)'/)
+		},
+	)
+
+	it('of API responses permit no content and no storing', async () => {
+		const answer = await server.fetch('/api/auth/me')
+		expect(answer.status).toBe(401)
+		expect(policyOf(answer)).toContain("default-src 'none'")
+		expect(answer.headers.get('cache-control')).toBe('no-store')
+	})
+
+	it('of a list that clients poll permit storing in the browser only, with a check before each use', async () => {
+		const rep = await server.signUp()
+		const lists = await rep('/api/decks')
+		expect(lists.headers.get('cache-control')).toBe('private, no-cache')
+	})
+})
+
+describe('paths outside the API', () => {
+	it.each(['/.git/config', '/assets/', '/../package.json', '/p/assets/', '/.env'])(
+		'return no file of the repository and no list of files: %s',
+		async (path) => {
+			const text = await (await server.fetch(path)).text()
+			expect(text).not.toMatch(
+				/repositoryformatversion|"dormer"|Index of|index-\w+\.css<\/a>|SECRET_KEY/,
+			)
+		},
+	)
+
+	it('return 404 for the method TRACE', async () => {
+		const status = await new Promise((resolve, reject) => {
+			const sent = request(`${server.url}/api/health`, { method: 'TRACE' }, (answer) => {
+				answer.resume()
+				resolve(answer.statusCode)
+			})
+			sent.on('error', reject).end()
+		})
+		expect(status).toBe(404)
+	})
+})

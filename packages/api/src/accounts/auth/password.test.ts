@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { checkPassword, hashPassword } from './password.ts'
+
+describe('hashPassword', () => {
+	it('uses Argon2id with 19 MiB, two passes, one lane and a new salt', async () => {
+		const hashes = await Promise.all([1, 2].map(() => hashPassword('correct horse', 'signedIn')))
+		for (const hash of hashes)
+			expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$/)
+		expect(new Set(hashes).size).toBe(2)
+	})
+})
+
+describe('checkPassword', () => {
+	it('compares every character as received: spaces, case and all of a long password', async () => {
+		const password = ` Correct horse ${'x'.repeat(100)} é `
+		const stored = await hashPassword(password, 'signedIn')
+		const matches = (text: string) => checkPassword(stored, text, 'signedIn')
+		expect(await matches(password)).toBe(true)
+		for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -2)])
+			expect(await matches(other)).toBe(false)
+	})
+})

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { completeConfig, readConfig } from '../config.ts'
+import { decryptSecret, encryptSecret } from './stored-secret.ts'
+
+const app = { config: completeConfig(readConfig({}), 'k'.repeat(32), 'http://127.0.0.1:4000') }
+const owner = { purpose: 'second-factor', ownerId: 'one' } as const
+const secret = randomBytes(32)
+
+describe('encryptSecret', () => {
+	it('gives other bytes each time, which decrypt to the secret', () => {
+		const [one, other] = [encryptSecret(app, owner, secret), encryptSecret(app, owner, secret)]
+		expect(one).not.toEqual(other)
+		expect(decryptSecret(app, owner, one)).toEqual(secret)
+		expect(decryptSecret(app, owner, other)).toEqual(secret)
+	})
+
+	it('authenticates the ciphertext and binds it to its owner', () => {
+		const stored = encryptSecret(app, owner, secret)
+		for (let at = 4; at < stored.length; at += 1) {
+			const changed = stored.slice()
+			changed.set([(stored[at] ?? 0) ^ 1], at)
+			expect(() => decryptSecret(app, owner, changed)).toThrow()
+		}
+		expect(() => decryptSecret(app, { ...owner, ownerId: 'other' }, stored)).toThrow()
+	})
+})
