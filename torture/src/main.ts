@@ -7,6 +7,7 @@ import process from 'node:process'
 const SUITES: Record<string, () => Promise<boolean>> = {
 	archive: async () => (await import('./events/archive.ts')).runArchiveSuite(),
 	attacks: async () => (await import('./attacks/attacks.ts')).runAttacksSuite(),
+	budget: async () => (await import('./budget/budget.ts')).runBudgetSuite(),
 	fuzz: async () => (await import('./fuzz/fuzz.ts')).runFuzzSuite(),
 	jobs: async () => (await import('./jobs/jobs.ts')).runJobsSuite(),
 	log: async () => (await import('./events/log.ts')).runLogSuite(),

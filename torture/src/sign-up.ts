@@ -32,6 +32,7 @@ export async function signUp(url: string): Promise<SignedUpCompany> {
 			password: 'correct horse',
 		},
 	})
+	if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`)
 	const { organization } = SignUpResponse.parse(await response.json())
 	const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 	return {

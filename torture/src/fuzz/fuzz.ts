@@ -1,11 +1,8 @@
-import path from 'node:path'
 import fc from 'fast-check'
-import { keepRunning } from '../managed-process.ts'
-import { freePort, startTestEnvironment } from '../test-environment.ts'
-import { checkBudget } from './budget.ts'
+import { startMeasuredServer } from '../budget/measure.ts'
+import { startTestEnvironment } from '../test-environment.ts'
 import { checkAnswer } from './checks.ts'
 import { createFixtureFactory, type Names } from './fixtures.ts'
-import { hostileRequests } from './hostile-requests.ts'
 import { type Operation, readOperations } from './openapi-operations.ts'
 import {
 	createResults,
@@ -18,10 +15,10 @@ import {
 } from './results.ts'
 import { send } from './send-request.ts'
 import { readFuzzSettings } from './settings.ts'
+import { checkSlowRequests } from './slow-requests.ts'
 import { type TestCase, testCaseFor } from './test-cases.ts'
 import { trpcTestCase } from './trpc-test-cases.ts'
 
-const MEASURED_SERVER = path.join(import.meta.dirname, 'measured-server.ts')
 const CASES_PER_ROUND = 5000
 const CONCURRENCY = 8
 const SHRINK_MS = 5000
@@ -36,16 +33,11 @@ export async function runFuzzSuite(): Promise<boolean> {
 	const settings = readFuzzSettings()
 	console.log(`\nFuzz: FUZZ_SEED=${settings.seed} FUZZ_COUNT=${settings.count}`)
 	const environment = await startTestEnvironment()
-	const port = await freePort()
-	const url = `http://127.0.0.1:${port}`
 	const results = createResults()
-	const measurePort = await freePort()
-	const env = {
-		...environment.env,
-		...{ ROLE: 'web', PORT: String(port), MEASURE_PORT: String(measurePort) },
-	}
-	const server = keepRunning(env, MEASURED_SERVER, (line) => recordLogLine(results, line))
-	await server.whenRunning()
+	const server = await startMeasuredServer(environment, 'web', (line) =>
+		recordLogLine(results, line),
+	)
+	const { url } = server
 	const operations = await readOperations(url)
 	const createFixtures = createFixtureFactory({ environment, url })
 	const startedAt = performance.now()
@@ -58,13 +50,8 @@ export async function runFuzzSuite(): Promise<boolean> {
 		await shrinkNewViolations(run, cases)
 	}
 	const seconds = (performance.now() - startedAt) / 1000
-	const measureUrl = `http://127.0.0.1:${measurePort}`
-	const measured = { url, measureUrl, names: await createFixtures() }
-	const isWithinBudget = await checkBudget(measured, {
-		hostile: hostileRequests(),
-		slow: results.slow,
-	})
-	await server.stop()
+	const isWithinBudget = await checkSlowRequests(results, { server, names: await createFixtures() })
+	await server.process.stop()
 	await environment.close()
 	printViolations(results)
 	return reportResults(results, { operations, seconds }) && isWithinBudget

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { quantile, report } from '../report.ts'
-import type { Suspect } from './budget.ts'
 import { CHECKS, nameOf, type Violation } from './checks.ts'
 import { writeCurl } from './curl.ts'
 import type { Operation } from './openapi-operations.ts'
@@ -22,7 +21,7 @@ export type Results = {
 	reached: Set<Operation>
 	milliseconds: number[]
 	/** Requests whose response took longer than `SLOW_MS`. A request that blocks the server is among them. */
-	slow: Suspect[]
+	slow: { testCase: TestCase; milliseconds: number }[]
 	/** Violations by kind. */
 	found: Map<string, FoundViolation>
 	/** Stack traces that the server logged, by request id. */
@@ -71,7 +70,8 @@ export function recordAnswer(
 ): void {
 	results.requests += 1
 	results.milliseconds.push(answer.milliseconds)
-	if (answer.milliseconds > SLOW_MS) results.slow.push({ name: nameOf(testCase), testCase })
+	if (answer.milliseconds > SLOW_MS)
+		results.slow.push({ testCase, milliseconds: answer.milliseconds })
 	if (testCase.operation !== undefined && testCase.method === testCase.operation.method) {
 		results.reached.add(testCase.operation)
 		if (answer.status < 300) results.succeeded.add(testCase.operation)

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { z } from 'zod'
 
 const Settings = z.object({
-	FUZZ_COUNT: z.coerce.number().int().min(1).default(100_000),
+	FUZZ_COUNT: z.coerce.number().int().min(1).default(20_000),
 	FUZZ_SEED: z.coerce.number().int().optional(),
 })
 
@@ -13,9 +13,4 @@ const Settings = z.object({
 export function readFuzzSettings(): { count: number; seed: number } {
 	const { FUZZ_COUNT, FUZZ_SEED } = Settings.parse(process.env)
 	return { count: FUZZ_COUNT, seed: FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000_000) }
-}
-
-/** Reads the port on which the measured server offers its measurements. */
-export function readMeasurePort(): number {
-	return z.object({ MEASURE_PORT: z.coerce.number().int() }).parse(process.env).MEASURE_PORT
 }

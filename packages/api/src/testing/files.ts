@@ -9,6 +9,25 @@ export function makePng(width = 800, height = 450, background = '#35506b'): Prom
 		.toBuffer()
 }
 
+/** Creates a white image, by default a square. A turned image has an EXIF orientation. */
+export function makeImage(
+	format: 'png' | 'jpeg' | 'webp',
+	width: number,
+	{ height = width, orientation = 1, ...options }: ImageOptions = {},
+): Promise<Buffer> {
+	const image = sharp({
+		create: { width, height, channels: 3, background: '#ffffff' },
+		limitInputPixels: false,
+	})
+	return image.withMetadata({ orientation }).toFormat(format, options).toBuffer()
+}
+type ImageOptions = {
+	height?: number
+	orientation?: number
+	progressive?: boolean
+	lossless?: boolean
+}
+
 /** Creates a valid PNG of 300 megapixels in a few kilobytes. */
 export function makeHugePng(): Buffer {
 	const [width, height] = [20_000, 15_000]

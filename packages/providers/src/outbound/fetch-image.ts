@@ -2,8 +2,21 @@ import { type Outbound, OutboundFailed } from './outbound.ts'
 
 const MAX_BYTES = 10_000_000
 
-/** Error for an image that could not be downloaded. The message is a text for the user. */
-export class ImageFetchFailed extends Error {}
+/** Statuses of an answer that may be different later: a timeout, a rate limit, and errors of the server. */
+const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500
+
+/**
+ * Error for an image that could not be downloaded. The message is a text for the user. `isPermanent` is true when the same
+ * download would fail again.
+ */
+export class ImageFetchFailed extends Error {
+	readonly isPermanent: boolean
+
+	constructor(message: string, isPermanent: boolean, cause?: unknown) {
+		super(message, { cause })
+		this.isPermanent = isPermanent
+	}
+}
 
 /**
  * Downloads an image of at most 10 MB through the guard against server-side request forgery. The caller must check the
@@ -12,9 +25,13 @@ export class ImageFetchFailed extends Error {}
 export async function fetchImage(outbound: Outbound, url: string): Promise<Buffer> {
 	const answer = await request(outbound, url)
 	if (answer.status >= 300 && answer.status < 400)
-		throw new ImageFetchFailed('The address redirects. Enter the final address.')
-	if (answer.status !== 200) throw new ImageFetchFailed(`The server returned ${answer.status}.`)
-	if (answer.isTruncated) throw new ImageFetchFailed('Images can be at most 10 MB.')
+		throw new ImageFetchFailed('The address redirects. Enter the final address.', true)
+	if (answer.status !== 200)
+		throw new ImageFetchFailed(
+			`The server returned ${answer.status}.`,
+			!isTransientStatus(answer.status),
+		)
+	if (answer.isTruncated) throw new ImageFetchFailed('Images can be at most 10 MB.', true)
 	return answer.body
 }
 
@@ -24,9 +41,8 @@ async function request(outbound: Outbound, url: string) {
 		return await outbound.send({ method: 'GET', url, headers, maxBytes: MAX_BYTES })
 	} catch (error) {
 		if (!(error instanceof OutboundFailed)) throw error
-		throw new ImageFetchFailed(
-			error.fault === 'blocked' ? error.message : 'The server did not respond.',
-			{ cause: error },
-		)
+		const isBlocked = error.fault === 'blocked'
+		const message = isBlocked ? error.message : 'The server did not respond.'
+		throw new ImageFetchFailed(message, isBlocked, error)
 	}
 }

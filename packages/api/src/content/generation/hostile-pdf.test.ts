@@ -65,4 +65,18 @@ describe('a PDF with a page that cannot be rendered', () => {
 		expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
 		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
 	})
+
+	it.each([
+		['is damaged', Buffer.from('%PDF-1.4\n'), 'Page 1: The page is damaged and cannot be read'],
+		['is missing', null, 'A file of the slides is missing. Upload the slides again.'],
+	])('whose stored file %s fails its job at the first attempt', async (_, bytes, error) => {
+		const { jobId } = await upload([slide])
+		const job = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
+		const inputs = JobInputs.parse(job.inputs)
+		const key = inputs.kind === 'pdf' ? inputs.key : ''
+		if (bytes === null) await app.providers.storage.delete(key)
+		else await app.providers.storage.put(key, bytes, 'application/pdf')
+		await run(jobId, FIRST_ATTEMPT)
+		expect(await status()).toMatchObject({ status: 'failed', error })
+	})
 })

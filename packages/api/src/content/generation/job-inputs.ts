@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
+import { invalid } from '../../core/errors.ts'
 import { type PdfPage, readPdfPages, storeImageFiles } from '../images/index.ts'
 
 /** Inputs of a generation job: stored slide images in order, or the pages of one stored PDF. */
@@ -26,7 +27,7 @@ export function countSlides(inputs: JobInputs): number {
 
 /**
  * Yields the slide images in order, starting at index `first` (zero-based). Renders a PDF page and stores its image
- * only when the consumer requests that page. Throws when a stored image or the stored PDF is missing.
+ * only when the consumer requests that page. Rejects with 400 when a stored image or the stored PDF is missing.
  */
 export async function* readInputs(
 	app: Pick<App, 'providers'>,
@@ -56,6 +57,7 @@ export async function* readInputs(
 
 async function readObject(app: Pick<App, 'providers'>, key: string): Promise<Uint8Array> {
 	const object = await app.providers.storage.get(key)
-	if (object === undefined) throw new Error(`Stored object ${key} is missing`)
+	if (object === undefined)
+		throw invalid('images', 'A file of the slides is missing. Upload the slides again.')
 	return object.bytes
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { copyExternalImage } from './copy-external-image.ts'
 
 const palette = {
 	primary: '#18232d',
@@ -49,7 +50,7 @@ beforeAll(async () => {
 	server = createServer(trustNewCertificate(), (request, response) => {
 		if (request.url === '/logo.png') response.end(logoBytes)
 		else if (request.url === '/page.png') response.end('<title>No image</title>')
-		else response.writeHead(404).end()
+		else response.writeHead(request.url === '/busy.png' ? 503 : 404).end()
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -109,6 +110,18 @@ describe('copyExternalImage', () => {
 		const where = { organizationId: ctx.organizationId, sourceUrl: logo }
 		expect(await app.db.image.findMany({ where })).toMatchObject([{ width: 80 }])
 		logoBytes = old
+	})
+
+	it('tries a download again after an error of the server, but not after the answer that the image is missing', async () => {
+		const { organizationId } = await makeCompany(app)
+		const copy = (path: string) =>
+			copyExternalImage(
+				app,
+				{ organizationId, url: `${address}${path}` },
+				{ signal: undefined, lastAttempt: false },
+			)
+		await copy('/missing.png')
+		await expect(copy('/busy.png')).rejects.toThrow('The server returned 503.')
 	})
 
 	it('leaves the logo URL unchanged when it does not lead to an image', async () => {

@@ -1,9 +1,9 @@
 import type { Tx } from '@dormer/db'
 import { fetchImage, ImageFetchFailed } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
-import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
+import { isPermanentError } from '../../core/permanent-error.ts'
 import { storeImageFiles } from './store-image.ts'
 
 /**
@@ -27,7 +27,8 @@ export async function queueImageCopies(
 
 /**
  * Copies an image from another server to the object store, and replaces an earlier copy. The HTTP client for outbound
- * requests blocks private addresses. Logs and ignores a response that is not a valid image.
+ * requests blocks private addresses. Logs and ignores a response that is not a valid image, and an address that leads to
+ * no image. Lets the queue repeat a download that may succeed later.
  */
 export async function copyExternalImage(
 	app: App,
@@ -47,9 +48,11 @@ export async function copyExternalImage(
 			update: stored,
 		})
 	} catch (error) {
-		const isFinal =
-			error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
-		if (!isFinal) throw error
+		if (!isPermanentError(error) && !isFinalFailure(error, run)) throw error
 		app.log.info({ err: error, organizationId, url }, 'external image not copied')
 	}
+}
+
+function isFinalFailure(error: unknown, { lastAttempt }: JobRun): boolean {
+	return error instanceof ImageFetchFailed && (error.isPermanent || lastAttempt)
 }

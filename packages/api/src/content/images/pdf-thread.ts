@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { invalid } from '../../core/errors.ts'
+import { AppError, invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
 import { findPageFault, PAGE_WIDTH, type PageSize } from './page-size.ts'
 import type { PdfPage, PdfRequest } from './pdf-requests.ts'
@@ -19,8 +19,19 @@ type OpenPdf = {
 /** The PDF that this thread renders. The thread opens a PDF once for all its pages. */
 let opened: OpenPdf | undefined
 
-async function handle(request: PdfRequest): Promise<PdfPage | number> {
+function handle(request: PdfRequest): Promise<PdfPage | number> {
 	if (request.kind === 'check') return checkPdf(request)
+	return readPage(request).catch((error: unknown) => {
+		// A library that fails on a page fails on the same page again, so the refusal is permanent.
+		throw error instanceof AppError || error instanceof RangeError
+			? error
+			: invalid('images', UNREADABLE_PAGE)
+	})
+}
+
+const UNREADABLE_PAGE = 'The page is damaged and cannot be read'
+
+async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage> {
 	const { document, texts } = await open(request)
 	const page = document.getPage(request.place)
 	const fault = findPageFault(sizeOf(page), request.place + 1)

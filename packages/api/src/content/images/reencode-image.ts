@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts'
 /** Maximum side length of a stored image, in pixels. Phone photos are larger than any screen that shows them. */
 const MAX_SIDE = 3840
 const MAX_PIXELS = 60_000_000
-const MAX_BYTES = 10_000_000
+export const MAX_IMAGE_BYTES = 10_000_000
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
@@ -19,17 +19,18 @@ export function fileError(
 	return new AppError(code, `${field}: ${message}`, { details: [{ path: field, message }] })
 }
 
+/** Creates the error for a file of more than 10 MB. */
+export function imageTooLarge(field: string): AppError {
+	const message = 'The image is larger than 10 MB. Upload a smaller image.'
+	return fileError('PAYLOAD_TOO_LARGE', field, message)
+}
+
 /**
  * Decodes an image and encodes it again, upright and without metadata or hidden data. Detects the format from the
  * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
-	if (bytes.byteLength > MAX_BYTES)
-		throw fileError(
-			'PAYLOAD_TOO_LARGE',
-			field,
-			'The image is larger than 10 MB. Upload a smaller image.',
-		)
+	if (bytes.byteLength > MAX_IMAGE_BYTES) throw imageTooLarge(field)
 	const type = await fileTypeFromBuffer(bytes)
 	if (type === undefined || !TYPES.includes(type.mime))
 		throw fileError('UNSUPPORTED_TYPE', field, 'The file is not a PNG, JPEG or WebP image')

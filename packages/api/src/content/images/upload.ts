@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
 import { presentImage } from './present.ts'
-import { fileError } from './reencode-image.ts'
+import { fileError, imageTooLarge, MAX_IMAGE_BYTES } from './reencode-image.ts'
 import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
 import { storeImageFiles } from './store-image.ts'
 
@@ -15,12 +15,7 @@ export async function startUpload(ctx: OrgContext, input: UploadInitInput): Prom
 	const { filename, contentType, sizeBytes } = input
 	if (!TYPES.includes(contentType))
 		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'The file is not a PNG, JPEG or WebP image')
-	if (sizeBytes > 10_000_000)
-		throw fileError(
-			'PAYLOAD_TOO_LARGE',
-			'sizeBytes',
-			'The image is larger than 10 MB. Upload a smaller image.',
-		)
+	if (sizeBytes > MAX_IMAGE_BYTES) throw imageTooLarge('sizeBytes')
 	const imageId = newId()
 	const storageKey = uploadKey(ctx, imageId)
 	await ctx.db.image.create({
@@ -41,8 +36,8 @@ export async function startUpload(ctx: OrgContext, input: UploadInitInput): Prom
 }
 
 /**
- * Checks the uploaded file and completes the upload. A second call returns the same image. Rejects when the file was
- * not uploaded.
+ * Checks the uploaded file and completes the upload. A second call returns the same image. Rejects with 400 when the file
+ * was not uploaded, and with 413 when the stored file is larger than 10 MB, without reading that file.
  */
 export async function completeUpload(
 	ctx: OrgContext,
@@ -52,6 +47,8 @@ export async function completeUpload(
 	const image = await ctx.db.image.findFirst({ where })
 	if (image === null) throw notFound('Image')
 	if (image.status === 'ready') return { image: await presentImage(ctx, image) }
+	const { size } = (await ctx.providers.storage.head(image.storageKey)) ?? { size: 0 }
+	if (size > MAX_IMAGE_BYTES) throw imageTooLarge('imageId')
 	const uploaded = await ctx.providers.storage.get(image.storageKey)
 	if (uploaded === undefined)
 		throw invalid('imageId', 'The image has not been uploaded. Upload the file first.')

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readOperations } from '../fuzz/openapi-operations.ts'
+import { type Check, report } from '../report.ts'
+import { startTestEnvironment, type TestEnvironment } from '../test-environment.ts'
+import { type Client, createClient } from './client.ts'
+import { CONTRACT_TEXT } from './inputs/contract-text.ts'
+import { CSV } from './inputs/csv.ts'
+import { CONTRACT_FILES, KNOWLEDGE } from './inputs/documents.ts'
+import { EVIDENCE } from './inputs/evidence.ts'
+import { FONT } from './inputs/font.ts'
+import { imageInputs } from './inputs/image.ts'
+import { jsonInputs } from './inputs/json.ts'
+import { MULTIPART } from './inputs/multipart.ts'
+import { PDF_DECK } from './inputs/pdf.ts'
+import {
+	BUDGET,
+	type Cost,
+	formatCost,
+	isOverBudget,
+	type MeasuredServer,
+	startMeasuredServer,
+} from './measure.ts'
+import type { InputKind, Probe } from './probe.ts'
+import { readSelectedKinds } from './settings.ts'
+
+/** Servers on which an input may be measured. An input fails when its cost is over the budget on each of them. */
+const SERVERS = 3
+const WARM_UPS = 2
+const SETTLE_MS = 300
+
+type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Client }
+type Measured = { name: string; cost: Cost; answer: string; isExpected: boolean }
+
+/**
+ * Sends hostile inputs of every kind one at a time, and measures the time of the main thread and the memory that each takes
+ * (docs/design/reliability.md#work-on-untrusted-input). Prints a row for each kind. `BUDGET_KINDS` selects kinds by a part of their name.
+ */
+export async function runBudgetSuite(): Promise<boolean> {
+	const environment = await startTestEnvironment()
+	let stage = await openStage(environment)
+	const flaw = await stage.server.measure(() => stage.server.wasteTime())
+	const operations = await readOperations(stage.server.url)
+	const selected = readSelectedKinds()
+	const kinds = [
+		jsonInputs(operations),
+		MULTIPART,
+		CONTRACT_TEXT,
+		EVIDENCE,
+		CSV,
+		FONT,
+		await imageInputs(),
+		...CONTRACT_FILES,
+		...KNOWLEDGE,
+		PDF_DECK,
+	].filter(({ kind }) => kind.includes(selected))
+	const checks: Check[] = [
+		{
+			name: 'a deliberate cost of 300 ms and 100 MB is over the budget',
+			measured: formatCost(flaw.cost),
+			passes:
+				flaw.cost.milliseconds > BUDGET.milliseconds && flaw.cost.megabytes > BUDGET.megabytes,
+		},
+	]
+	for (const input of kinds) {
+		const measured: Measured[] = []
+		await warmUp(stage, input)
+		for (const probe of input.probes) {
+			let result = await measureProbe(stage, probe)
+			for (let count = 1; count < SERVERS && isOverBudget(result.cost); count += 1) {
+				await stage.server.process.stop()
+				stage = await openStage(environment)
+				await warmUp(stage, input)
+				result = await measureProbe(stage, probe)
+			}
+			measured.push(result)
+		}
+		checks.push(checkKind(input, measured))
+	}
+	await stage.server.process.stop()
+	await environment.close()
+	return report('Budget: hostile inputs, each alone, with 200 ms and 64 MB', checks)
+}
+
+async function openStage(environment: TestEnvironment): Promise<Stage> {
+	const server = await startMeasuredServer(environment, 'all')
+	return { environment, server, client: await createClient(server.url, environment.pool) }
+}
+
+async function warmUp({ server, client }: Stage, { warmUp: run }: InputKind): Promise<void> {
+	for (let count = 0; count < WARM_UPS; count += 1) await run(client)
+	await sleep(SETTLE_MS)
+	server.resetMemory()
+}
+
+async function measureProbe(
+	{ server, client }: Stage,
+	{ name, run, expects }: Probe,
+): Promise<Measured> {
+	const { value: answer, cost } = await server.measure(() => run(client))
+	return { name, cost, answer, isExpected: expects.test(answer) }
+}
+
+function checkKind({ kind }: InputKind, measured: readonly Measured[]): Check {
+	const over = measured.filter(({ cost }) => isOverBudget(cost))
+	const unexpected = measured.filter(({ isExpected }) => !isExpected)
+	for (const { name, cost, answer } of [...over, ...unexpected])
+		console.log(`  ${kind}: ${name}: ${formatCost(cost)}, ${answer.slice(0, 160)}`)
+	const most = (costs: number[]) => Math.max(0, ...costs)
+	const worst = {
+		milliseconds: most(measured.map(({ cost }) => cost.milliseconds)),
+		megabytes: most(measured.map(({ cost }) => cost.megabytes)),
+	}
+	return {
+		name: `${kind}: ${measured.length} inputs`,
+		measured: `at most ${formatCost(worst)}; ${over.length} over the budget, ${unexpected.length} with another answer than expected`,
+		passes: over.length === 0 && unexpected.length === 0,
+	}
+}

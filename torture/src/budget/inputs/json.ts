@@ -1,0 +1,84 @@
+import type { Operation } from '../../fuzz/openapi-operations.ts'
+import { type As, jsonBody } from '../client.ts'
+import { type InputKind, nested, type Probe } from '../probe.ts'
+
+/** Extreme values. Each is larger than a body may be, or as large as the limits of a body permit. */
+const VALUES: Record<string, (fields: number) => string> = {
+	'a list of 400,000 numbers': () => `[${'1,'.repeat(400_000)}1]`,
+	'900 levels': (fields) => nested(Math.floor(900 / fields)),
+	'400,000 levels': () => nested(400_000),
+	'as many values as a body may have': (fields) => `[${'[],'.repeat(Math.floor(9000 / fields))}[]]`,
+	'objects in a list': (fields) => `[${'{"a":1},'.repeat(Math.floor(6000 / fields))}{}]`,
+	'many names': (fields) =>
+		`{${Array.from({ length: Math.floor(15_000 / fields) }, (_, at) => `"a${at}":1`).join()}}`,
+	'a text of 900 KB': (fields) => JSON.stringify('a '.repeat(Math.floor(450_000 / fields))),
+	'a text of 300,000 line ends': (fields) => JSON.stringify('\n'.repeat(300_000 / fields)),
+	'a huge number': () => '1e308',
+	'an integer of 900,000 digits': (fields) => '9'.repeat(Math.floor(900_000 / fields)),
+	'an empty list': () => '[]',
+}
+
+/** Operations that end a session or delete what the other requests need. */
+const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|erase|auth\/signup/
+
+/** Every operation with a JSON body. Each extreme value is sent once in all fields of the operation. */
+export function jsonInputs(operations: readonly Operation[]): InputKind {
+	const reading = operations.filter(
+		({ hasBody, path, method }) =>
+			hasBody &&
+			method !== 'DELETE' &&
+			!DESTRUCTIVE.test(path) &&
+			!path.includes('company/exports'),
+	)
+	return {
+		kind: 'JSON',
+		warmUp: ({ send }) =>
+			send({ method: 'POST', path: '/api/auth/login', as: 'anonymous' }, jsonBody('{}')),
+		probes: [...reading.flatMap(probesOf), ...queryProbes(), batchProbe()],
+	}
+}
+
+function probesOf({ method, path, fields, inPath, credentials }: Operation): Probe[] {
+	const names = fields.filter((name) => !inPath.includes(name))
+	const as: As =
+		credentials.length === 0 ? 'anonymous' : credentials.includes('session') ? 'session' : 'token'
+	return Object.entries(names.length === 0 ? {} : VALUES).map(([name, write]) => {
+		const value = write(names.length)
+		const body = `{${names.map((field) => `${JSON.stringify(field)}:${value}`).join()}}`
+		return {
+			name: `${method} ${path} with ${name}`,
+			run: ({ send, ids }) => {
+				const known = new Map(Object.entries(ids))
+				const filled = path.replace(
+					/\{(\w+)\}/g,
+					(_, id: string) => known.get(id) ?? '01940000-0000-7000-8000-000000000001',
+				)
+				return send({ method, path: filled, as }, jsonBody(body))
+			},
+			expects: /^(20\d|400|401|403|404|409|413|415|429) /,
+		}
+	})
+}
+
+function queryProbes(): Probe[] {
+	const limits = ['9007199254740993', '-1', '1e308', '99999999999999999999', '']
+	return limits.map((limit) => ({
+		name: `a list with the limit “${limit}”`,
+		run: ({ send }) =>
+			send({ method: 'GET', path: `/api/contracts/documents?limit=${limit}`, as: 'session' }),
+		expects: /^(200|400) /,
+	}))
+}
+
+function batchProbe(): Probe {
+	const batch = Array.from({ length: 10 }, () => 'auth.login').join(',')
+	const calls = Array.from({ length: 10 }, (_, at) => `"${at}":${nested(40_000)}`).join()
+	return {
+		name: 'a tRPC batch of ten nested lists',
+		run: ({ send }) => {
+			const path = `/api/trpc/${batch}?batch=1`
+			return send({ method: 'POST', path, as: 'anonymous' }, jsonBody(`{${calls}}`))
+		},
+		expects: /^400 /,
+	}
+}

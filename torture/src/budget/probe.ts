@@ -1,0 +1,39 @@
+import { type As, type Client, formBody } from './client.ts'
+
+/** One hostile input: how it is sent, and what the product answers. */
+export type Probe = {
+	name: string
+	/** Sends the input. Returns the status and the start of the answer, or the state of the job. */
+	run: (client: Client) => Promise<string>
+	/** Pattern of the answers that show that the input reached the code that reads such inputs. */
+	expects: RegExp
+}
+
+/** Hostile inputs of one kind, with a harmless input that loads the modules of this kind before the measurements. */
+export type InputKind = { kind: string; warmUp: Probe['run']; probes: Probe[] }
+
+/** Returns probes that upload each file to a route. */
+export function uploads(
+	files: Record<string, Buffer | string>,
+	at: { path: string; field: string; as: As; expects: RegExp },
+): Probe[] {
+	return Object.entries(files).map(([name, bytes]) => ({
+		name,
+		expects: at.expects,
+		run: (client) => upload(client, bytes, at),
+	}))
+}
+
+/** Uploads one file to a route. `<deckId>` in the path stands for the id of the client's deck. */
+export function upload(
+	{ send, ids }: Client,
+	bytes: Buffer | string,
+	{ path, field, as }: { path: string; field: string; as: As },
+): Promise<string> {
+	const filled = path.replace('<deckId>', ids.deckId)
+	const form = formBody([{ name: field, filename: 'file', bytes }])
+	return send({ method: 'POST', path: filled, as }, form)
+}
+
+/** Returns JSON lists that are nested this deeply. */
+export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
