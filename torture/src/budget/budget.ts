@@ -48,7 +48,8 @@ export async function runBudgetSuite(): Promise<boolean> {
 		EVIDENCE,
 		CSV,
 		FONT,
-		await imageInputs(),
+		// Creating the images takes a minute.
+		...('image'.includes(selected) ? [await imageInputs()] : []),
 		...CONTRACT_FILES,
 		...KNOWLEDGE,
 		PDF_DECK,
