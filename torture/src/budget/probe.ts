@@ -12,6 +12,9 @@ export type Probe = {
 /** Hostile inputs of one kind, with a harmless input that loads the modules of this kind before the measurements. */
 export type InputKind = { kind: string; warmUp: Probe['run']; probes: Probe[] }
 
+/** Hostile document. A bomb is refused for its unpacked size before the parser reads the document. */
+export type DocumentInput = { bytes: Buffer; isBomb?: boolean }
+
 /** Returns probes that upload each file to a route. */
 export function uploads(
 	files: Record<string, Buffer | string>,

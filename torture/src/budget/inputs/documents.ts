@@ -1,11 +1,8 @@
 import { makeDocx } from '@dormer/api/testing/docx'
 import type { Client } from '../client.ts'
-import { type InputKind, type Probe, upload } from '../probe.ts'
+import { type DocumentInput, type InputKind, type Probe, upload } from '../probe.ts'
 import { DOCX } from './docx.ts'
 import { PDF_DOCUMENTS } from './pdf.ts'
-
-/** Hostile document. A bomb is refused for its unpacked size before the parser reads the document. */
-export type DocumentInput = { bytes: Buffer; isBomb?: boolean }
 
 const IMPORT = { path: '/api/contracts/import', field: 'file', as: 'session' as const }
 /** Answers that show that a parser has read the document. A damaged document would be refused too early. */

@@ -1,5 +1,5 @@
 import { makeDocx, makeZip } from '@dormer/api/testing/docx'
-import type { DocumentInput } from './documents.ts'
+import type { DocumentInput } from '../probe.ts'
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const table = (depth: number) =>

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { makeBlankPdf, makePdf } from '@dormer/api/testing/files'
-import { type InputKind, type Probe, uploads } from '../probe.ts'
-import type { DocumentInput } from './documents.ts'
+import { type DocumentInput, type InputKind, type Probe, uploads } from '../probe.ts'
 
 type PdfObject = { head: string; data?: Buffer }
 
@@ -45,7 +44,7 @@ const forms = Array.from(
 )
 
 /** Hostile PDF files with one page of a usual size. */
-export const PDF_PAGES: Record<string, Buffer> = {
+const PDF_PAGES: Record<string, Buffer> = {
 	'an image of 8,000 × 8,000 pixels': onePage(
 		'960 0 0 540 0 0 cm /X Do',
 		'/XObject << /X 5 0 R >>',
