@@ -72,7 +72,7 @@ async function share(page: Page): Promise<string> {
 	await dialog.getByLabel('First name').fill('Hannah')
 	await dialog.getByLabel('Last name').fill('Weiss')
 	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')
-	await dialog.getByLabel('Found').waitFor()
+	await dialog.getByLabel('Street not checked').waitFor()
 	await checkScreen(page, 'new-presentation')
 	await dialog.getByRole('button', { name: 'Create presentation' }).click()
 	const link = dialog.getByLabel('Personal link')

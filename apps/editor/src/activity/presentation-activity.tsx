@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { dayOf, timeOf } from '../core/format.ts'
+import { BROWSER_ZONE, formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatEvent } from './format-event.ts'
 import { SlideTimeChart } from './slide-time-chart.tsx'
@@ -61,7 +62,7 @@ type MomentsProps = { timeline: Timeline; presentation: PresentationDetail }
 function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps) {
 	if (timeline.length === 0) return <p className="text-s text-ink-meta">No activity yet.</p>
 	const days = [...new Set(timeline.map(({ occurredAt }) => dayOf(occurredAt)))]
-	return days.map((day) => (
+	const list = days.map((day) => (
 		<div key={day} className="mt-3 first:mt-0">
 			<h3 className="mb-1 text-xs font-medium text-ink-meta">{day}</h3>
 			<ol>
@@ -81,4 +82,10 @@ function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps)
 			</ol>
 		</div>
 	))
+	return (
+		<>
+			<p className="mb-2 text-xs text-ink-meta">All times are {formatTimeZone(BROWSER_ZONE)}.</p>
+			{list}
+		</>
+	)
 }

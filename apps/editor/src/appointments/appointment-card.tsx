@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { addDays, formatDate, formatTimeRange, localTimeAt } from '../core/calendar.ts'
+import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Maximum number of days in one request for appointments. */
@@ -36,6 +37,7 @@ export function AppointmentCard({ presentationId }: { presentationId: string }) 
 				<span>
 					<b className="block font-semibold">{formatDate(date)}</b>
 					<span className="num text-ink-2">{formatTimeRange(appointment, timezone)}</span>
+					<span className="block text-ink-2">{formatTimeZone(timezone)}</span>
 				</span>
 			</p>
 		</section>

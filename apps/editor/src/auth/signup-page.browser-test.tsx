@@ -20,6 +20,8 @@ const PERSON = {
 	password: 'correct horse battery',
 }
 
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 async function fillInAndSend(): Promise<void> {
 	await page.getByLabelText('Company').fill(PERSON.organizationName)
 	await page.getByLabelText('Your name').fill(PERSON.name)
@@ -39,7 +41,7 @@ describe('SignupPage', () => {
 		const { calls, router } = await renderSignup('open')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/decks')
-		expect(inputsOf(calls, 'auth.signup')).toEqual([PERSON])
+		expect(inputsOf(calls, 'auth.signup')).toEqual([{ ...PERSON, timezone: ZONE }])
 	})
 
 	it('tells the user when the server accepts no new companies', async () => {
@@ -60,7 +62,7 @@ describe('SignupPage', () => {
 		await fillInAndSend()
 		await expect
 			.poll(() => inputsOf(calls, 'auth.signup'))
-			.toEqual([{ ...PERSON, invitation: '1800000000.abc' }])
+			.toEqual([{ ...PERSON, timezone: ZONE, invitation: '1800000000.abc' }])
 	})
 
 	it("shows the server's error when the server refuses the invitation", async () => {

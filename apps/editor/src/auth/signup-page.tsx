@@ -69,6 +69,7 @@ function SignupForm() {
 		resolver: formResolver(SignupInput),
 		defaultValues: {
 			...{ organizationName: '', name: '', email: '', password: '' },
+			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			...(invitation !== undefined && { invitation }),
 		},
 	})

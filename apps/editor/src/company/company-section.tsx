@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 
 const FIELDS = [
@@ -49,6 +50,18 @@ export function CompanySection() {
 			{contact.data !== undefined && <ContactForm saved={contact.data} />}
 		</section>
 	)
+}
+
+/** Describes a time zone as a sentence with its name and the current time, or as a hint while the zone is not complete. */
+function describeZone(zone: string | undefined): string {
+	const name = zone === undefined ? null : formatTimeZone(zone)
+	if (zone === undefined || name === null) return 'Type a city to search.'
+	const time = new Date().toLocaleTimeString('en-US', {
+		timeZone: zone,
+		hour: 'numeric',
+		minute: '2-digit',
+	})
+	return `${name}, now ${time}.`
 }
 
 function ContactForm({ saved }: { saved: UpdateContactInput }) {
@@ -92,7 +105,7 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 				<Field
 					label="Time zone"
 					className="col-span-2"
-					help="Used for appointments and for dates in contracts"
+					help={`Used for appointments and for dates in contracts. ${describeZone(form.watch('contact.timezone'))}`}
 					error={errors.contact?.timezone?.message}
 				>
 					{(control) => (
@@ -100,7 +113,7 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 							<Input {...control} {...form.register('contact.timezone')} list="time-zones" />
 							<datalist id="time-zones">
 								{Intl.supportedValuesOf('timeZone').map((zone) => (
-									<option key={zone} value={zone} />
+									<option key={zone} value={zone} label={formatTimeZone(zone) ?? zone} />
 								))}
 							</datalist>
 						</>

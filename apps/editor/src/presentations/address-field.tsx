@@ -2,7 +2,7 @@ import type { ValidatedAddress } from '@dormer/api/sale/utility/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
-import { Check, LoaderCircle, MapPin } from 'lucide-react'
+import { Check, CircleDashed, LoaderCircle, MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import { differences } from './address-differences.ts'
 import type { AddressCheck } from './use-address-check.ts'
@@ -41,7 +41,12 @@ export function AddressField(props: AddressFieldProps) {
 								aria-label="Checking"
 							/>
 						) : (
-							result?.valid && <Check className="icon text-good" aria-label="Found" />
+							result?.valid &&
+							(result.streetChecked ? (
+								<Check className="icon text-good" aria-label="Found" />
+							) : (
+								<CircleDashed className="icon text-ink-3" aria-label="Street not checked" />
+							))
 						)
 					}
 					onChange={({ target }) => onChange(target.value)}
@@ -53,8 +58,17 @@ export function AddressField(props: AddressFieldProps) {
 
 function helpOf({ checking, result }: AddressCheck): string {
 	if (checking || result === null) return 'Street and number, city, state'
+	if (result.valid && !result.streetChecked) return describeUnchecked(result)
 	if (result.valid) return result.formattedAddress ?? 'Found'
 	return result.error ?? 'This address was not found'
+}
+
+/** Describes what the check knows about an address whose street it cannot look up. */
+function describeUnchecked({ normalized, formattedAddress }: ValidatedAddress): string {
+	if (normalized === null) return `${formattedAddress ?? ''} The street was not checked.`.trim()
+	const { zip, city } = normalized
+	const known = zip === '' ? `${city} is a known place` : `The ZIP code ${zip} matches ${city}`
+	return `${known}. The street was not checked.`
 }
 
 type DidYouMeanProps = {

@@ -37,6 +37,7 @@ const FORMATTED = '2847 S Clermont St, Denver, CO 80222'
 function validateAddress({ address }: { address: string }) {
 	return {
 		valid: address.startsWith('2847 S Clermont'),
+		streetChecked: true,
 		formattedAddress: FORMATTED,
 		coordinates: null,
 		normalized: { ...NORMALIZED, country: 'US' },

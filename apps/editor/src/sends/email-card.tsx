@@ -33,6 +33,7 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 	const deliveries = list.data?.deliveries
 	const kind = hasSentFirstEmail(deliveries ?? []) ? 'reminder' : 'initial'
 	const obstacle = obstacleOf(presentation)
+	const isSigned = presentation.engagement === 'signed'
 	const hasAddress = presentation.homeownerData.email !== undefined
 	return (
 		<section className="card p-5" aria-labelledby="email">
@@ -56,7 +57,12 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 			)}
 			{deliveries !== undefined && deliveries.length > 0 && <History deliveries={deliveries} />}
 			{obstacle !== null && hasAddress && <p className="mt-3 text-s text-warn">{obstacle}</p>}
-			{deliveries !== undefined && obstacle === null && (
+			{isSigned && (
+				<p className="mt-3 text-s text-ink-2">
+					Reminders stopped. {presentation.homeownerData.first_name} signed.
+				</p>
+			)}
+			{deliveries !== undefined && obstacle === null && !isSigned && (
 				<Button className="mt-4 w-full" onClick={() => setSending(kind)}>
 					<Send className="icon" aria-hidden />
 					{kind === 'initial' ? 'Send the first email' : 'Send a reminder'}

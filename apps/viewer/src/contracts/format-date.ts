@@ -8,7 +8,7 @@ export function formatLongDate(date: string, language: string): string {
 	})
 }
 
-/** Formats a timestamp in a time zone: `Friday, November 20, 5:58 PM`. */
+/** Formats a timestamp in a time zone, with the name of the zone: `Friday, November 20 at 5:58 PM Mountain Time`. */
 export function formatDateTime(iso: string, language: string, timeZone: string): string {
 	return new Date(iso).toLocaleString(language, {
 		timeZone,
@@ -17,6 +17,7 @@ export function formatDateTime(iso: string, language: string, timeZone: string):
 		day: 'numeric',
 		hour: 'numeric',
 		minute: '2-digit',
+		timeZoneName: 'longGeneric',
 	})
 }
 

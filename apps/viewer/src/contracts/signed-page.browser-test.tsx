@@ -37,7 +37,9 @@ describe('SignedPage', () => {
 		await expect.element(heading).toMatchTextContent('Thank you, Karen.')
 		await expect
 			.element(
-				page.getByText(/^Preferred, with ridge vent, \$14,500\. Friday, November 20 at 5:58.PM\.$/),
+				page.getByText(
+					/^Preferred, with ridge vent, \$14,500\. Friday, November 20 at 5:58.PM Mountain Time\.$/,
+				),
 			)
 			.toBeVisible()
 		await expect

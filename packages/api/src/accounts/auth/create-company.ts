@@ -3,6 +3,7 @@ import { acquireLock } from '../../core/advisory-lock.ts'
 import type { App } from '../../core/app.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isTimeZone } from '../../core/time/time-zone-schema.ts'
 import { addDefaultNotifications } from '../member-notifications/index.ts'
 import { hashPassword } from './password.ts'
 import type { SignedIn } from './schema.ts'
@@ -14,6 +15,8 @@ type NewCompany = {
 	password: string
 	/** Whether the company must verify the admin's email address before it sends email outside the team. */
 	awaitsEmailVerification: boolean
+	/** Time zone of the company. The default zone of the database applies to an omitted or unknown zone. */
+	timezone?: string | undefined
 }
 
 /**
@@ -26,7 +29,8 @@ export async function createCompany(
 	input: NewCompany,
 	check: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
-	const { organizationName, awaitsEmailVerification } = input
+	const { organizationName, awaitsEmailVerification, timezone } = input
+	const zone = timezone !== undefined && isTimeZone(timezone) ? { timezone } : {}
 	const organization = { id: newId(), name: organizationName }
 	const email = input.email.toLowerCase()
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
@@ -34,7 +38,7 @@ export async function createCompany(
 	await app.db.$transaction(async (tx) => {
 		await acquireLock(tx, 'new companies')
 		await check(tx)
-		await tx.organization.create({ data: { ...organization, awaitsEmailVerification } })
+		await tx.organization.create({ data: { ...organization, ...zone, awaitsEmailVerification } })
 		const data = { ...user, organizationId: organization.id, passwordHash }
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
 		if (count === 0) throw invalid('email', 'This email address already has an account')

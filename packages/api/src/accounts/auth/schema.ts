@@ -16,6 +16,8 @@ export const SignupInput = z.object({
 	password: NewPassword,
 	/** Invitation that the operator of the server created. Required on a server with ALLOW_SIGNUP=invite. */
 	invitation: z.string().max(100).optional(),
+	/** IANA time zone of the browser, which becomes the time zone of the company. An unknown zone is ignored. */
+	timezone: z.string().max(64).optional(),
 })
 export type SignupInput = z.infer<typeof SignupInput>
 

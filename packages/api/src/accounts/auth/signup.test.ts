@@ -43,7 +43,12 @@ describe('POST /api/auth/signup', () => {
 	it('lets everyone sign up in the embedded mode', async ({ app }) => {
 		await makeCompany(app)
 		expect(await anonymous(app).signupPolicy()).toEqual({ policy: 'open' })
-		await anonymous(app).signup(person())
+		const { organization } = await anonymous(app).signup({
+			...person(),
+			timezone: 'America/Denver',
+		})
+		const row = await app.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
+		expect(row.timezone).toBe('America/Denver')
 	})
 
 	it('creates only the first company on a server with DATABASE_URL, even when sign-ups run concurrently', async ({

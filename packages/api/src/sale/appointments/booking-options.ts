@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../accounts/company/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { isTimeZone } from '../../core/time/time-zone-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getAvailability } from './availability.ts'
 import { findCurrent } from './calendar.ts'

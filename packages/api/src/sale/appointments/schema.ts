@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../accounts/company/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { isTimeZone } from '../../core/time/time-zone-schema.ts'
 
 const TimeZone = z
 	.string()

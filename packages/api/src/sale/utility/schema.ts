@@ -11,9 +11,13 @@ export type Readiness = z.infer<typeof Readiness>
 export const ValidateAddressInput = HomeownerAddress
 export type ValidateAddressInput = z.infer<typeof ValidateAddressInput>
 
-/** Result of an address check. `normalized` is the address that was probably meant, also when `valid` is false. */
+/**
+ * Result of an address check. `normalized` is the address that was probably meant, also when `valid` is false.
+ * `streetChecked` is false when the check knows places and zip codes, but no streets (no geocoder is configured).
+ */
 export const ValidatedAddress = z.object({
 	valid: z.boolean(),
+	streetChecked: z.boolean(),
 	formattedAddress: z.string().nullable(),
 	coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 	normalized: z

@@ -53,7 +53,7 @@ export async function validateAddress(
 	input: ValidateAddressInput,
 ): Promise<ValidatedAddress> {
 	const { timezone: _, ...found } = await geocode(ctx, input)
-	return found
+	return { ...found, streetChecked: ctx.providers.geocoding.engine !== 'local' }
 }
 
 /** Key of an object that never exists. A lookup of this key shows whether the object store responds. */

@@ -22,6 +22,7 @@ describe('POST /api/address/validate', () => {
 	it('normalizes a valid address', async ({ validate }) => {
 		expect(await validate('3310 Vrain St', { zip: '80212' })).toEqual({
 			valid: true,
+			streetChecked: false,
 			formattedAddress: '3310 Vrain St, Denver, CO 80212',
 			coordinates: { lat: 39.7683, lng: -105.0493 },
 			normalized: {
