@@ -15,7 +15,8 @@ export type NextStep = { label: string } & (
 /**
  * Returns the next steps, the one closest to a sale first. Screens show the first step as the main button. The
  * appointment comes before the deck's button when the contract is signed or the deck has an appointment action, and
- * otherwise after the prices.
+ * otherwise after the prices. After the signature, leaves out the prices and the deck's button, because both are sales
+ * content.
  */
 export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,
@@ -32,11 +33,12 @@ export function listNextSteps(
 	const steps: (NextStep | false)[] = [
 		canSign && { page: 'agreement', label: 'Read and sign' },
 		(contract.signed || appointmentAction !== undefined) && appointment,
-		url !== null && { url, label: branding?.cta.buttonText ?? 'Continue' },
-		priced && {
-			page: 'prices',
-			label: selection ? 'See your choice' : 'Compare the prices',
-		},
+		!contract.signed && url !== null && { url, label: branding?.cta.buttonText ?? 'Continue' },
+		!contract.signed &&
+			priced && {
+				page: 'prices',
+				label: selection ? 'See your choice' : 'Compare the prices',
+			},
 		!contract.signed && appointmentAction === undefined && appointment,
 		contract.signed && { page: 'agreement', label: 'Your agreement' },
 		...actions.flatMap(toLinkStep),
