@@ -84,7 +84,7 @@ export function createServer(
 	)
 	server.use(createFileRoutes(app, { directory: objects, memory: uploads.signedIn }))
 	server.use(createEmailLinks(app))
-	server.use(createStaticPages())
+	server.use(createStaticPages(app))
 	server.use(createErrorHandler(app.log))
 	return server
 }

@@ -25,7 +25,7 @@ export async function composeEmail(
 	const links = buildLinks(app, mail, template)
 	const view = { ...template, ...texts, ...links, signature: signatureLines(definition, template) }
 	const { html, text } = EMAIL_TEMPLATES[kind]
-	const replyTo = replyAddress(definition, template)
+	const replyTo = replyAddress(kind, definition, template)
 	return {
 		messageId: mail.messageId,
 		from: { name: template.company.name, address: senderAddress(app) },
@@ -86,12 +86,19 @@ async function fillTexts<Kind extends EmailKind>(
 	return { texts, calendar, definition }
 }
 
+/**
+ * Returns the address that replies go to. Replies to a follow-up go to the rep who created the presentation, because the
+ * rep wrote it. Replies to other emails of homeowners go to the company.
+ */
 function replyAddress(
+	kind: EmailKind,
 	{ audience, repliesToHomeowner }: Audience,
 	{ company, rep, homeowner }: TemplateData,
 ): string | null {
 	if (repliesToHomeowner) return homeowner?.email ?? null
-	return audience === 'company' ? null : (company.email ?? rep?.email ?? null)
+	if (audience === 'company') return null
+	const [first, second] = isFollowUp(kind) ? [rep?.email, company.email] : [company.email, rep?.email]
+	return first ?? second ?? null
 }
 
 function signatureLines({ audience }: Audience, { company, rep }: TemplateData): string[] {
