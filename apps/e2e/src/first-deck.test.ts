@@ -26,8 +26,8 @@ async function signUp(page: Page): Promise<void> {
 	await page.getByLabel('Password').fill('correct horse')
 	await checkScreen(page, 'signup')
 	await page.getByRole('button', { name: 'Create account' }).click()
-	await page.getByRole('heading', { name: 'Decks' }).waitFor()
-	await checkScreen(page, 'decks-empty')
+	await page.getByRole('heading', { name: 'Welcome, Maya' }).waitFor()
+	await checkScreen(page, 'home-first-run')
 }
 
 async function makeDeck(page: Page): Promise<void> {
@@ -45,6 +45,8 @@ async function makeDeck(page: Page): Promise<void> {
 	await dialog.getByLabel('Name').fill('Full roof replacement')
 	await checkScreen(page, 'new-deck')
 	await dialog.getByRole('button', { name: 'Create deck' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+	await page.goto(`${journey.url}/decks`)
 	await page
 		.getByText(/slide \d of 3/i)
 		.first()

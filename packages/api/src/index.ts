@@ -40,6 +40,7 @@ import { presentationsRouter } from './sale/presentations/router.ts'
 import { answersRouter } from './sale/qa/answers-router.ts'
 import { qaRouter } from './sale/qa/router.ts'
 import { roofMeasurementsRouter } from './sale/roof-measurements/router.ts'
+import { sampleDeckRouter } from './sale/sample-deck/router.ts'
 import { utilityRouter } from './sale/utility/router.ts'
 
 /** Router of all operations. tRPC serves the router directly; the REST API is generated from the procedures' metadata. */
@@ -70,7 +71,7 @@ export const appRouter = router({
 	mail: mergeRouters(emailRouter, suppressionsRouter),
 	narration: narrationRouter,
 	notifications: mergeRouters(notificationsRouter, memberNotificationsRouter),
-	onboarding: onboardingRouter,
+	onboarding: mergeRouters(onboardingRouter, sampleDeckRouter),
 	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
 	pricing: pricingRouter,
 	privacy: privacyRouter,
@@ -127,5 +128,5 @@ export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/trac
 export { endLiveStreams } from './outreach/live/listener.ts'
 export { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 export { resealSecrets } from './outreach/notifications/reseal-secrets.ts'
-export { readLinkPreview } from './sale/presentations/playback/link-preview.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'
+export { readLinkPreview } from './sale/presentations/playback/link-preview.ts'

@@ -37,11 +37,13 @@ describe('SignupPage', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the form' })).toBeVisible()
 	})
 
-	it('creates a company and then opens the page with its decks', async () => {
+	it('creates a company and then opens Home', async () => {
 		const { calls, router } = await renderSignup('open')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/decks')
 		expect(inputsOf(calls, 'auth.signup')).toEqual([{ ...PERSON, timezone: ZONE }])
+		await expect.poll(() => addressOf(router)).toBe('/')
+		expect(inputsOf(calls, 'auth.signup')).toEqual([PERSON])
 	})
 
 	it('tells the user when the server accepts no new companies', async () => {

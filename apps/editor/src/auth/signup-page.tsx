@@ -74,7 +74,7 @@ function SignupForm() {
 		},
 	})
 	const signup = trpc.auth.signup.useMutation({
-		onSuccess: () => navigate({ href: next ?? '/decks' }),
+		onSuccess: () => navigate({ href: next ?? '/' }),
 		onError: (error) =>
 			showFormErrors(
 				error,

@@ -3,15 +3,11 @@ import { Progress } from '@dormer/ui/progress'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { Step } from './steps.ts'
-import { useSteps } from './use-steps.ts'
+import type { Checklist as SetupChecklist } from './use-steps.ts'
 
 /**
- * Renders the setup steps and shows details of the first unfinished step. Renders nothing when all steps are done or
- * the rep hid the list.
- */
-export function Checklist() {
-	const checklist = useSteps()
-	if (checklist === null) return null
+ * Renders the setup steps and shows details of the first unfinished step. */
+export function Checklist({ checklist }: { checklist: SetupChecklist }) {
 	const { steps, hide } = checklist
 	const done = steps.filter(({ isDone }) => isDone).length
 	const next = steps.find(({ isDone }) => !isDone)

@@ -10,22 +10,26 @@ import { closestToDecision, formatPlaceShort } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatchers } from '../live/use-watchers.ts'
 import { Checklist } from './checklist.tsx'
+import { FirstRun } from './first-run.tsx'
 import { InProgress } from './in-progress.tsx'
 import { LiveCard } from './live-card.tsx'
 import { Recently } from './recently.tsx'
 import { Today } from './today.tsx'
+import { useSteps } from './use-steps.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the home page: watching homeowners, “Waiting for you”, running generations and today's appointments. */
+/** Renders the home page: for a company without a deck, the setup steps; otherwise watching homeowners, “Waiting for you”, running generations and today's appointments. */
 export function HomePage() {
 	useDocumentTitle('Home')
+	const checklist = useSteps()
 	const watching = useWatchers()
 	const featured = closestToDecision(watching)
 	const others = watching.filter((watcher) => watcher !== featured)
+	if (checklist?.isFirstRun) return <FirstRun steps={checklist.steps} />
 	return (
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			<Greeting />
@@ -41,7 +45,7 @@ export function HomePage() {
 					<InProgress />
 				</div>
 				<div className="grid min-w-0 gap-8">
-					<Checklist />
+					{checklist !== null && <Checklist checklist={checklist} />}
 					<Today />
 					<Recently />
 				</div>

@@ -16,6 +16,9 @@ export type Step = {
 	text: string
 	action: string
 	to: '/decks' | '/settings' | '/presentations' | '/knowledge'
+	minutes: number
+	/** True for a step that is possible only after slides were uploaded. */
+	needsSlides: boolean
 	isDone: boolean
 }
 
@@ -23,50 +26,62 @@ const STEPS = [
 	{
 		milestone: 'deck_created',
 		fact: 'hasSlides',
-		label: 'Upload a deck',
-		text: 'Slides as images or a PDF. Dormer writes a script for each slide and records it.',
+		label: 'Upload your slides',
+		text: 'Dormer writes a script for each slide and records it. You check it before anyone hears it.',
 		action: 'Upload slides',
 		to: '/decks',
-	},
-	{
-		milestone: 'prices_set',
-		fact: 'hasPrices',
-		label: 'Set prices for three tiers',
-		text: 'Open a deck, select a slide and enter good, better and best in its Pricing tab.',
-		action: 'Open your decks',
-		to: '/decks',
-	},
-	{
-		milestone: 'brand_matched',
-		fact: 'hasBrand',
-		label: 'Match the colors to your brand',
-		text: 'The Brand tab of a deck takes the colors from your logo.',
-		action: 'Open your decks',
-		to: '/decks',
+		minutes: 3,
+		needsSlides: false,
 	},
 	{
 		milestone: 'contact_entered',
 		fact: 'hasPhone',
-		label: 'Enter your phone number',
-		text: 'Homeowners see the number when they have a question.',
+		label: 'Enter your phone number and address',
+		text: 'Homeowners see them, and contracts contain them.',
 		action: 'Open settings',
 		to: '/settings',
+		minutes: 1,
+		needsSlides: false,
 	},
 	{
 		milestone: 'knowledge_added',
 		fact: 'hasKnowledge',
 		label: 'Add documents to answer from',
-		text: 'Warranties, brochures or price lists. Answers to homeowners quote them.',
+		text: 'Warranty, brochures, insurance papers. Answers quote them.',
 		action: 'Add a document',
 		to: '/knowledge',
+		minutes: 5,
+		needsSlides: false,
+	},
+	{
+		milestone: 'brand_matched',
+		fact: 'hasBrand',
+		label: 'Add your logo and colors',
+		text: 'The Brand tab of a deck takes the colors from your logo.',
+		action: 'Open your decks',
+		to: '/decks',
+		minutes: 2,
+		needsSlides: true,
+	},
+	{
+		milestone: 'prices_set',
+		fact: 'hasPrices',
+		label: 'Set your prices',
+		text: 'Good, better and best, as fixed amounts or formulas.',
+		action: 'Open your decks',
+		to: '/decks',
+		minutes: 3,
+		needsSlides: true,
 	},
 	{
 		milestone: 'presentation_shared',
 		fact: 'hasPresentation',
-		label: 'Send it to one homeowner',
-		text: 'The homeowner gets a link to a presentation that speaks their name and street.',
+		label: 'Send a presentation to yourself',
+		text: 'Watch it on your phone as a homeowner would.',
 		action: 'New presentation',
 		to: '/presentations',
+		minutes: 1,
+		needsSlides: true,
 	},
 ] as const
 

@@ -1,17 +1,21 @@
+import { SAMPLE_TAG } from '@dormer/api/sale/sample-deck/schema'
 import { useEffect } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { newMilestones, type Step, stepsOf } from './steps.ts'
+
+/** The setup steps. `isFirstRun` is true while the company has no slides of its own; the sample deck does not count. */
+export type Checklist = { steps: Step[]; isFirstRun: boolean; hide: () => void }
 
 /**
  * Returns the setup steps and records new milestones. Returns null while data is loading, when all steps are done, or
  * after the rep hides the steps.
  */
-export function useSteps(): { steps: Step[]; hide: () => void } | null {
+export function useSteps(): Checklist | null {
 	const utils = trpc.useUtils()
 	const me = trpc.auth.me.useQuery()
 	const decks = trpc.decks.list.useQuery()
 	const contact = trpc.company.getContact.useQuery()
-	const presentations = trpc.presentations.list.useQuery({ limit: 1 })
+	const presentations = trpc.presentations.list.useQuery({ limit: 2 })
 	const knowledge = trpc.knowledge.list.useQuery()
 	const record = trpc.onboarding.milestone.useMutation()
 	const tour = trpc.onboarding.tour.useMutation({ onSuccess: () => utils.auth.me.invalidate() })
@@ -19,14 +23,18 @@ export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const isLoaded =
 		onboarding !== undefined &&
 		[decks, contact, presentations, knowledge].every(({ isSuccess }) => isSuccess)
-	const [presentation] = presentations.data?.presentations ?? []
+	const own = decks.data?.decks.filter(({ tags }) => !tags.includes(SAMPLE_TAG)) ?? []
+	const sampleIds =
+		decks.data?.decks.filter((deck) => !own.includes(deck)).map(({ id }) => id) ?? []
+	const presentation = presentations.data?.presentations.find(
+		({ deckId }) => !sampleIds.includes(deckId),
+	)
 	const facts = {
-		hasSlides: decks.data?.decks.some(({ slidesCount }) => slidesCount > 0) ?? false,
+		hasSlides: own.some(({ slidesCount }) => slidesCount > 0),
 		hasPrices:
-			(decks.data?.decks.some(({ firstSlideProductData }) => firstSlideProductData !== null) ??
-				false) ||
+			own.some(({ firstSlideProductData }) => firstSlideProductData !== null) ||
 			(presentation !== undefined && presentation.price !== null),
-		hasBrand: decks.data?.decks.some(({ brandingColors }) => brandingColors !== null) ?? false,
+		hasBrand: own.some(({ brandingColors }) => brandingColors !== null),
 		hasPhone: (contact.data?.contact.phone ?? '') !== '',
 		hasPresentation: presentation !== undefined,
 		hasKnowledge: knowledge.data?.documents.some(({ status }) => status === 'ready') ?? false,
@@ -43,5 +51,6 @@ export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	if (!isLoaded || onboarding.tour !== 'new') return null
 	const steps = stepsOf(facts, onboarding.milestones)
 	if (steps.every(({ isDone }) => isDone)) return null
-	return { steps, hide: () => tour.mutate({ action: 'dismissed' }) }
+	const isFirstRun = own.length === 0 && presentation === undefined
+	return { steps, isFirstRun, hide: () => tour.mutate({ action: 'dismissed' }) }
 }

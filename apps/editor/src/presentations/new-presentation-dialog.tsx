@@ -1,5 +1,7 @@
 import type { CreatePresentationInput } from '@dormer/api/sale/presentations/schema'
+import { Button } from '@dormer/ui/button'
 import { Dialog, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { trpc } from '../core/trpc.ts'
@@ -20,6 +22,7 @@ export function NewPresentationDialog({
 	const decks = trpc.decks.list.useQuery()
 	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
 	const form = usePresentationForm(deckId ?? usable[0]?.id)
+	if (decks.isSuccess && usable.length === 0) return <NoDeckDialog onClose={onClose} />
 	return (
 		<Dialog
 			open
@@ -34,6 +37,25 @@ export function NewPresentationDialog({
 			) : (
 				<SharePanel details={details} onClose={onClose} />
 			)}
+		</Dialog>
+	)
+}
+
+/** Renders what a rep does first in a company without an active deck that has slides. */
+function NoDeckDialog({ onClose }: { onClose: () => void }) {
+	return (
+		<Dialog open onOpenChange={onClose} title="Upload slides first">
+			<p className="text-s text-ink-2">
+				A presentation shows the slides of a deck, and your company has no active deck with slides.
+			</p>
+			<div className="mt-5 flex justify-end gap-2">
+				<Button onClick={onClose}>Cancel</Button>
+				<Button asChild look="primary">
+					<Link to="/decks" hash="new">
+						Upload slides
+					</Link>
+				</Button>
+			</div>
 		</Dialog>
 	)
 }

@@ -97,7 +97,9 @@ function replyAddress(
 ): string | null {
 	if (repliesToHomeowner) return homeowner?.email ?? null
 	if (audience === 'company') return null
-	const [first, second] = isFollowUp(kind) ? [rep?.email, company.email] : [company.email, rep?.email]
+	const [first, second] = isFollowUp(kind)
+		? [rep?.email, company.email]
+		: [company.email, rep?.email]
 	return first ?? second ?? null
 }
 

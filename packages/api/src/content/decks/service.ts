@@ -14,7 +14,10 @@ import { checkPriceVariables } from './price-variables.ts'
 import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
 
 /** Creates a deck without slides. */
-export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promise<{ deck: Deck }> {
+export async function createDeck(
+	ctx: Pick<OrgContext, 'organizationId' | 'now'> & { db: Pick<Tx, 'deck'> },
+	input: CreateDeckInput,
+): Promise<{ deck: Deck }> {
 	const deck = await ctx.db.deck.create({
 		data: {
 			...input,

@@ -1,6 +1,7 @@
 export { duplicateSlides } from './duplicate-slides.ts'
 export { addGeneratedSlide } from './insert-slide.ts'
 export { presentSlide } from './present.ts'
+export { setProductData } from './product-data.ts'
 export { queueMissingNarration } from './queue-missing-narration.ts'
 export { resetSlideRecordings } from './reset-recordings.ts'
 export { createSlide, listSlides } from './service.ts'

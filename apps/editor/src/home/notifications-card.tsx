@@ -1,0 +1,42 @@
+import type { Topic } from '@dormer/api/accounts/member-notifications/schema'
+import { Tag } from '@dormer/ui/tag'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../core/trpc.ts'
+
+const LABELS: Record<Topic, string> = {
+	opened: 'opens',
+	asked: 'asks a question',
+	chose: 'chooses a price',
+	signed: 'signs',
+	booked: 'books',
+	cancelled: 'cancels',
+}
+
+/** Renders what the member gets emails about, with a link to change the choice. */
+export function NotificationsCard() {
+	const { data } = trpc.notifications.mine.useQuery()
+	if (data === undefined) return null
+	const { topics } = data.notifications
+	return (
+		<section className="card p-4" aria-labelledby="told">
+			<h2 id="told" className="mb-2.5 text-m font-semibold">
+				{topics.length === 0
+					? 'You get no email about homeowners'
+					: 'You get an email when a homeowner'}
+			</h2>
+			<ul className="flex flex-wrap gap-1.5">
+				{topics.map((topic) => (
+					<li key={topic}>
+						<Tag>{LABELS[topic]}</Tag>
+					</li>
+				))}
+			</ul>
+			<Link
+				to="/settings/notifications"
+				className="mt-2.5 inline-block rounded-xs text-s font-medium text-accent hover:underline"
+			>
+				Change
+			</Link>
+		</section>
+	)
+}
