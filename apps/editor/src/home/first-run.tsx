@@ -1,4 +1,3 @@
-import { Button } from '@dormer/ui/button'
 import { Progress } from '@dormer/ui/progress'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -119,11 +118,9 @@ function LinkedStep({ step }: { step: Step }) {
 	if (needsSlides) return <StepRow label={label} text={text} end="After you upload slides" />
 	return (
 		<li>
-			<Button asChild look="quiet" className="h-auto! w-full justify-start! rounded-none! p-0!">
-				<Link to={to}>
-					<StepContent label={label} text={text} end={`${minutes} min`} isLink />
-				</Link>
-			</Button>
+			<Link to={to} className="block outline-offset-[-2px] hover:bg-sunken">
+				<StepContent label={label} text={text} end={`${minutes} min`} isLink />
+			</Link>
 		</li>
 	)
 }

@@ -34,12 +34,12 @@ export function SampleCard() {
 				<p className="mt-1 mb-3 text-s text-ink-2">
 					A finished deck to look at: five slides with scripts, and three prices.
 				</p>
-				<div className="flex flex-wrap gap-2">
+				<div className="flex flex-wrap gap-1">
 					<Button busy={open.isPending} onClick={watch}>
 						{!open.isPending && <Play className="icon" aria-hidden />}
 						Watch as a homeowner
 					</Button>
-					<Button look="quiet" disabled={open.isPending} onClick={edit}>
+					<Button look="quiet" className="px-2!" disabled={open.isPending} onClick={edit}>
 						Open the deck
 					</Button>
 				</div>

@@ -4,6 +4,7 @@ export const SAMPLE_DECK = {
 	description: 'A finished deck to look at. Delete it when you no longer need it.',
 	type: 'structured' as const,
 	deckContext: null,
+	language: 'en' as const,
 }
 
 export const SAMPLE_HOMEOWNER = {
