@@ -2,6 +2,7 @@ import { create, type Font as FontFile } from 'fontkit'
 import { z } from 'zod'
 import { invalid } from '../../core/errors.ts'
 import { checkFontFile } from './check-font-file.ts'
+import { unpacksWithin } from './woff2-size.ts'
 
 /** Names in a font file: the family, and the variant such as `700italic`. */
 export type FontNames = { family: string; variant: string }
@@ -10,7 +11,7 @@ export type FontNames = { family: string; variant: string }
  * Maximum size of an unpacked font in bytes. A real font unpacks to only a few times its file size, but a crafted font
  * could exhaust the memory.
  */
-const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 15 * 1024 * 1024
 /** Pattern of a font family name. The name goes into style sheets, so quotes, brackets and line ends are rejected. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,79}$/u
 /** The table directory of a packed font. fontkit returns it, but the type declarations of fontkit omit it. */
@@ -45,7 +46,8 @@ export function readFont(bytes: Uint8Array): FontNames {
  */
 function parse(file: Buffer): FontFile | undefined {
 	try {
-		if (file.readUInt32BE(8) !== file.length) return undefined
+		if (file.readUInt32BE(8) !== file.length || !unpacksWithin(file, MAX_UNPACKED_BYTES))
+			return undefined
 		const font = create(file)
 		if (!('glyphForCodePoint' in font) || unpackedBytes(font) > MAX_UNPACKED_BYTES) return undefined
 		const [character] = font.characterSet

@@ -1,0 +1,23 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { BUDGET, measureCost } from '../../testing/measure-cost.ts'
+import { unpacksWithin } from './woff2-size.ts'
+
+const LIMIT = 15 * 1024 * 1024
+
+/** Returns a woff2 file with one table, which claims ten bytes and unpacks to `unpacked` zeros. */
+function makeFont(unpacked: number): Buffer {
+	const data = brotliCompressSync(Buffer.alloc(unpacked))
+	const header = Buffer.alloc(48)
+	header.writeUInt16BE(1, 12)
+	header.writeUInt32BE(data.length, 20)
+	return Buffer.concat([header, Buffer.from([0, 10]), data])
+}
+
+it('refuses a font whose data unpacks beyond the limit, and takes less memory than the budget', async () => {
+	expect(unpacksWithin(makeFont(10), LIMIT)).toBe(true)
+	const bomb = makeFont(200_000_000)
+	const { value, cost } = await measureCost(async () => unpacksWithin(bomb, LIMIT))
+	expect(value).toBe(false)
+	expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
+})
