@@ -10,6 +10,7 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 	budget: async () => (await import('./budget/budget.ts')).runBudgetSuite(),
 	fuzz: async () => (await import('./fuzz/fuzz.ts')).runFuzzSuite(),
 	jobs: async () => (await import('./jobs/jobs.ts')).runJobsSuite(),
+	outages: async () => (await import('./outages/outages.ts')).runOutagesSuite(),
 	log: async () => (await import('./events/log.ts')).runLogSuite(),
 	overload: async () => (await import('./overload/overload.ts')).runOverloadSuite(),
 	restarts: async () => (await import('./restarts/restarts.ts')).runRestartsSuite(),

@@ -9,6 +9,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
 		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
+		providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
 		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
 		...smtpSettings(config),
 		...openAiSettings(config),

@@ -41,11 +41,15 @@ export type RunningProcess = {
 }
 
 const MAX_CLOSE_MS = 10_000
+/** Limits in milliseconds of the last steps of a shutdown. Without Postgres, none of these steps would end. */
+const STOP_WORKER_MS = 10_000
+const STOP_OTHERS_MS = 3000
 
 /**
  * Starts the web server, the worker or both, as ROLE says, after Postgres and its migrations. `stop` shuts down in order:
- * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. A start
- * that fails stops the embedded Postgres again.
+ * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. Every
+ * step has a limit, so that `stop` also resolves while Postgres does not answer. A start that fails stops the embedded
+ * Postgres again.
  */
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
@@ -97,13 +101,14 @@ async function startServices(
 			const closed = close(http)
 			endLiveStreams(app)
 			await closed
-			await worker?.stop()
-			await metrics?.stop()
-			await app.providers.vision.close()
-			for (const { db, pool } of new Set([app, jobs])) {
-				await db.$disconnect()
-				await pool.end()
-			}
+			const end = (step: string, ms: number, work: () => Promise<unknown> | undefined) =>
+				endWithin(app.log, { step, ms }, work)
+			await end('worker', STOP_WORKER_MS, () => worker?.stop())
+			await end('metrics', STOP_OTHERS_MS, () => metrics?.stop())
+			await end('text recognition', STOP_OTHERS_MS, () => app.providers.vision.close())
+			await end('database connections', STOP_OTHERS_MS, () =>
+				Promise.all([...new Set([app, jobs])].map(disconnect)),
+			)
 			await postgres.stop()
 		},
 	}
@@ -156,6 +161,31 @@ async function listen(http: Server, env: ConfigSource): Promise<string> {
 	const { port } = http.address() as AddressInfo
 	const host = ['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST
 	return `http://${host}:${port}`
+}
+
+async function disconnect({ db, pool }: Pick<App, 'db' | 'pool'>): Promise<void> {
+	await db.$disconnect()
+	await pool.end()
+}
+
+/** Runs one step of a shutdown. Resolves and logs a warning when the step fails or does not end within `ms`. */
+async function endWithin(
+	log: App['log'],
+	{ step, ms }: { step: string; ms: number },
+	work: () => Promise<unknown> | undefined,
+): Promise<void> {
+	const ending = new AbortController()
+	const late = sleep(ms, undefined, { signal: ending.signal }).then(() => {
+		throw new Error(`The step did not end within ${ms} ms`)
+	})
+	try {
+		await Promise.race([work(), late])
+	} catch (err) {
+		log.warn({ err, step }, 'a step of the shutdown failed; the shutdown goes on')
+	} finally {
+		ending.abort()
+		late.catch(() => {})
+	}
 }
 
 /** Closes the HTTP server when all running requests are answered, or after ten seconds. */

@@ -117,6 +117,7 @@ export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts
 export { escapeHtml } from './core/escape-html.ts'
 export { fitsJsonLimits } from './core/json-shape.ts'
 export { enforceRateLimit } from './core/limits.ts'
+export { listProviderStates } from './core/provider-states.ts'
 export { TextParts } from './core/schema.ts'
 export { onSignal, publishSignal } from './core/signals.ts'
 export { toAppError } from './core/to-app-error.ts'

@@ -222,10 +222,26 @@ export function isAlive(pid: number): boolean {
 	}
 }
 
+/** Signals that end Postgres, each more forcefully than the one before, with the time in which Postgres must end. */
+const END_SIGNALS = [
+	{ signal: 'SIGINT', ms: 10_000 },
+	{ signal: 'SIGQUIT', ms: 7000 },
+	{ signal: 'SIGKILL', ms: 2000 },
+] as const
+
+/**
+ * Shuts Postgres down: rolls back transactions, writes all data and ends. When Postgres does not end within 10 s, for
+ * example because it is suspended, ends it immediately; the next start then recovers the data from the write-ahead log.
+ */
 async function stopProcess(pid: number | undefined): Promise<void> {
-	if (pid === undefined || !isAlive(pid)) return
-	process.kill(pid, 'SIGINT')
-	for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 25) await sleep(25)
+	if (pid === undefined) return
+	for (const { signal, ms } of END_SIGNALS) {
+		if (!isAlive(pid)) return
+		process.kill(pid, signal)
+		// A suspended process receives no other signal before SIGCONT.
+		process.kill(pid, 'SIGCONT')
+		for (let waited = 0; isAlive(pid) && waited < ms; waited += 25) await sleep(25)
+	}
 }
 
 function connectionUrl(port: number, password: string): string {

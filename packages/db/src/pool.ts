@@ -1,9 +1,11 @@
-import pg, { type ClientBase, type Pool } from 'pg'
+import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg'
 
 /**
  * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
- * process enforces the others, because a suspended Postgres enforces nothing. `connect` limits the wait for a free or a
- * new connection, and `answer` limits the wait for the answer to a statement. Jobs may run longer than requests.
+ * process enforces the others, because a suspended Postgres enforces nothing. `connect` limits the opening of a
+ * connection, `free` limits the wait for a free connection of the pool, and `answer` limits the wait for the answer to
+ * a statement. `free` is longer than `connect`: a full pool is a sign of load, an unanswered connection is a sign of an
+ * outage (docs/decisions/0044-wait-for-a-free-connection.md). Jobs may run longer than requests.
  */
 const TIMEOUTS = {
 	web: {
@@ -11,6 +13,7 @@ const TIMEOUTS = {
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
 		connect: 5000,
+		free: 12_000,
 		answer: 6000,
 	},
 	jobs: {
@@ -18,6 +21,7 @@ const TIMEOUTS = {
 		lock_timeout: 30_000,
 		idle_in_transaction_session_timeout: 60_000,
 		connect: 10_000,
+		free: 60_000,
 		answer: 65_000,
 	},
 }
@@ -32,12 +36,18 @@ export function createPool(
 	onError: (error: Error) => void,
 	use: PoolUse = 'web',
 ): Pool {
-	const { connect, answer, ...settings } = TIMEOUTS[use]
+	const { connect, free, answer, ...settings } = TIMEOUTS[use]
+	class PoolClient extends pg.Client {
+		constructor(config?: ClientConfig) {
+			super({ ...config, connectionTimeoutMillis: connect })
+		}
+	}
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: 20,
 		idleTimeoutMillis: 30_000,
-		connectionTimeoutMillis: connect,
+		Client: PoolClient,
+		connectionTimeoutMillis: free,
 		keepAlive: true,
 		...settings,
 	})

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const deadlines = new AsyncLocalStorage<AbortSignal>()
+type Deadline = { signal: AbortSignal; endsAt: number }
+
+const deadlines = new AsyncLocalStorage<Deadline>()
 
 /**
- * Runs `work` with a deadline of `ms` milliseconds. Provider calls inside `work` that use `callSignal` end at that deadline
- * (docs/design/reliability.md#outages). Rejects with a `DeadlineError` when `work` has not settled by then.
+ * Maximum time in milliseconds before the deadline of a request at which its provider calls end. The request uses the
+ * remaining time for the local engine and for its response.
+ */
+const RESERVE_MS = 5000
+
+/**
+ * Runs `work` with a deadline of `ms` milliseconds. Provider calls inside `work` that use `callSignal` end before that
+ * deadline (docs/design/reliability.md#outages). Rejects with a `DeadlineError` when `work` has not settled by then.
  */
 export async function runWithDeadline<Result>(
 	ms: number,
@@ -13,9 +21,10 @@ export async function runWithDeadline<Result>(
 	const ending = new AbortController()
 	const { signal } = ending
 	const timer = setTimeout(() => ending.abort(new DeadlineError(ms)), ms)
+	const deadline = { signal, endsAt: performance.now() + ms - Math.min(RESERVE_MS, ms / 3) }
 	try {
 		return await untilAborted(
-			deadlines.run(signal, () => work()),
+			deadlines.run(deadline, () => work()),
 			signal,
 		)
 	} finally {
@@ -23,11 +32,29 @@ export async function runWithDeadline<Result>(
 	}
 }
 
-/** Returns a signal that aborts after `ms` milliseconds, or earlier at the deadline of the current request. */
+/**
+ * Returns a signal that aborts after `ms` milliseconds, or earlier when the current request must begin its response to
+ * meet its deadline.
+ */
 export function callSignal(ms: number, ...others: AbortSignal[]): AbortSignal {
 	const deadline = deadlines.getStore()
-	const inherited = deadline === undefined ? [] : [deadline]
-	return AbortSignal.any([AbortSignal.timeout(ms), ...inherited, ...others])
+	const remainingMs = deadline === undefined ? ms : deadline.endsAt - performance.now()
+	const limit = AbortSignal.timeout(Math.max(0, Math.floor(Math.min(ms, remainingMs))))
+	return AbortSignal.any([limit, ...(deadline ? [deadline.signal] : []), ...others])
+}
+
+/** Returns whether the caller runs inside `runWithDeadline`. */
+export function hasDeadline(): boolean {
+	return deadlines.getStore() !== undefined
+}
+
+/** Returns whether the signal aborted because a time limit ended, and not because its owner aborted. */
+export function isTimedOut({ aborted, reason }: AbortSignal): boolean {
+	if (!aborted) return false
+	return (
+		reason instanceof DeadlineError ||
+		(reason instanceof DOMException && reason.name === 'TimeoutError')
+	)
 }
 
 /** Rejects with the reason of `signal` when the signal aborts before `result` settles. */

@@ -8,12 +8,8 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-	findPostgresPids,
-	isAlive,
-	type ServerProcess,
-	startEmbeddedServer,
-} from '../testing/server-process.ts'
+import { findPostgresPids, isAlive } from '../testing/processes.ts'
+import { type ServerProcess, startEmbeddedServer } from '../testing/server-process.ts'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
 const LONG = { timeout: 20_000 }

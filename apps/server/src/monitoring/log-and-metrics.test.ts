@@ -129,6 +129,7 @@ it('counts emails with an unknown outcome, job runs, notifications, and calls to
 		'dormer_job_runs_total{task="notifications.deliver",outcome="done"} 1',
 		'dormer_provider_call_duration_seconds_count{provider="geocoding",outcome="ok"} 1',
 		'dormer_provider_call_duration_seconds_count{provider="email",outcome="ok"} 1',
+		'dormer_provider_up{provider="email"} 1',
 	])
 		await expect.poll(readMetrics).toContain(`${series}\n`)
 	expect(product.text()).not.toContain(KAREN.email)

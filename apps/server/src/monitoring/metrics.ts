@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type App, type Config, onSignal } from '@dormer/api'
+import { type App, type Config, listProviderStates, onSignal } from '@dormer/api'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { registerJobMetrics } from './job-metrics.ts'
 
@@ -19,6 +19,7 @@ export async function startMetrics(
 	collectDefaultMetrics({ register: registry })
 	registerPoolMetrics(pools, registry)
 	registerJobMetrics(app, registry)
+	registerProviderStates(app, registry)
 	const stops = registerSignalMetrics(registry)
 	const http = createServer(async (request, response) => {
 		if (request.url !== '/metrics') return response.writeHead(404).end()
@@ -60,6 +61,20 @@ function registerPoolMetrics(pools: Pools, registry: Registry): void {
 			this.set({ state: 'total' }, sum('totalCount'))
 			this.set({ state: 'idle' }, sum('idleCount'))
 			this.set({ state: 'waiting' }, sum('waitingCount'))
+		},
+	})
+}
+
+/** Registers the state of each remote provider. Providers that a local engine replaces have no series. */
+function registerProviderStates(app: App, registry: Registry): void {
+	new Gauge({
+		name: 'dormer_provider_up',
+		help: '1 while calls reach the provider, 0 while its circuit is open',
+		labelNames: ['provider'],
+		registers: [registry],
+		collect() {
+			for (const [provider, state] of Object.entries(listProviderStates(app)))
+				if (state !== 'local') this.set({ provider }, state === 'up' ? 1 : 0)
 		},
 	})
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '@dormer/db/testing'
 import { z } from 'zod'
+import { isAlive, listChildren } from './processes.ts'
 
 const Line = z.looseObject({ msg: z.string() })
 type Line = z.infer<typeof Line>
@@ -92,28 +93,4 @@ async function launch(
 			await drop()
 		},
 	}
-}
-
-/** Returns the process ids of the embedded Postgres of a server: the postmaster first, then its other processes. */
-export function findPostgresPids(serverPid: number | undefined): [number, ...number[]] {
-	const [postmaster] = listChildren(serverPid).filter(({ command }) => /postgres/.test(command))
-	if (postmaster === undefined) throw new Error('The server runs no embedded Postgres')
-	return [postmaster.pid, ...listChildren(postmaster.pid).map(({ pid }) => pid)]
-}
-
-/** Returns whether a process with this id exists. */
-export function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0)
-	} catch {
-		return false
-	}
-}
-
-function listChildren(parent: number | undefined): { pid: number; command: string }[] {
-	const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
-	return lines.split('\n').flatMap((line) => {
-		const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? []
-		return Number(ppid) === parent ? [{ pid: Number(pid), command }] : []
-	})
 }

@@ -93,7 +93,8 @@ const Environment = z
 		LIVE_STREAMS_PER_COMPANY: z.coerce.number().int().min(1).max(10_000).default(200),
 		MODEL_DOLLARS_PER_DAY: z.coerce.number().min(0).max(2000).default(5),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
-		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+		PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
 	})
 	.superRefine((env, context) => {
 		const miss = (name: string, message: string) =>

@@ -1,9 +1,10 @@
 import { DeadlineError } from '@dormer/providers/deadline'
+import { StorageFailed } from '@dormer/providers/storage'
 import { z } from 'zod'
 
 /**
- * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable. The same
- * database call may succeed a moment later.
+ * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable, and for a
+ * disk that is full or fails. The same call may succeed later.
  */
 const TRANSIENT_CODES = new Set([
 	...['57014', '55P03', '25P03'],
@@ -12,6 +13,7 @@ const TRANSIENT_CODES = new Set([
 	...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
 	...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
 	...['ENOTFOUND', 'EAI_AGAIN'],
+	...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'],
 ])
 
 /** Messages of errors without a code that pg and pg-pool throw when a connection is lost, refused or unanswered. */
@@ -34,11 +36,11 @@ const CodedError = z.object({
 })
 
 /**
- * Returns whether a retry can cure an error: the timeout of a statement, lock or call, or a database that is full or
- * unreachable.
+ * Returns whether a retry can cure an error: the timeout of a statement, lock or call, a database that is full or
+ * unreachable, an object store that fails, or a full disk.
  */
 export function isTransientError(error: unknown): boolean {
-	if (error instanceof DeadlineError) return true
+	if (error instanceof DeadlineError || error instanceof StorageFailed) return true
 	const { data } = CodedError.safeParse(error)
 	const inner = data?.meta?.driverAdapterError.cause.code
 	if (TRANSIENT_CODES.has(data?.code ?? '') || TRANSIENT_CODES.has(inner ?? '')) return true

@@ -47,6 +47,9 @@ export async function createTestApp(
 		secretKey: config.SECRET_KEY,
 		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
 		mailDirectory: path.join(directory, 'mail'),
+		providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
+		// A test that makes a provider fail must not affect the next test.
+		providerRetryMs: 0,
 		...settings,
 	})
 	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }

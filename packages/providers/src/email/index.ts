@@ -1,6 +1,7 @@
+import { createCircuits } from '../circuit/circuits.ts'
 import type { Email } from './email.ts'
 import { createLocalEmail } from './local.ts'
-import { createSmtpEmail, type SmtpSettings } from './smtp.ts'
+import { createSmtpEmail, isRelayOutage, type SmtpSettings } from './smtp.ts'
 
 export type EmailSettings = {
 	smtp?: SmtpSettings
@@ -8,9 +9,21 @@ export type EmailSettings = {
 	mailDirectory: string
 }
 
-/** Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. */
-export function createEmail({ smtp, mailDirectory }: EmailSettings): Email {
-	return smtp === undefined ? createLocalEmail(mailDirectory) : createSmtpEmail(smtp)
+/**
+ * Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. The SMTP
+ * engine gets a circuit in `circuits`.
+ */
+export function createEmail(
+	{ smtp, mailDirectory }: EmailSettings,
+	circuits = createCircuits({}),
+): Email {
+	if (smtp === undefined) return createLocalEmail(mailDirectory)
+	const circuit = circuits.create('email', {
+		name: 'mail relay',
+		isOutage: isRelayOutage,
+		toError: (message, cause) => new Error(message, { cause }),
+	})
+	return createSmtpEmail(smtp, circuit)
 }
 
 export {

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { Circuit } from '../circuit/circuit.ts'
+import { callSignal } from '../deadline.ts'
 import { buildMime } from './build-mime.ts'
 import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
 
@@ -15,12 +17,14 @@ export type SmtpSettings = {
 }
 
 const CONNECT_TIMEOUT_MS = 5000
+const DEADLINE_PASSED = 'The deadline passed'
 
 /**
  * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects only one message.
- * Without `lookupUrl`, the outcome stays unknown when the relay's reply to a message is lost.
+ * Without `lookupUrl`, the outcome stays unknown when the relay's reply to a message is lost. Returns `deferred` at once
+ * while `circuit` is open.
  */
-export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
+export function createSmtpEmail({ url, lookupUrl }: SmtpSettings, circuit: Circuit): Email {
 	const transport = new SMTPTransport({
 		url,
 		connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -32,7 +36,9 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 		const body = createBody(await buildMime(mail), deadline)
 		try {
 			const envelope = { from: mail.from.address, to: [mail.to] }
-			const { response } = await transmit(transport, envelope, body.stream)
+			const { response } = await circuit.run((signal) =>
+				transmit(transport, { envelope, body: body.stream, signal }),
+			)
 			return { kind: 'accepted', response }
 		} catch (error) {
 			return toSendOutcome(error, body.isWhole())
@@ -48,7 +54,12 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 	return { ...sends, dedupe: 'lookup', lookup: (messageId) => queryRelay(lookupUrl, messageId) }
 }
 
-type Envelope = { from: string; to: string[] }
+type Transmission = {
+	envelope: { from: string; to: string[] }
+	body: Readable
+	/** Closes the connection and cuts off the body, so that the relay never receives the end of the message. */
+	signal: AbortSignal
+}
 
 /**
  * Sends one message over a separate connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC
@@ -57,8 +68,7 @@ type Envelope = { from: string; to: string[] }
  */
 function transmit(
 	transport: SMTPTransport,
-	envelope: Envelope,
-	body: Readable,
+	{ envelope, body, signal }: Transmission,
 ): Promise<SMTPConnectionSendInfo> {
 	return new Promise((resolve, reject) => {
 		const connection = new SMTPConnection(transport.options)
@@ -66,9 +76,15 @@ function transmit(
 			reject(error)
 			connection.close()
 		}
+		const abort = () => {
+			body.destroy()
+			fail(new Error('The time limit ended'))
+		}
+		signal.addEventListener('abort', abort, { once: true })
 		const send = () =>
 			connection.send(envelope, body, (error, info) => {
 				if (error) return fail(error)
+				signal.removeEventListener('abort', abort)
 				resolve(info)
 				connection.quit()
 			})
@@ -92,7 +108,7 @@ function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhol
 	const stream = new Readable({
 		read(size) {
 			if (performance.now() >= deadline) {
-				this.destroy(new Error('The deadline passed'))
+				this.destroy(new Error(DEADLINE_PASSED))
 				return
 			}
 			if (sent < bytes.length) {
@@ -121,6 +137,12 @@ function toSendOutcome(error: unknown, isWhole: boolean): SendOutcome {
 	return { kind: 'refused', response, atRecipient: command === 'RCPT TO' }
 }
 
+/** Returns whether a failed conversation shows that the relay is failing: no reply, or the reply 421. */
+export function isRelayOutage(error: unknown): boolean {
+	const { message, responseCode } = parseSmtpError(error)
+	return responseCode === 421 || (responseCode === undefined && message !== DEADLINE_PASSED)
+}
+
 function parseSmtpError(error: unknown) {
 	const message = error instanceof Error ? error.message : String(error)
 	const field = (name: string): unknown =>
@@ -137,7 +159,7 @@ function parseSmtpError(error: unknown) {
 async function queryRelay(lookupUrl: string, messageId: string): Promise<boolean> {
 	const address = new URL(lookupUrl)
 	address.searchParams.set('messageId', messageId)
-	const answer = await fetch(address, { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) })
+	const answer = await fetch(address, { signal: callSignal(CONNECT_TIMEOUT_MS) })
 	await answer.body?.cancel()
 	if (answer.status === 200) return true
 	if (answer.status === 404) return false

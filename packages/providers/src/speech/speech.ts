@@ -38,10 +38,16 @@ export type Speech = {
 }
 
 /**
- * Reason of a failed synthesis. `refused`: the service rejects the API key or the text, so a retry would fail again.
+ * Reason of a failed synthesis. `no_words`: the text is empty. `refused`: the service rejects the API key or the text, so a retry would fail again.
  * `busy`: the rate limit is reached. `unavailable`: the service sent no response or an invalid one.
  */
-export type SpeechFailure = 'unknown_voice' | 'refused' | 'busy' | 'unavailable' | 'aborted'
+export type SpeechFailure =
+	| 'unknown_voice'
+	| 'no_words'
+	| 'refused'
+	| 'busy'
+	| 'unavailable'
+	| 'aborted'
 
 export class SpeechFailed extends Error {
 	readonly reason: SpeechFailure

@@ -7,8 +7,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LoopbackServer, startLoopbackServer } from '../testing/loopback.ts'
 import { startS3Server, TEST_S3_KEYS } from '../testing/s3.ts'
+import { createStorage } from './index.ts'
 import { createLocalStorage, verifyFileUrl } from './local.ts'
-import { createS3Storage } from './s3.ts'
+import type { S3StorageSettings } from './s3.ts'
 import { checkKey, InvalidKey, readWindowStart, type Storage } from './storage.ts'
 
 const secretKey = 'a secret of at least thirty-two characters'
@@ -17,6 +18,8 @@ const now = () => new Date(clock)
 let directory: string
 let files: LoopbackServer
 let s3: LoopbackServer
+const createS3Storage = (of: S3StorageSettings) =>
+	createStorage({ directory, publicUrl: '', secretKey, s3: of })
 const stores: { local?: Storage; s3?: Storage } = {}
 
 beforeAll(async () => {

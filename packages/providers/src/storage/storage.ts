@@ -30,6 +30,14 @@ export type Storage = {
 
 export class InvalidKey extends Error {}
 
+/**
+ * Error for an object store that does not answer, or that answers with an error. A retry may succeed later. A missing
+ * object is not an error.
+ */
+export class StorageFailed extends Error {
+	override name = 'StorageFailed'
+}
+
 const SEGMENT = /^[A-Za-z0-9._-]+$/
 
 /**

@@ -1,11 +1,7 @@
-import { callSignal } from '@dormer/providers/deadline'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { findSources } from './find-sources.ts'
 import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
-
-/** Timeout of a language model call (docs/design/contract.md#conventions, Timeouts). */
-const MODEL_TIMEOUT_MS = 30_000
 
 /**
  * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
@@ -27,12 +23,10 @@ export async function askDocuments(
 	])
 	const request = { question, history: [], sources, companyName }
 	const { language, localLanguage } = ctx.providers
-	const found = await language
-		.answerQuestion({ ...request, signal: callSignal(MODEL_TIMEOUT_MS) })
-		.catch((error: unknown) => {
-			ctx.log.warn({ err: error }, 'language model failed to answer a question from the documents')
-			return localLanguage.answerQuestion(request)
-		})
+	const found = await language.answerQuestion(request).catch((error: unknown) => {
+		ctx.log.warn({ err: error }, 'language model failed to answer a question from the documents')
+		return localLanguage.answerQuestion(request)
+	})
 	if (found === null) return { answer: null, confidence: 0, citations: [] }
 	const citations = found.citations.map(({ type, id, title, quote }) => ({
 		documentId: type === 'document' ? id : null,

@@ -32,5 +32,6 @@ export async function createFallbackAudio(
 		voiceId: voiceId || speech.defaultVoiceId,
 		source: 'fallback',
 		charactersSynthesized: 0,
+		isReplacement: true,
 	}
 }

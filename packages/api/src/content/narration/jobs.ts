@@ -29,7 +29,7 @@ export async function narrateSlide(
 	const spoken = await retryUntilLastAttempt(app, run, () =>
 		synthesizeTemplate(
 			app,
-			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
+			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal, requireVoice: true },
 			sampleValues({ companyName: deck.organization.name, priceVariables: deck.priceVariables }),
 		),
 	)
@@ -52,7 +52,7 @@ export async function narrateFaq(
 	const spoken = await retryUntilLastAttempt(app, run, () =>
 		synthesizeTemplate(
 			app,
-			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
+			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal, requireVoice: true },
 			{ company_name: deck.organization.name },
 		),
 	)
@@ -69,7 +69,12 @@ export async function narratePrompt(
 	const prompts = await readPrompts(app, { organizationId, deckId })
 	if (prompts === undefined) return
 	for (const promptType of PromptType.options)
-		await retryUntilLastAttempt(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
+		await retryUntilLastAttempt(app, run, () =>
+			recordPrompt(app, prompts[promptType], {
+				signal: run.signal,
+				requireVoice: true,
+			}),
+		)
 }
 
 /**

@@ -88,14 +88,14 @@ test('POST /api/narration/qa-audio stores no recording when the text and voice d
 	expect((await asRep().qa.getSettings({ deckId })).qaSettings.transitionAudioUrl).toBeNull()
 })
 
-test('POST /api/narration/qa-audio rejects invalid requests, and returns fallback audio when the provider fails', async () => {
+test('POST /api/narration/qa-audio rejects invalid requests, and returns the local voice when the provider fails', async () => {
 	expect(await errorOf(asRep().narration.qaAudio({ deckId, voiceId: 'nobody' }))).toMatch(
 		/^400 voiceId: /,
 	)
 	const stranger = createCaller(await makeCompany(app))
 	expect(await errorOf(stranger.narration.qaAudio({ deckId }))).toBe('404 Deck not found')
 	server.setFault({ status: 500 })
-	expect(await asRep().narration.qaAudio({ deckId })).toMatchObject({ source: 'fallback' })
+	expect(await asRep().narration.qaAudio({ deckId })).toMatchObject({ source: 'local' })
 })
 
 test('POST /api/narration/resume synthesizes the prompt from the snapshot of the presentation', async () => {

@@ -39,7 +39,7 @@ export async function narratePromptOnRequest(
 	const request = { organizationId, script, voiceId: voiceId || prompt.voiceId }
 	const isDeckPrompt = script === prompt.text && request.voiceId === prompt.voiceId
 	const spoken = await synthesizeOrFallback(ctx, request, () =>
-		isDeckPrompt ? recordPrompt(ctx, prompt) : synthesizeScript(ctx, request),
+		isDeckPrompt ? recordPrompt(ctx, prompt, {}) : synthesizeScript(ctx, request),
 	)
 	return present(ctx, promptType, spoken)
 }

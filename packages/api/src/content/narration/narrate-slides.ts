@@ -29,8 +29,8 @@ type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
  * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when neither the script
- * nor the voice differs from the slide's. Returns fallback audio, which is never stored on the slide, when the provider
- * fails.
+ * nor the voice differs from the slide's. Returns the local voice, or fallback audio, when the provider fails; neither is
+ * stored on the slide.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,
@@ -51,7 +51,7 @@ export async function narrateSlideOnRequest(
 		synthesizeTemplate(ctx, request, values),
 	)
 	const isSlideScript = scriptHash(script) === scriptHash(slide.narrationScript)
-	if (isSlideScript && spoken.source !== 'fallback' && request.voiceId === deck.voiceId)
+	if (isSlideScript && !spoken.isReplacement && request.voiceId === deck.voiceId)
 		await storeSlideRecording(
 			ctx.db,
 			{ organizationId, slideId, script: slide.narrationScript },

@@ -2,7 +2,11 @@ import type { App } from '../../core/app.ts'
 import { storePromptRecording } from '../qa-settings/index.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import type { PromptType } from './schema.ts'
-import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
+import {
+	type SynthesisRequest,
+	type SynthesizedScript,
+	synthesizeScript,
+} from './synthesize-script.ts'
 
 /** A resume or transition prompt of a deck, with the key of its stored recording. */
 export type Prompt = {
@@ -56,16 +60,16 @@ export async function readPrompts(
 
 /**
  * Synthesizes a prompt and stores its recording on the deck, unless the prompt's text or voice changed during the
- * synthesis.
+ * synthesis, or the local voice replaced the requested voice.
  */
 export async function recordPrompt(
 	app: App,
 	prompt: Prompt,
-	signal?: AbortSignal,
+	options: Pick<SynthesisRequest, 'signal' | 'requireVoice'>,
 ): Promise<SynthesizedScript> {
 	const { organizationId, text, voiceId } = prompt
-	const spoken = await synthesizeScript(app, { organizationId, script: text, voiceId, signal })
-	if (spoken.audioKey === prompt.audioKey) return spoken
+	const spoken = await synthesizeScript(app, { organizationId, script: text, voiceId, ...options })
+	if (spoken.isReplacement || spoken.audioKey === prompt.audioKey) return spoken
 	await storePromptRecording(app.db, prompt, spoken.audioKey)
 	return spoken
 }

@@ -153,13 +153,21 @@ describe('synthesizeScript after failures', () => {
 		[{ status: 401 }, 'refused', 1],
 		['garbage', 'unavailable', 2],
 	] as const)(
-		'stores nothing and charges nothing when the provider answers with %j',
+		'speaks with the local voice, and charges and stores nothing for the paid voice, when the provider answers with %j',
 		async (fault, reason, calls) => {
 			server.setFault(fault)
-			await expect(speak('Good morning.')).rejects.toMatchObject({ reason })
+			const script = 'Good morning.'
+			const request = { organizationId, script, voiceId: 'maya' }
+			await expect(synthesizeScript(app, { ...request, requireVoice: true })).rejects.toMatchObject(
+				{ reason },
+			)
 			const spoken = server.requests.filter(({ method }) => method === 'POST')
 			expect(spoken).toHaveLength(calls)
-			expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
+			const replaced = await speak(script)
+			expect(replaced).toMatchObject({ source: 'local', voiceId: 'slt', isReplacement: true })
+			await expectWhole(script, replaced)
+			const rows = await app.db.narrationSentence.findMany({ where: { organizationId } })
+			expect(rows.map(({ engine }) => engine)).toEqual(['local'])
 			expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 			expect(await spent('paid')).toBe(0)
 			server.setFault(undefined)
@@ -170,7 +178,7 @@ describe('synthesizeScript after failures', () => {
 	test('keeps the sentences that were synthesized before the provider failed', async () => {
 		await speak('Good morning.')
 		server.setFault({ status: 401 })
-		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
+		expect(await speak('Good morning. Sit down.')).toMatchObject({ source: 'local' })
 		server.setFault(undefined)
 		await speak('Good morning. Sit down.')
 		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
@@ -190,24 +198,25 @@ describe('synthesizeScript after failures', () => {
 		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 
-	test('rejects with the reason `aborted` when the speech timeout expires', async () => {
+	test('speaks with the local voice when the provider does not answer within the speech timeout', async () => {
 		server.setFault('hang')
 		const withShortTimeout = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
-		await expect(synthesizeScript(withShortTimeout, request)).rejects.toMatchObject({
-			reason: 'aborted',
+		expect(await synthesizeScript(withShortTimeout, request)).toMatchObject({
+			source: 'local',
+			isReplacement: true,
 		})
 	})
 
 	test('rejects a script without words', async () => {
-		await expect(speak(' \n ')).rejects.toMatchObject({ reason: 'refused' })
+		await expect(speak(' \n ')).rejects.toMatchObject({ reason: 'no_words' })
 	})
 
 	test('synthesizes a sentence again after its stored audio was lost', async () => {
 		await speak('Good morning.')
 		const [row] = await app.db.narrationSentence.findMany({ where: { organizationId } })
 		await app.providers.storage.delete(row?.audioKey ?? '')
-		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'unavailable' })
+		expect(await speak('Good morning. Sit down.')).toMatchObject({ source: 'local' })
 		await expectWhole('Good morning. Sit down.', await speak('Good morning. Sit down.'))
 	})
 })

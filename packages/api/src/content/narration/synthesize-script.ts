@@ -1,3 +1,4 @@
+import { callSignal } from '@dormer/providers/deadline'
 import { SpeechFailed, type SpokenWord } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 import { type ChosenVoice, chooseVoice } from '../voices/index.ts'
@@ -21,9 +22,18 @@ export type SynthesisRequest = {
 	 * within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
+	/**
+	 * True when only the requested voice may speak. The call then rejects when its engine fails. Jobs set this field,
+	 * because they can be retried and because their recordings are kept. Without this field, the local voice speaks the
+	 * script when the engine fails.
+	 */
+	requireVoice?: boolean | undefined
 }
 
-/** A synthesized script. `wordTimings` has one entry per whitespace-separated word of the script. */
+/**
+ * A synthesized script. `wordTimings` has one entry per whitespace-separated word of the script. `source` and `voiceId`
+ * name the engine and the voice that spoke, also when they replace the requested voice.
+ */
 export type SynthesizedScript = {
 	audioKey: string
 	durationMs: number
@@ -32,6 +42,8 @@ export type SynthesizedScript = {
 	source: NarrationSource
 	/** Number of characters that this request sent to a provider. Cached sentences do not count. */
 	charactersSynthesized: number
+	/** True when the local voice or silence replaces the requested voice, because its engine failed. */
+	isReplacement: boolean
 }
 
 type PlannedSentence = { text: string; hash: string }
@@ -42,19 +54,35 @@ type Plan = {
 	stored: ReadonlyMap<string, SentenceRow>
 }
 
+/** Maximum time in milliseconds for the local voice to speak a script whose engine failed. */
+const LOCAL_VOICE_MS = 8000
+
 /**
  * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and
- * joins the clips. The local voice speaks the whole script when the daily budget is used up. Rejects with
- * `SpeechFailed` after `SPEECH_TIMEOUT_MS`, when `signal` aborts, when the provider fails, and when the script is
- * empty.
+ * joins the clips. The local voice speaks the whole script when the daily budget is used up, and when the engine fails
+ * or does not finish within `SPEECH_TIMEOUT_MS`. The local recording is stored under the key of the local voice, never
+ * under the key of the requested voice. Rejects with `SpeechFailed` when `signal` aborts, when the provider does not
+ * know the voice, when the script is empty, and when the local voice fails too.
  */
 export async function synthesizeScript(
 	app: App,
 	request: SynthesisRequest,
 ): Promise<SynthesizedScript> {
-	const timeout = AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS)
-	const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-	return Promise.race([rejectOn(signal), synthesizeWithBudget(app, request)])
+	const { signal } = request
+	try {
+		const limit = callSignal(app.config.SPEECH_TIMEOUT_MS, ...(signal ? [signal] : []))
+		return await Promise.race([rejectOn(limit), synthesizeWithBudget(app, request)])
+	} catch (error) {
+		const isReplaceable =
+			error instanceof SpeechFailed &&
+			error.reason !== 'unknown_voice' &&
+			error.reason !== 'no_words'
+		if (!isReplaceable || request.requireVoice || signal?.aborted) throw error
+		app.log.warn({ err: error }, 'speech engine failed; the local voice speaks instead')
+		const limit = AbortSignal.timeout(LOCAL_VOICE_MS)
+		const spoken = await Promise.race([rejectOn(limit), synthesizeLocally(app, request)])
+		return { ...spoken, isReplacement: true }
+	}
 }
 
 function rejectOn(signal: AbortSignal): Promise<never> {
@@ -64,6 +92,14 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 		if (signal.aborted) stop()
 		else signal.addEventListener('abort', stop, { once: true })
 	})
+}
+
+/** Synthesizes a script with the local voice. Text that the company did not write counts against its daily budget. */
+async function synthesizeLocally(app: App, request: SynthesisRequest): Promise<SynthesizedScript> {
+	const plan = await planScript(app, request, localVoice(app))
+	const missing = listMissing(plan).map(({ text }) => text)
+	const isAllowed = missing.length === 0 || ((await request.isCompanyText?.(missing)) ?? true)
+	return synthesizePlan(app, plan, isAllowed ? null : 'open')
 }
 
 async function synthesizeWithBudget(
@@ -91,7 +127,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 		text,
 		hash: sentenceHash({ engine, settings, voiceId: voice.voiceId, text }),
 	}))
-	if (sentences.length === 0) throw new SpeechFailed('refused', 'The script is empty')
+	if (sentences.length === 0) throw new SpeechFailed('no_words', 'The script is empty')
 	const hashes = sentences.map(({ hash }) => hash)
 	return {
 		organizationId,
@@ -103,9 +139,12 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 
 /** Plans the script again for the local voice. Returns the plan unchanged when its voice is already a local voice. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
-	const { localSpeech } = app.providers
 	if (plan.voice.speech.engine === 'local') return plan
-	return planScript(app, request, { speech: localSpeech, voiceId: localSpeech.defaultVoiceId })
+	return planScript(app, request, localVoice(app))
+}
+
+function localVoice({ providers: { localSpeech } }: App): ChosenVoice {
+	return { speech: localSpeech, voiceId: localSpeech.defaultVoiceId }
 }
 
 function listMissing({ sentences, stored }: Plan): PlannedSentence[] {
@@ -137,5 +176,6 @@ async function synthesizePlan(
 		voiceId: voice.voiceId,
 		source: synthesized.length > 0 ? voice.speech.engine : 'cache',
 		charactersSynthesized: added.reduce((sum, { row }) => sum + row.characters, 0),
+		isReplacement: false,
 	}
 }

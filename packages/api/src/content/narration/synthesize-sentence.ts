@@ -31,6 +31,8 @@ const LEASE_MS = 6000
  */
 const CLAIM_WAIT_FACTOR = 3
 const RETRY_AFTER_MS = 400
+/** Maximum time in milliseconds for the local voice to speak one sentence. */
+const LOCAL_VOICE_MS = 20_000
 const CLAIM_POLL_MS = 100
 /** Maximum number of concurrent provider calls of one organization in one process. */
 const CONCURRENT_CALLS = 4
@@ -131,7 +133,8 @@ async function synthesizeAndStore(app: App, request: SentenceRequest): Promise<S
 	if (spending !== null)
 		await chargeSpeechBudget(app, { organizationId, kind: spending, characters })
 	try {
-		const clip = await callProvider(request, AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS))
+		const limitMs = speech.engine === 'local' ? LOCAL_VOICE_MS : app.config.SPEECH_TIMEOUT_MS
+		const clip = await callProvider(request, AbortSignal.timeout(limitMs))
 		const audioKey = `narration/${organizationId}/${hash}.mp3`
 		await app.providers.storage.put(audioKey, clip.audio, 'audio/mpeg')
 		const { durationMs, words: wordTimings } = clip

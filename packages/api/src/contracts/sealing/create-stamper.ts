@@ -22,7 +22,9 @@ export function createStamper(app: App, run: JobRun): Stamper | null {
 	return {
 		stamp: async (digest) => {
 			try {
-				const { token, timestamp } = await requestTimestamp(authority, digest)
+				const { token, timestamp } = await app.providers.timestamp.run((signal) =>
+					requestTimestamp(authority, digest, signal),
+				)
 				await rememberAuthority(app, timestamp)
 				const certificateSha256 = authorityFingerprint(timestamp).replace('timestamp:', '')
 				result = { at: timestamp.at.toISOString(), authority, certificateSha256 }

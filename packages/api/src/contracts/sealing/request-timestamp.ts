@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { callSignal } from '@dormer/providers/deadline'
 import {
 	createTimestampRequest,
 	fingerprintOf,
@@ -7,25 +6,25 @@ import {
 	type Timestamp,
 } from '../cms/index.ts'
 
-const TIMEOUT_MS = 10_000
 const NONCE_BYTES = 16
 /** Maximum size of a response; a token with its certificates must also fit into the space that the PDF reserves. */
 const MAX_RESPONSE_BYTES = 16_000
 
 /**
- * Requests a timestamp of a SHA-256 digest from an authority over HTTP (RFC 3161, 3.4). Throws when the authority does not
- * answer within 10 s, refuses, or answers with an invalid token, a wrong digest or a wrong nonce.
+ * Requests a timestamp of a SHA-256 digest from an authority over HTTP (RFC 3161, 3.4). Throws when `signal`
+ * aborts, and when the authority refuses or answers with an invalid token, a wrong digest or a wrong nonce.
  */
 export async function requestTimestamp(
 	url: string,
 	digest: Buffer,
+	signal: AbortSignal,
 ): Promise<{ token: Buffer; timestamp: Timestamp }> {
 	const nonce = randomBytes(NONCE_BYTES)
 	const response = await fetch(url, {
 		method: 'POST',
 		headers: { 'content-type': 'application/timestamp-query' },
 		body: new Uint8Array(createTimestampRequest(digest, nonce)),
-		signal: callSignal(TIMEOUT_MS),
+		signal,
 		redirect: 'error',
 	})
 	if (!response.ok) throw new Error(`The time-stamping authority answered ${response.status}`)

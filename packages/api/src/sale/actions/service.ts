@@ -1,4 +1,3 @@
-import { callSignal } from '@dormer/providers/deadline'
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
 import { clientNetwork } from '../../core/client-network.ts'
@@ -6,9 +5,6 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionInput } from './schema.ts'
-
-/** Timeout of the language model (docs/design/contract.md#conventions). */
-const MODEL_MS = 30_000
 
 /**
  * Returns the player command in a typed or spoken input. The local grammar reads the input first. If it finds no
@@ -30,8 +26,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const known = await localLanguage.readCommand(request)
 	if (known !== null || language.engine === 'local') return present(known)
 	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
-	const signal = callSignal(MODEL_MS)
-	const read = await language.readCommand({ ...request, signal }).catch((error: unknown) => {
+	const read = await language.readCommand(request).catch((error: unknown) => {
 		ctx.log.warn({ err: error }, 'language model failed to read a command')
 		return null
 	})

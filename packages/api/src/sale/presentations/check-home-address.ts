@@ -16,7 +16,7 @@ type CheckedHome = {
  * `parkedReason`.
  */
 export async function checkOrParkHome(
-	ctx: Pick<Context, 'providers'>,
+	ctx: Pick<Context, 'providers' | 'log'>,
 	homeowner: Homeowner,
 ): Promise<CheckedHome> {
 	try {
@@ -30,10 +30,10 @@ export async function checkOrParkHome(
 
 /**
  * Checks a homeowner's address. Keeps the entered fields, fills in omitted fields, and splits an address entered on one
- * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason, or with 503 when the geocoder fails.
+ * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason.
  */
 export async function checkHomeAddress(
-	ctx: Pick<Context, 'providers'>,
+	ctx: Pick<Context, 'providers' | 'log'>,
 	homeowner: Homeowner,
 ): Promise<CheckedHome> {
 	const found = await requireAddress(ctx, homeowner)

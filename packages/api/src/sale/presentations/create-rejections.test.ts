@@ -1,6 +1,4 @@
 import { make } from '@dormer/db/testing'
-import { createGeocoding } from '@dormer/providers/geocoding'
-import { startLoopbackServer } from '@dormer/providers/testing'
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -207,20 +205,5 @@ describe('POST /api/decks/{deckId}/presentations with an invalid input', () => {
 		const refusal = await refusalOf(api.presentations.create({ deckId, homeowner }))
 		expect(refusal.message).toBe('There is no “Denvr” in Colorado. Did you mean Denver?')
 		expect(refusal.details).toEqual([{ path: 'homeowner.address', message: refusal.message }])
-	})
-
-	it('returns 503 and creates nothing when the geocoder fails', async ({
-		app,
-		company,
-		deckId,
-		onTestFinished,
-	}) => {
-		const down = await startLoopbackServer((_, response) => void response.writeHead(503).end())
-		onTestFinished(() => down.close())
-		const geocoding = createGeocoding({ geocoderUrl: down.url })
-		const api = createCaller({ ...company, providers: { ...company.providers, geocoding } })
-		const refusal = await refusalOf(api.presentations.create({ deckId, homeowner: KAREN }))
-		expect(refusal).toMatchObject({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
-		expect(await app.db.presentation.count({ where: { deckId } })).toBe(0)
 	})
 })

@@ -1,4 +1,3 @@
-import { callSignal } from '@dormer/providers/deadline'
 import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
 import { findSources } from '../../content/knowledge/index.ts'
@@ -23,9 +22,6 @@ type AskOptions = {
 	/** Signal that aborts when the caller disconnects. */
 	signal?: AbortSignal | undefined
 }
-
-/** Timeout of the language model (docs/design/contract.md#conventions). */
-const MODEL_MS = 30_000
 
 /**
  * Answers a question from the company's content. Returns a matching FAQ word for word. Otherwise answers from the
@@ -114,11 +110,10 @@ async function findAnswer(ctx: Context, search: SearchInput): Promise<Outcome | 
 	}
 }
 
-/** Returns the timeout and callback of a model call. The callback appends each partial answer to `sent`. */
+/** Returns the signal and the callback of a model call. The callback appends each partial answer to `sent`. */
 function modelOptions({ signal, onPartialReply }: AskOptions, sent: PartialAnswer[]) {
-	const timeout = callSignal(MODEL_MS)
 	return {
-		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+		...(signal && { signal }),
 		...(onPartialReply && {
 			onPartialAnswer: (part: PartialAnswer) => {
 				sent.push(part)

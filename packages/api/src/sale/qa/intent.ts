@@ -1,15 +1,11 @@
-import { callSignal } from '@dormer/providers/deadline'
 import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ContinueInput, ContinueIntent } from './schema.ts'
 
-/** Timeout of the language model (docs/design/contract.md#conventions). */
-const MODEL_MS = 30_000
-
 /**
  * Classifies the viewer's reply in a Q&A pause as continue, go back or question
- * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails or takes longer than 30 s.
+ * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails.
  * Returns `go_back` only when `didNavigateToNewSlide` is true.
  */
 export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
@@ -17,12 +13,10 @@ export async function classifyIntent(ctx: Context, input: ContinueInput): Promis
 	const { currentSlideTitle, ...rest } = input
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }
 	const { language, localLanguage } = ctx.providers
-	const found = await language
-		.classifyContinue({ ...request, signal: callSignal(MODEL_MS) })
-		.catch((error: unknown) => {
-			ctx.log.warn({ err: error }, 'language model failed to classify a reply')
-			return localLanguage.classifyContinue(request)
-		})
+	const found = await language.classifyContinue(request).catch((error: unknown) => {
+		ctx.log.warn({ err: error }, 'language model failed to classify a reply')
+		return localLanguage.classifyContinue(request)
+	})
 	const intent = found === 'go_back' && !input.didNavigateToNewSlide ? 'question' : found
 	return { intent, shouldContinue: intent !== 'question' }
 }

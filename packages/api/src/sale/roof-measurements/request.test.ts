@@ -1,6 +1,4 @@
 import { make } from '@dormer/db/testing'
-import { createGeocoding } from '@dormer/providers/geocoding'
-import { startLoopbackServer } from '@dormer/providers/testing'
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
@@ -168,22 +166,6 @@ describe('POST /api/roof-measurements', () => {
 			expect(await countRows()).toEqual(before)
 		},
 	)
-
-	it('returns 503 and writes nothing when the geocoder fails', async ({
-		company,
-		deckId,
-		countRows,
-		onTestFinished,
-	}) => {
-		const down = await startLoopbackServer((_, response) => void response.writeHead(502).end())
-		onTestFinished(() => down.close())
-		const geocoding = createGeocoding({ geocoderUrl: down.url })
-		const api = createCaller({ ...company, providers: { ...company.providers, geocoding } })
-		const before = await countRows()
-		const refusal = await refusalOf(api.roofMeasurements.request({ deckId, homeowner: HANNAH }))
-		expect(refusal).toMatchObject({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
-		expect(await countRows()).toEqual(before)
-	})
 
 	it('returns 429 when the company exceeds the rate limit of measurement requests', async ({
 		company,

@@ -1,27 +1,32 @@
 import { listPendingMigrations } from '@dormer/db/migrate'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
+import { listProviderStates } from '../../core/provider-states.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
 /**
- * Looks up an address in the geocoder. Returns a result even when the address is invalid. Rejects with 503 when the
- * geocoder fails.
+ * Looks up an address in the geocoder. Returns a result even when the address is invalid. When the geocoder fails, the
+ * local engine checks city, state and zip code instead, and the result has no coordinates, because the local engine
+ * knows only the center of a zip code (docs/decisions/0043-local-address-check-while-the-geocoder-fails.md).
  */
 export async function geocode(
-	ctx: Pick<Context, 'providers'>,
+	{ providers, log }: Pick<Context, 'providers' | 'log'>,
 	address: ValidateAddressInput,
 ): Promise<GeocodedAddress> {
 	const { state, zip, ...rest } = address
+	const { geocoding, localGeocoding } = providers
+	const request = {
+		...rest,
+		...(state !== undefined && { state }),
+		...(zip !== undefined && { zip }),
+	}
 	try {
-		return await ctx.providers.geocoding.validate({
-			...rest,
-			...(state !== undefined && { state }),
-			...(zip !== undefined && { zip }),
-		})
+		return await geocoding.validate(request)
 	} catch (cause) {
-		const message = 'The address could not be checked. Try again in a moment.'
-		throw new AppError('UPSTREAM_UNAVAILABLE', message, { cause })
+		log.warn({ err: cause }, 'geocoder failed to check an address; the local engine checks it')
+		const found = await localGeocoding.validate(request)
+		return { ...found, coordinates: null }
 	}
 }
 
@@ -29,11 +34,11 @@ type CompleteAddress = GeocodedAddress & { normalized: NonNullable<GeocodedAddre
 
 /**
  * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a reason that
- * the user can read when the address is not valid, and with 503 when the geocoder fails
+ * the user can read when the address is not valid
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 5).
  */
 export async function requireAddress(
-	ctx: Pick<Context, 'providers'>,
+	ctx: Pick<Context, 'providers' | 'log'>,
 	homeowner: ValidateAddressInput,
 ): Promise<CompleteAddress> {
 	const found = await geocode(ctx, homeowner)
@@ -56,40 +61,27 @@ export async function validateAddress(
 	return { ...found, streetChecked: ctx.providers.geocoding.engine !== 'local' }
 }
 
-/** Key of an object that never exists. A lookup of this key shows whether the object store responds. */
-const ABSENT_OBJECT = 'ready/none'
 const POSTGRES_MS = 500
-const STORAGE_MS = 2000
 
 /**
- * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres or the object
- * store fails or a migration is pending, so that a load balancer sends no requests to this process. Does not call paid
- * services: the state of a paid service is `up` when its key is configured, and `local` when the local engine replaces
- * the service.
+ * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres fails or a
+ * migration is pending, because every request needs Postgres, so that a load balancer sends no requests to this
+ * process. The other states do not decide: they come from the last calls to the provider, and readiness calls no
+ * provider. A provider is `down` while its circuit is open, and `local` when the local engine replaces the provider
+ * (docs/design/reliability.md#outages).
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
-	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
-	const problems = await Promise.all([
-		checkDependency('postgres', POSTGRES_MS, () =>
-			listPendingMigrations(ctx.pool).then(describePendingMigrations),
-		),
-		checkDependency('storage', STORAGE_MS, () => storage.head(ABSENT_OBJECT).then(() => undefined)),
-	])
-	const details = problems.filter((detail) => detail !== undefined)
-	if (details.length > 0) {
-		const reasons = details.map(({ message }) => message).join(', ')
-		throw new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${reasons}`, { details })
-	}
-	const stateOf = (engine: string) => (engine === 'local' ? 'local' : 'up')
+	const problem = await checkDependency('postgres', POSTGRES_MS, () =>
+		listPendingMigrations(ctx.pool).then(describePendingMigrations),
+	)
+	if (problem !== undefined)
+		throw new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${problem.message}`, {
+			details: [problem],
+		})
 	const dependencies: Readiness['dependencies'] = {
 		postgres: 'up',
 		migrations: 'up',
-		storage: stateOf(storage.kind),
-		speech: stateOf(speech.engine),
-		language: stateOf(language.engine),
-		vision: stateOf(vision.engine),
-		geocoding: stateOf(geocoding.engine),
-		measurement: stateOf(measurement.engine),
+		...listProviderStates(ctx),
 	}
 	return { ok: true, dependencies }
 }

@@ -1,5 +1,7 @@
+import { createProviders } from '@dormer/providers'
 import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopbackServer } from '@dormer/providers/testing'
+import { TEST_S3_KEYS } from '@dormer/providers/testing/s3'
 import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -48,7 +50,7 @@ describe('POST /api/address/validate', () => {
 		expect(refusal.status).toBe(401)
 	})
 
-	it('returns 503 for an address check when the geocoder fails', async ({
+	it('checks an address with the local engine and returns no coordinates when the geocoder fails', async ({
 		company,
 		onTestFinished,
 	}) => {
@@ -56,8 +58,10 @@ describe('POST /api/address/validate', () => {
 		onTestFinished(() => down.close())
 		const geocoding = createGeocoding({ geocoderUrl: down.url })
 		const caller = createCaller({ ...company, providers: { ...company.providers, geocoding } })
-		const refusal = await refusalOf(caller.utility.validateAddress({ address: '1 Elm St' }))
-		expect(refusal).toMatchObject({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
+		const validate = (city: string) =>
+			caller.utility.validateAddress({ address: '3310 Vrain St', city, state: 'CO', country: 'US' })
+		expect(await validate('Denver')).toMatchObject({ valid: true, coordinates: null })
+		expect(await validate('Denvr')).toMatchObject({ valid: false })
 	})
 })
 
@@ -77,24 +81,30 @@ describe('GET /api/ready', () => {
 				speech: 'local',
 				language: 'local',
 				vision: 'local',
+				embedding: 'local',
+				email: 'local',
 				geocoding: 'local',
 				measurement: 'local',
 			},
 		})
 	})
 
-	it('returns 503 and names the dependency that fails', async ({ company }) => {
-		const storage = {
-			...company.providers.storage,
-			head: () => Promise.reject(new Error('no bucket')),
-		}
-		const providers = { ...company.providers, storage }
-		const refusal = await refusalOf(anonymous(company, { providers }).ready())
-		expect(refusal).toMatchObject({
-			status: 503,
-			message: 'Not ready: storage does not answer within 2000 ms',
-			details: [{ path: 'storage' }],
-		})
+	it('returns 200 and the state `down` for an object store that does not answer', async ({
+		company,
+		onTestFinished,
+	}) => {
+		const silent = await startLoopbackServer(() => {})
+		onTestFinished(() => silent.close())
+		const s3 = { ...TEST_S3_KEYS, bucket: 'media', endpoint: silent.url }
+		const settings = { directory: '', publicUrl: '', secretKey: '', mailDirectory: '' }
+		const { storage, circuits } = createProviders({ ...settings, s3, providerTimeoutMs: 200 })
+		const caller = anonymous(company, { providers: { ...company.providers, storage, circuits } })
+		expect((await caller.ready()).dependencies).toMatchObject({ storage: 'up' })
+		await expect(storage.get('images/one.png')).rejects.toThrow('did not answer')
+		const startedAt = performance.now()
+		await expect(storage.get('images/one.png')).rejects.toThrow('not asked again yet')
+		expect(performance.now() - startedAt).toBeLessThan(100)
+		expect((await caller.ready()).dependencies).toMatchObject({ postgres: 'up', storage: 'down' })
 	})
 
 	it('returns 503 and names a pending migration', async ({ app, visitor }) => {

@@ -111,7 +111,8 @@ async function synthesizeSlide(
 	const { id: presentationId, organization_id: organizationId } = presentation
 	const { script, slide } = plan
 	const voiceId = presentation.voice_settings.voice_id ?? presentation.content.deck.voiceId
-	const recording = await synthesizeScript(app, { organizationId, script, voiceId, signal })
+	const request = { organizationId, script, voiceId, signal }
+	const recording = await synthesizeScript(app, { ...request, requireVoice: true })
 	const { audioKey, durationMs, wordTimings, source } = recording
 	const row = {
 		organizationId,

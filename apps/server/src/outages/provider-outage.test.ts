@@ -1,0 +1,188 @@
+import { createEmbedding } from '@dormer/providers/embedding'
+import { createSpeech } from '@dormer/providers/speech'
+import { type SilentServer, startSilentServer } from '@dormer/providers/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openPresentation, type TestViewer } from '../testing/viewer.ts'
+
+/** Limit of a provider call in this test. The routes use it twice at most, and then the local engines. */
+const PROVIDER_TIMEOUT_MS = 1000
+/** The deadline of the slowest routes. */
+const ANSWER_WITHIN_MS = 30_000
+const TEST_MS = 90_000
+
+const Ready = z.object({ ok: z.literal(true), dependencies: z.record(z.string(), z.string()) })
+const Created = z.object({ deck: z.object({ id: z.string() }) })
+const Made = z.object({ deck_presentation_id: z.string() })
+const KAREN = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen@home.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+const PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
+let silent: SilentServer
+beforeAll(async () => {
+	silent = await startSilentServer()
+	await loadClients()
+}, TEST_MS)
+afterAll(() => silent.close())
+
+/** Loads the client libraries, so that the time to load them does not count in the tests. */
+async function loadClients(): Promise<void> {
+	const baseUrl = 'http://127.0.0.1:1'
+	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: baseUrl })
+	const embedding = createEmbedding({ openai: { apiKey: 'a key', baseUrl } })
+	await Promise.allSettled([speech.listVoices(), embedding.embed(['roof'])])
+}
+
+type Call = () => Promise<Response>
+
+/**
+ * Sends the same request twice. Returns both responses, and fails when a response takes too long, when the first
+ * request asks no provider, or when the second request asks a provider again.
+ */
+async function callTwice(call: Call): Promise<[Response, Response]> {
+	const connectionsOf = async () => {
+		const [before, startedAt] = [silent.connections(), performance.now()]
+		const response = await call()
+		expect(performance.now() - startedAt).toBeLessThan(ANSWER_WITHIN_MS)
+		return { response, connections: silent.connections() - before }
+	}
+	const [first, second] = [await connectionsOf(), await connectionsOf()]
+	expect(first.connections).toBeGreaterThan(0)
+	expect(second.connections).toBe(0)
+	return [first.response, second.response]
+}
+
+async function readStates(server: TestServer): Promise<Record<string, string>> {
+	return Ready.parse(await (await server.fetch('/api/ready')).json()).dependencies
+}
+
+describe('a server whose model, voice, geocoder and mail relay accept connections and never answer', () => {
+	let server: TestServer
+	let rep: TestServer['fetch']
+	let viewer: TestViewer
+	beforeAll(async () => {
+		const { url, smtpUrl } = silent
+		server = await startTestServer(
+			{
+				openai: { apiKey: 'a key', baseUrl: url },
+				elevenLabsApiKey: 'a key',
+				elevenLabsBaseUrl: url,
+				geocoderUrl: url,
+				smtp: { url: smtpUrl },
+				providerRetryMs: 600_000,
+			},
+			{ PROVIDER_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS) },
+		)
+		rep = await server.signUp()
+	}, TEST_MS)
+	afterAll(() => server.close())
+
+	it(
+		'checks addresses with the local engine',
+		async () => {
+			const json = { address: '3310 Vrain St', city: 'Denver', state: 'CO', zip: '80212' }
+			const call = () => rep('/api/address/validate', { method: 'POST', json })
+			for (const response of await callTwice(call))
+				expect(await response.json()).toMatchObject({ valid: true, coordinates: null })
+			viewer = await openPresentation(server, rep)
+		},
+		TEST_MS,
+	)
+
+	it(
+		'answers a question and speaks the answer with the local engines',
+		async () => {
+			const { presentationId } = viewer
+			const json = { presentationId, question: 'Do you build swimming pools?' }
+			const call = () => rep('/api/qa', { method: 'POST', json })
+			const [first] = await callTwice(call)
+			const answer = z.object({ audioUrl: z.string() }).parse(await first.json())
+			expect(answer.audioUrl).not.toContain('silence')
+		},
+		TEST_MS,
+	)
+
+	it(
+		'narrates with the local voice at once, and names that voice as the source',
+		async () => {
+			const { presentationId, slideIds } = viewer
+			const json = { presentationId, slideId: slideIds[0], sessionId: 'one', script: 'Cover.' }
+			const call = () => server.fetch('/api/narration/single', { method: 'POST', json })
+			const before = silent.connections()
+			expect(await (await call()).json()).toMatchObject({ source: 'local' })
+			expect(await (await call()).json()).toMatchObject({ source: 'cache' })
+			expect(silent.connections()).toBe(before)
+			const sentences = await server.db.narrationSentence.findMany()
+			expect(new Set(sentences.map(({ engine }) => engine))).toEqual(new Set(['local']))
+		},
+		TEST_MS,
+	)
+
+	it(
+		'returns 503 with Retry-After for an email, and releases its claim',
+		async () => {
+			const { deck } = Created.parse(
+				await (await rep('/api/decks', { method: 'POST', json: { name: 'Roofs' } })).json(),
+			)
+			const json = { homeowner: KAREN }
+			const presentations = `/api/decks/${deck.id}/presentations`
+			const made = Made.parse(await (await rep(presentations, { method: 'POST', json })).json())
+			const path = `/api/presentations/${made.deck_presentation_id}/send-mail`
+			const call = () => rep(path, { method: 'POST', json: { idempotencyKey: 'one' } })
+			for (const response of await callTwice(call)) {
+				expect(response.status).toBe(503)
+				expect(response.headers.get('retry-after')).not.toBeNull()
+			}
+		},
+		TEST_MS,
+	)
+
+	it('is ready and reports the states of the providers', async () => {
+		expect(await readStates(server)).toMatchObject({
+			postgres: 'up',
+			language: 'down',
+			speech: 'down',
+			geocoding: 'down',
+			email: 'down',
+			storage: 'local',
+		})
+	})
+})
+
+describe('a server whose object store accepts connections and never answers', () => {
+	it(
+		'returns 503 with Retry-After for an upload, serves other requests, and is ready',
+		async () => {
+			const keys = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
+			const server = await startTestServer(
+				{ s3: { ...keys, bucket: 'media', endpoint: silent.url }, providerRetryMs: 600_000 },
+				{ PROVIDER_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS) },
+			)
+			const rep = await server.signUp()
+			const call = () => {
+				const body = new FormData()
+				body.append('file', new Blob([PNG], { type: 'image/png' }), 'roof.png')
+				return rep('/api/images/upload', { method: 'POST', body })
+			}
+			for (const response of await callTwice(call)) {
+				expect(response.status).toBe(503)
+				expect(response.headers.get('retry-after')).toBe('1')
+			}
+			expect((await rep('/api/decks')).status).toBe(200)
+			expect(await readStates(server)).toMatchObject({ storage: 'down' })
+			await server.close()
+		},
+		TEST_MS,
+	)
+})

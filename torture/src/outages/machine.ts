@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSmtpServer } from '@dormer/providers/testing'
+import { z } from 'zod'
+import { createDeck, signUp } from '../sign-up.ts'
+import { type Finding, formatMs, msUntilReady, type Outage, withServer } from './outage.ts'
+import { formatLoad, isIntact, startWriteLoad } from './write-load.ts'
+
+const Made = z.object({ deck_presentation_id: z.string() })
+const DISK = '320m'
+const FULL_MS = 4000
+const BACK_WITHIN_MS = 30_000
+const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')
+const HOMEOWNER = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen@home.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+
+/** Failures of the machine: a full disk, and a clock that jumps. */
+export const MACHINE_OUTAGES: Outage[] = [
+	{
+		name: 'disk full under load, then space again',
+		promise: 'writes get 503, no acknowledged write lost, works again without a restart',
+		run: () => withSmallDisk((disk) => withServer({}, ({ url }) => fillDisk(url, disk), disk)),
+	},
+	{
+		name: 'clock of the server set one hour forward, then two hours back',
+		promise: 'the email of one key is sent once, ready, no session lost after the clock is right',
+		run: jumpClock,
+	},
+]
+
+async function withSmallDisk(work: (disk: string) => Promise<Finding>): Promise<Finding> {
+	if (process.getuid?.() !== 0)
+		return { found: 'not tried: mounting a tmpfs needs root', holds: true }
+	const disk = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
+	execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', disk])
+	await chmod(disk, 0o711)
+	try {
+		return await work(disk)
+	} finally {
+		execFileSync('umount', ['-l', disk])
+		await rm(disk, { recursive: true, force: true })
+	}
+}
+
+async function fillDisk(url: string, disk: string): Promise<Finding> {
+	const load = await startWriteLoad(url)
+	await sleep(1000)
+	const filler = path.join(disk, 'filler')
+	await fillUp(filler)
+	await sleep(FULL_MS)
+	const health = await fetch(`${url}/api/health`)
+	await rm(filler)
+	const backMs = await msUntilReady(url)
+	await sleep(1000)
+	const result = await load.stop()
+	const company = await signUp(url)
+	const isWritable = (await createDeck(company)) !== ''
+	return {
+		found: `health ${health.status}, ready after ${formatMs(backMs)}, writes again: ${isWritable}; ${formatLoad(result)}`,
+		holds: health.status === 200 && backMs <= BACK_WITHIN_MS && isWritable && isIntact(result),
+	}
+}
+
+/** Writes zeros to a file until the disk is full. */
+async function fillUp(file: string): Promise<void> {
+	const handle = await open(file, 'w')
+	try {
+		for (const size of [1_000_000, 4096]) {
+			const zeros = Buffer.alloc(size)
+			try {
+				for (;;) await handle.write(zeros)
+			} catch (error) {
+				if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+			}
+		}
+	} finally {
+		await handle.close()
+	}
+}
+
+async function jumpClock(): Promise<Finding> {
+	const relay = await startSmtpServer()
+	const env = {
+		SMTP_URL: relay.url,
+		SMTP_LOOKUP_URL: relay.lookupUrl,
+		MAIL_FROM: 'roofs@company.example',
+		NODE_OPTIONS: `--import=${CLOCK}`,
+	}
+	try {
+		return await withServer(env, async ({ url, process: server }) => {
+			const company = await signUp(url)
+			const presentations = `/api/decks/${await createDeck(company)}/presentations`
+			const made = await company.fetch(presentations, {
+				method: 'POST',
+				json: { homeowner: HOMEOWNER },
+			})
+			const { deck_presentation_id: id } = Made.parse(await made.json())
+			const send = () =>
+				company.fetch(`/api/presentations/${id}/send-mail`, {
+					method: 'POST',
+					json: { idempotencyKey: 'one' },
+				})
+			const statuses = [(await send()).status]
+			for (const signal of ['SIGUSR2', 'SIGUSR2', 'SIGUSR2'] as const) {
+				process.kill(server.pid(), signal)
+				await sleep(1500)
+				statuses.push((await send()).status, (await fetch(`${url}/api/ready`)).status)
+			}
+			const me = await company.fetch('/api/auth/me')
+			const sent = relay.messages.filter(({ envelopeTo }) =>
+				envelopeTo.includes(HOMEOWNER.email),
+			).length
+			return {
+				found: `${sent} email, statuses ${statuses.join(' ')}, session ${me.status}`,
+				holds: sent === 1 && me.status === 200 && statuses.every((status) => status === 200),
+			}
+		})
+	} finally {
+		await relay.close()
+	}
+}

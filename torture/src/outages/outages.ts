@@ -1,0 +1,32 @@
+import { type Check, report } from '../report.ts'
+import { MACHINE_OUTAGES } from './machine.ts'
+import type { Outage } from './outage.ts'
+import { POSTGRES_OUTAGES } from './postgres.ts'
+import { PROVIDER_OUTAGES, STORE_OUTAGES } from './providers.ts'
+
+const OUTAGES = [...POSTGRES_OUTAGES, ...PROVIDER_OUTAGES, ...STORE_OUTAGES, ...MACHINE_OUTAGES]
+
+/**
+ * Causes each outage on a server process of its own, two at a time. Prints a row for each outage: what failed, what the
+ * product promises, and what was found.
+ */
+export async function runOutagesSuite(): Promise<boolean> {
+	const queue = OUTAGES.entries()
+	const checks: Check[] = []
+	const work = async () => {
+		for (const [index, outage] of queue) checks[index] = await tryOutage(outage)
+	}
+	await Promise.all([work(), work()])
+	return report('Outages: what failed, what was promised and found', checks)
+}
+
+async function tryOutage({ name, promise, run }: Outage): Promise<Check> {
+	const title = `${name}; promised: ${promise}; found`
+	try {
+		const { found, holds } = await run()
+		return { name: title, measured: found, passes: holds }
+	} catch (error) {
+		const measured = error instanceof Error ? error.message : String(error)
+		return { name: title, measured, passes: false }
+	}
+}

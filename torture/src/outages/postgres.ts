@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@dormer/db/embedded'
+import { findPostgresPids, isAlive } from '@dormer/server/processes'
+import { freePort } from '../test-environment.ts'
+import {
+	BACK_WITHIN_MS,
+	type Finding,
+	formatMs,
+	msUntilReady,
+	type Outage,
+	type OutageServer,
+	timed,
+	withServer,
+} from './outage.ts'
+import { formatLoad, isIntact, startWriteLoad } from './write-load.ts'
+
+const OUTAGES = 10
+const LOAD_MS = 400
+const SUSPENDED_MS = 18_000
+const DEADLINE_MS = 16_000
+const EXIT_WITHIN_MS = 40_000
+
+/** Losses, suspensions and restarts of the embedded Postgres and of an external Postgres. */
+export const POSTGRES_OUTAGES: Outage[] = [
+	{
+		name: `embedded Postgres killed or stopped ${OUTAGES} times under load`,
+		promise: 'answers within 5 s of Postgres, no acknowledged write lost, no process gone',
+		run: () =>
+			withServer({}, (server) =>
+				killRepeatedly(server, async (signal) => {
+					process.kill(findPostgresPids(server.process.pid())[0], signal)
+					await sleep(50)
+				}),
+			),
+	},
+	{
+		name: `external Postgres killed or stopped ${OUTAGES} times under load`,
+		promise: 'answers within 5 s of Postgres, no acknowledged write lost, no process gone',
+		run: () =>
+			withExternalPostgres((external) =>
+				withServer(external.env, (server) =>
+					killRepeatedly(server, async (signal) => {
+						await external.end(signal)
+						await sleep(300)
+						await external.start()
+					}),
+				),
+			),
+	},
+	{
+		name: 'embedded Postgres suspended for 18 s under load',
+		promise: 'every call answered within its deadline of 15 s, answers within 5 s of the end',
+		run: () =>
+			withServer({}, (server) => suspend(server, () => findPostgresPids(server.process.pid()))),
+	},
+	{
+		name: 'external Postgres suspended for 18 s under load',
+		promise: 'every call answered within its deadline of 15 s, answers within 5 s of the end',
+		run: () =>
+			withExternalPostgres((external) =>
+				withServer(external.env, (server) => suspend(server, () => external.pids())),
+			),
+	},
+	{
+		name: 'SIGTERM while the embedded Postgres is suspended',
+		promise: 'the server and its Postgres end within 40 s',
+		run: () =>
+			withServer({}, async (server) => {
+				const pids = findPostgresPids(server.process.pid())
+				for (const pid of pids) process.kill(pid, 'SIGSTOP')
+				return measureEnd(server, () => pids.filter(isAlive).length)
+			}),
+	},
+	{
+		name: 'SIGTERM while an external Postgres is suspended',
+		promise: 'the server ends within 40 s',
+		run: () =>
+			withExternalPostgres((external) =>
+				withServer(external.env, async (server) => {
+					const pids = external.pids()
+					for (const pid of pids) process.kill(pid, 'SIGSTOP')
+					const finding = await measureEnd(server, () => 0)
+					for (const pid of pids) process.kill(pid, 'SIGCONT')
+					return finding
+				}),
+			),
+	},
+]
+
+async function killRepeatedly(
+	{ url }: OutageServer,
+	lose: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>,
+): Promise<Finding> {
+	const load = await startWriteLoad(url)
+	let slowestMs = 0
+	for (let outage = 0; outage < OUTAGES; outage += 1) {
+		await sleep(LOAD_MS)
+		await lose(outage % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
+		slowestMs = Math.max(slowestMs, await msUntilReady(url))
+	}
+	const result = await load.stop()
+	return {
+		found: `ready after at most ${formatMs(slowestMs)}; ${formatLoad(result)}`,
+		holds: slowestMs <= BACK_WITHIN_MS && isIntact(result),
+	}
+}
+
+async function suspend({ url }: OutageServer, findPids: () => number[]): Promise<Finding> {
+	const load = await startWriteLoad(url)
+	await sleep(LOAD_MS)
+	const pids = findPids()
+	for (const pid of pids) process.kill(pid, 'SIGSTOP')
+	await sleep(SUSPENDED_MS)
+	const health = await timed(() => fetch(`${url}/api/health`))
+	for (const pid of pids) process.kill(pid, 'SIGCONT')
+	const backMs = await msUntilReady(url)
+	const result = await load.stop()
+	return {
+		found: `health ${formatMs(health.ms)}, ready after ${formatMs(backMs)}; ${formatLoad(result)}`,
+		holds: backMs <= BACK_WITHIN_MS && result.slowestMs <= DEADLINE_MS && isIntact(result),
+	}
+}
+
+async function measureEnd(server: OutageServer, countLeft: () => number): Promise<Finding> {
+	const limit = new AbortController()
+	const late = sleep(EXIT_WITHIN_MS, 'late', { signal: limit.signal }).catch(() => 'ended')
+	const { result, ms } = await timed(() => Promise.race([server.process.stop(), late]))
+	limit.abort()
+	if (result === 'late') process.kill(server.process.pid(), 'SIGKILL')
+	await sleep(500)
+	const left = countLeft()
+	return {
+		found: `${result === 'late' ? 'still running' : 'ended'} after ${formatMs(ms)}, ${left} processes left`,
+		holds: result !== 'late' && left === 0,
+	}
+}
+
+type External = {
+	env: Record<string, string>
+	pids: () => number[]
+	end: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
+	start: () => Promise<void>
+}
+
+/** Runs `work` with a Postgres that the server did not start. */
+async function withExternalPostgres(work: (external: External) => Promise<Finding>) {
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
+	const port = await freePort()
+	let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory, { port })
+	try {
+		return await work({
+			env: {
+				DATABASE_URL: postgres.url,
+				SECRET_KEY: 'fault suite key of 32 characters or more',
+			},
+			pids: () => findPostgresPids(process.pid),
+			end: async (signal) => {
+				const pid = postgres.pid() ?? 0
+				process.kill(pid, signal)
+				while (isAlive(pid)) await sleep(10)
+			},
+			start: async () => {
+				postgres = await startEmbeddedPostgres(directory, { port })
+			},
+		})
+	} finally {
+		await postgres.stop()
+		await rm(directory, { recursive: true, force: true })
+	}
+}
