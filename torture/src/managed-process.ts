@@ -73,6 +73,7 @@ export function keepRunning(
 		},
 		stop: async () => {
 			isStopped = true
+			if (child.exitCode !== null || child.signalCode !== null) return
 			const exited = once(child, 'exit')
 			child.kill('SIGCONT')
 			child.kill('SIGTERM')

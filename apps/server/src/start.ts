@@ -42,7 +42,7 @@ export type RunningProcess = {
 
 const MAX_CLOSE_MS = 10_000
 /** Limits in milliseconds of the last steps of a shutdown. Without Postgres, none of these steps would end. */
-const STOP_WORKER_MS = 10_000
+const STOP_WORKER_MS = 7000
 const STOP_OTHERS_MS = 3000
 
 /**

@@ -6,9 +6,13 @@ export type Db = PrismaClient
 export type Tx = Prisma.TransactionClient
 export type Json = Prisma.InputJsonValue
 
-/** Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. */
+/**
+ * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction waits for its
+ * connection as long as the pool allows, because the limit of Prisma (2 s) would refuse transactions of a loaded server.
+ */
 export function createDb(pool: Pool): Db {
-	return new PrismaClient({ adapter: new PrismaPg(pool) })
+	const { connectionTimeoutMillis: maxWait = 2000 } = pool.options
+	return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait } })
 }
 
 export { Prisma } from '../generated/client.ts'

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import process from 'node:process'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeWithoutAnswer } from './pool.ts'
-import { createTestDatabase } from './testing/index.ts'
+import { createDb } from './index.ts'
+import { closeWithoutAnswer, createPool } from './pool.ts'
+import { createTestDatabase, make } from './testing/index.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -33,4 +36,35 @@ it('keeps an idle connection open that listens for notifications', async () => {
 	await other.query("notify event, 'x'")
 	await notified
 	await Promise.all([client.end(), other.end()])
+})
+
+it('starts a transaction that waited longer than two seconds for a free connection', async () => {
+	const pool = createPool(database.url, () => {})
+	const db = createDb(pool)
+	const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+	const waiting = db.$transaction((tx) => tx.organization.count())
+	await setTimeout(2500)
+	for (const client of busy) client.release()
+	expect(await waiting).toBe(0)
+	await db.$disconnect()
+	await pool.end()
+})
+
+it('sends the statements of a transaction one after the other when a query includes several relations', async () => {
+	const warnings: string[] = []
+	const collect = ({ message }: Error) => warnings.push(message)
+	process.on('warning', collect)
+	const pool = createPool(database.url, () => {})
+	const db = createDb(pool)
+	const { id } = await make.organization(db)
+	const include = { users: true, decks: true, prospects: true }
+	const [found] = await db.$transaction(async (tx) => [
+		await tx.organization.findUniqueOrThrow({ where: { id }, include }),
+	])
+	expect(found).toMatchObject({ id, users: [], decks: [], prospects: [] })
+	await setImmediate()
+	process.off('warning', collect)
+	expect(warnings).toEqual([])
+	await db.$disconnect()
+	await pool.end()
 })

@@ -58,6 +58,7 @@ export function createPool(
 	pool.on('connect', (client) => {
 		client.on('error', report)
 		closeWithoutAnswer(client, answer)
+		sendOneAtATime(client)
 	})
 	return pool
 }
@@ -78,6 +79,30 @@ export function closeWithoutAnswer(client: ClientBase, ms: number): void {
 		},
 	})
 	client.on('drain', stop).on('end', stop)
+}
+
+/**
+ * Sends a statement of `client` only after the statement before it was answered. Prisma reads several relations of one
+ * `include` at the same time, also inside a transaction, which has one connection. pg queues such statements itself, but
+ * warns about them and will refuse them in version 9. Statements with a callback are passed on unchanged.
+ */
+function sendOneAtATime(client: ClientBase): void {
+	let unanswered = 0
+	let last: Promise<unknown> = Promise.resolve()
+	client.query = new Proxy(client.query, {
+		apply: (query, self, args: unknown[]) => {
+			const send = () => Reflect.apply(query, self, args)
+			if (typeof args.at(-1) === 'function') return send()
+			const answer: unknown = unanswered === 0 ? send() : last.then(send, send)
+			if (!(answer instanceof Promise)) return answer
+			unanswered += 1
+			last = answer.finally(() => {
+				unanswered -= 1
+			})
+			last.catch(() => {})
+			return answer
+		},
+	})
 }
 
 /** Ends the connection. When a statement is unanswered, closes the connection without notifying Postgres. */

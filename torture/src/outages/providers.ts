@@ -95,9 +95,9 @@ async function tryRoute({ env, prepare, status }: Route): Promise<Finding> {
 			async ({ url }) => {
 				const call = await prepare(await signUp(url))
 				const first = await timed(call)
-				const before = silent.connections()
+				const before = silent.requests()
 				const second = await timed(call)
-				const asked = silent.connections() - before
+				const asked = silent.requests() - before
 				const ready = await fetch(`${url}/api/ready`)
 				const statuses = [first.result.status, second.result.status]
 				return {

@@ -8,6 +8,14 @@ export function findPostgresPids(serverPid: number | undefined): [number, ...num
 	return [postmaster.pid, ...listChildren(postmaster.pid).map(({ pid }) => pid)]
 }
 
+/** Returns the port of the embedded Postgres of a server. */
+export function findPostgresPort(serverPid: number | undefined): number {
+	const commands = listChildren(serverPid).map(({ command }) => command)
+	const port = commands.flatMap((command) => /postgres.* port=(\d+)/.exec(command)?.[1] ?? [])[0]
+	if (port === undefined) throw new Error('The server runs no embedded Postgres')
+	return Number(port)
+}
+
 /** Returns whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
 	try {

@@ -8,6 +8,8 @@ export type SilentServer = {
 	smtpUrl: string
 	/** Returns the number of connections so far. */
 	connections: () => number
+	/** Returns the number of connections on which a client has sent bytes. */
+	requests: () => number
 	close: () => Promise<void>
 }
 
@@ -15,10 +17,14 @@ export type SilentServer = {
 export async function startSilentServer(): Promise<SilentServer> {
 	const sockets = new Set<Socket>()
 	let count = 0
+	let requests = 0
 	const server = createServer((socket) => {
 		count += 1
 		sockets.add(socket)
 		socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+		socket.once('data', () => {
+			requests += 1
+		})
 		socket.resume()
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,6 +34,7 @@ export async function startSilentServer(): Promise<SilentServer> {
 		url: `http://127.0.0.1:${address.port}`,
 		smtpUrl: `smtp://127.0.0.1:${address.port}`,
 		connections: () => count,
+		requests: () => requests,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve())

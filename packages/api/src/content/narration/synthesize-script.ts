@@ -55,7 +55,7 @@ type Plan = {
 }
 
 /** Maximum time in milliseconds for the local voice to speak a script whose engine failed. */
-const LOCAL_VOICE_MS = 8000
+const LOCAL_VOICE_MS = 15_000
 
 /**
  * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and
