@@ -164,7 +164,12 @@ describe('synthesizeScript after failures', () => {
 			const spoken = server.requests.filter(({ method }) => method === 'POST')
 			expect(spoken).toHaveLength(calls)
 			const replaced = await speak(script)
-			expect(replaced).toMatchObject({ source: 'local', voiceId: 'slt', isReplacement: true })
+			const { defaultVoiceId } = app.providers.localSpeech
+			expect(replaced).toMatchObject({
+				source: 'local',
+				voiceId: defaultVoiceId,
+				isReplacement: true,
+			})
 			await expectWhole(script, replaced)
 			const rows = await app.db.narrationSentence.findMany({ where: { organizationId } })
 			expect(rows.map(({ engine }) => engine)).toEqual(['local'])

@@ -1,1 +1,2 @@
+export { listProviderStates } from './provider-states.ts'
 export { geocode, requireAddress } from './service.ts'

@@ -1,8 +1,8 @@
 import { listPendingMigrations } from '@dormer/db/migrate'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
-import { listProviderStates } from '../../core/provider-states.ts'
 import type { Context } from '../../core/trpc.ts'
+import { listProviderStates } from './provider-states.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
 /**

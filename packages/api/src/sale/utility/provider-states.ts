@@ -1,4 +1,4 @@
-import type { App } from './app.ts'
+import type { App } from '../../core/app.ts'
 
 /** State of a provider. `local` means that a local engine does its work, so that no call can fail. */
 export type ProviderState = 'up' | 'down' | 'local'
