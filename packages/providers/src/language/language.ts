@@ -104,6 +104,7 @@ export const COMMANDS = {
 		'slower',
 		'set_speed',
 	],
+	display: ['full_screen', 'exit_full_screen', 'captions_on', 'captions_off'],
 	cta: ['sign', 'book', 'contact', 'open'],
 	continuation: ['continue', 'go_back'],
 } as const

@@ -12,12 +12,10 @@ import type { Outcome } from './record-question.ts'
 export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
 	const tiers = listTiers(content)
 	const found = tiers.find(({ id }) => id === matchPricedItem(question, tiers))
-	if (found === undefined || found.price.status !== 'priced') return null
+	const answer = found === undefined ? null : formatPrice(found, content)
+	if (found === undefined || answer === null) return null
 	const { slideId, title, name, price } = found
 	const quote = `${name}: ${price.display}`
-	const answer = isEstimate(price, content)
-		? `${name} is ${price.display}. That is an estimate: the final price depends on the measurements of your home.`
-		: `${name} is ${price.display} for your home.`
 	return {
 		kind: 'answer',
 		answer,
@@ -30,6 +28,8 @@ export function answerPriceQuestion(question: string, content: QaContent): Outco
 	}
 }
 
+type Tier = ReturnType<typeof listTiers>[number]
+
 function listTiers({ slides, pricing }: QaContent) {
 	return slides.flatMap(({ id: slideId, title, productData }) => {
 		const prices = pricing?.find((row) => row.slideId === slideId)
@@ -41,6 +41,17 @@ function listTiers({ slides, pricing }: QaContent) {
 		})
 	})
 }
+
+/** Returns the sentence about a price, or null when neither the price nor its range is known. */
+function formatPrice({ name, price }: Tier, content: QaContent): string | null {
+	if (price.status === 'priced' && price.amountCents !== undefined)
+		return isEstimate(price, content)
+			? `${name} is ${price.display}. ${ESTIMATE}`
+			: `${name} is ${price.display} for your home.`
+	return price.range === undefined ? null : `${name} is ${price.display}. ${ESTIMATE}`
+}
+
+const ESTIMATE = 'That is an estimate until the measurements of your home are confirmed.'
 
 function isEstimate({ trace }: TierPricing, content: QaContent): boolean {
 	if (content.isPricingFrozen) return false
