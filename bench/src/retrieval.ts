@@ -126,7 +126,7 @@ type Corpus = { name: string; sources: AnswerSource[]; questions: TestQuestion[]
  * Counts of one question set. `answers` counts the replies that are given as the answer. `offered` counts the answerable
  * questions with a right answer or a right passage. `shown` counts the unanswerable questions with passages.
  */
-export type Count = {
+type Count = {
 	answers: number
 	right: number
 	answerable: number

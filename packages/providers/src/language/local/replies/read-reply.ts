@@ -1,4 +1,5 @@
-import { type DialogueAct, REPLY_PHRASES } from './reply-phrases.ts'
+import type { DialogueAct } from './dialogue-act.ts'
+import { REPLY_PHRASES } from './reply-phrases.ts'
 
 const GRAMMAR = REPLY_PHRASES.map(([act, phrase]) => ({
 	act,

@@ -1,4 +1,4 @@
-import type { DialogueAct } from './reply-phrases.ts'
+import type { DialogueAct } from './dialogue-act.ts'
 
 const slide = '(?:(?:la |el )?(?:diapositiva|lamina|pagina|pantalla|parte) )?'
 const place = '(?:donde|en donde) (?:estabamos|estaba|ibamos|iba|nos quedamos|me quede|quedamos)'
