@@ -48,24 +48,24 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 }
 
 /**
- * Asks a question that a document answers, and then a question that the FAQ of another slide answers. Goes back to the
- * first slide.
+ * Asks a question for which a document has a passage, and then a question that the FAQ of another slide answers. Goes
+ * back to the first slide.
  */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
 	await ask(page, 'Ask a question', promise)
 	await page.getByRole('heading', { name: promise }).waitFor()
-	await page.getByText('Was that what you wanted?').waitFor()
 	const sources = page.getByRole('list', { name: 'Where this comes from' })
-	await sources.getByText('What we promise').first().waitFor()
-	expect(await page.getByRole('region', { name: 'Answer' }).textContent()).toMatch(/ten years/)
+	await page
+		.getByText(/I’m not certain/)
+		.first()
+		.waitFor()
 	await checkScreen(page, 'sale-answer')
 	const questions = rep.getByRole('region', { name: 'Questions' })
 	await questions.getByRole('heading', { name: promise }).waitFor()
-	await questions.getByText('Document: What we promise').waitFor()
 	await checkScreen(rep, 'sale-rep-watching')
 
-	await ask(page, 'Ask another question', 'How much hail can it take?')
+	await ask(page, 'Ask another question', 'How much hail can the new roof take?')
 	await press(page, 'Stop')
 	await sources.getByText('How much hail can the new roof take?').waitFor()
 	await checkScreen(page, 'sale-answer-moved')

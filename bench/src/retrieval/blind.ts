@@ -1,11 +1,5 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/**
- * Result of the first run of the `blind` set. The set covers two trades for which no rule was written, and its
- * questions were written before the engine answered any of them.
- */
-export const FIRST_RUN = { cited: 20, answerable: 61, escalated: 19, unanswerable: 20 }
-
 export const FENCE_QUESTIONS: TestQuestion[] = [
 	ask('How tall will it be?', 'fence-plan'),
 	ask('Can I still get my riding mower into the back?', 'fence-plan'),

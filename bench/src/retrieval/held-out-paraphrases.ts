@@ -1,8 +1,5 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/** Result of the first run of the `paraphrases` set, which asks new questions about the decks of the `train` set. */
-export const FIRST_RUN = { cited: 28, answerable: 39, escalated: 13, unanswerable: 14 }
-
 export const ROOF_PARAPHRASES: TestQuestion[] = [
 	ask('Will you handle the building permit for us?', 'faq-permit'),
 	ask('Is storm damage paid by my insurer?', 'faq-insurance'),

@@ -1,11 +1,5 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/**
- * Result of the first run of the `held-out` set. Its questions were written after the answer rules and before any run.
- * The rules have been improved since, so only the first run measures unseen questions.
- */
-export const FIRST_RUN = { cited: 29, answerable: 65, escalated: 18, unanswerable: 20 }
-
 export const SOLAR_QUESTIONS: TestQuestion[] = [
 	ask('How many panels do I get?', 'sol-system'),
 	ask('How big is the system?', 'sol-system'),

@@ -1,8 +1,5 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/** Result of the first run of the `paint` set. The answer engine was not changed after this run. */
-export const FIRST_RUN = { cited: 29, answerable: 55, escalated: 12, unanswerable: 14 }
-
 /** Questions about the deck of the company that paints the outside of houses. */
 export const EXTERIOR_QUESTIONS: TestQuestion[] = [
 	ask('What kind of shape is my siding in?', 'ext-seen'),

@@ -28,7 +28,13 @@ export function readPairs({ trade, pairs }: TradePairs): PairQuestion[] {
 		({ id, answer }): AnswerSource => ({ type: 'document', id, title: 'Notes', lines: [answer] }),
 	)
 	return rows.flatMap(({ id, question }) => [
-		{ name: trade, question, sources: [id], corpus },
-		{ name: trade, question, sources: [], corpus: corpus.filter((source) => source.id !== id) },
+		{ name: trade, question, sources: [id], words: [], corpus },
+		{
+			name: trade,
+			question,
+			sources: [],
+			words: [],
+			corpus: corpus.filter((source) => source.id !== id),
+		},
 	])
 }

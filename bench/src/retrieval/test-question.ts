@@ -1,8 +1,16 @@
 /**
- * A homeowner's question with the ids of the sources that answer it. Without an id, the engine must escalate the
- * question. `after` is the previous question.
+ * A homeowner's question with the ids of the sources that answer it. Without an id, the engine must not give an answer.
+ * `after` is the previous question. A quote that answers the question contains one of the
+ * `words`; without words, every quote of the sources answers the question.
  */
-export type TestQuestion = { question: string; sources: string[]; after?: string }
+export type TestQuestion = { question: string; sources: string[]; words: string[]; after?: string }
 
 /** Returns a test question that each of the given sources answers. */
-export const ask = (question: string, ...sources: string[]): TestQuestion => ({ question, sources })
+export const ask = (question: string, ...sources: string[]): TestQuestion => ({
+	...{ question, sources, words: [] },
+})
+
+/** Returns a test question that a quote with the given words from one of the sources answers. */
+export const askFor = (question: string, words: string, ...sources: string[]): TestQuestion => ({
+	...{ question, sources, words: [words] },
+})

@@ -37,6 +37,7 @@ export const ROOF_QUESTIONS: TestQuestion[] = [
 	{
 		question: 'And how long is it for workmanship?',
 		after: 'How long is the warranty?',
+		words: [],
 		sources: ['roof-warranty'],
 	},
 	ask('Do you install solar panels?'),

@@ -70,7 +70,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 }
 
 function Answer({ answer: { answer, confidence, citations } }: { answer: DocumentsAnswer }) {
-	if (answer === null)
+	if (answer === null && citations.length === 0)
 		return (
 			<p className="mt-4 border-t border-line pt-4 text-s">
 				Neither your documents nor your profile answers this question. A homeowner would hear that
@@ -79,8 +79,16 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 		)
 	return (
 		<div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
-			<p className="text-m">{answer}</p>
-			<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure. Sources:</p>
+			{answer === null ? (
+				<p className="text-s">
+					No answer is certain. A homeowner would see these passages and could ask you:
+				</p>
+			) : (
+				<>
+					<p className="text-m">{answer}</p>
+					<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure. Sources:</p>
+				</>
+			)}
 			<ul className="grid grid-cols-1 gap-2">
 				{citations.map(({ documentId, title, quote }) => (
 					<li key={`${documentId} ${quote}`} className="rounded-s bg-sunken px-3 py-2.5">
@@ -88,7 +96,7 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 							<FileText className="icon-s" aria-hidden />
 							<span className="truncate">{title}</span>
 						</p>
-						<blockquote className="mt-1 font-serif text-[15px] leading-6 break-words">
+						<blockquote className="mt-1 font-serif text-[15px] leading-6 break-words whitespace-pre-line">
 							“{quote}”
 						</blockquote>
 					</li>

@@ -59,8 +59,8 @@ it('creates a demo with narrated slides, prices, a contract, documents and answe
 	const question = 'How often do you sweep the lawn with magnets?'
 	const { presentationId } = playback
 	const answer = await rep.qa.ask({ question, presentationId })
-	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
-	expect(answer.citations[0]?.title).toContain('Your roof, day by day')
+	expect(answer).toMatchObject({ kind: 'passages', source: 'knowledge' })
+	expect(answer.passages[0]?.title).toContain('Your roof, day by day')
 }, 120_000)
 
 it('adds the missing parts to an older demo exactly once', async () => {

@@ -32,7 +32,7 @@ export function checkAnswer(
 	const citedTexts = cited.flatMap(({ source }) => [source.title, ...source.lines])
 	const knownNumbers = new Set([...citedTexts, question].flatMap(numbersIn))
 	if (numbersIn(answer).some((number) => !knownNumbers.has(number))) return null
-	const validShare = cited.length / modelAnswer.citations.length
+	const validShare = countQuotes(cited) / countQuotes(modelAnswer.citations)
 	const confidence =
 		Math.round(Math.min(1, Math.max(0, modelAnswer.confidence)) * validShare * 100) / 100
 	return {
@@ -41,3 +41,7 @@ export function checkAnswer(
 		citations: cited.map(({ source: { type, id, title }, quote }) => ({ type, id, title, quote })),
 	}
 }
+
+/** Returns the number of different quotes. A quote that is cited from several sources counts once. */
+const countQuotes = (citations: readonly { quote: string }[]): number =>
+	new Set(citations.map(({ quote }) => quote.trim())).size

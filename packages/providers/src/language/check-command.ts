@@ -7,7 +7,13 @@ type CommandReading = {
 	value: number | null
 	confidence: number
 }
-const CATEGORIES: readonly CommandCategory[] = ['navigation', 'audio', 'cta', 'continuation']
+const CATEGORIES: readonly CommandCategory[] = [
+	'navigation',
+	'audio',
+	'display',
+	'cta',
+	'continuation',
+]
 
 /**
  * Returns the command that a model recognized, or null when the player cannot run the command. A command is refused

@@ -24,8 +24,12 @@ export {
 	type ContinueIntent,
 	type FoundAnswer,
 	type PartialAnswer,
+	type Passage,
 	type ScriptRequest,
 	type WrittenFaq,
 	type WrittenScript,
 } from './language.ts'
+export { findPassages } from './local/answers/find-passages.ts'
+export { matchPricedItem } from './local/answers/match-priced-item.ts'
+export { needsPerson } from './local/answers/needs-person.ts'
 export { compileTopicsAhead } from './local/topics/find-topics.ts'

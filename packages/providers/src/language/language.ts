@@ -81,6 +81,8 @@ export type AnswerRequest = {
 }
 /** A quote from a source; the quote supports an answer. */
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
+/** A quote that may answer a question. `section` is the heading above the quote in a document. */
+export type Passage = Citation & { section: string | null }
 /** An answer with at least one citation. Each quote occurs in the cited source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
 /** The sentences of an answer that the model has written so far, with the citations. */
@@ -102,6 +104,7 @@ export const COMMANDS = {
 		'slower',
 		'set_speed',
 	],
+	display: ['full_screen', 'exit_full_screen', 'captions_on', 'captions_off'],
 	cta: ['sign', 'book', 'contact', 'open'],
 	continuation: ['continue', 'go_back'],
 } as const
@@ -144,7 +147,10 @@ export type Language = {
 	}) => Promise<WrittenFaq[]>
 	/** Returns the meaning of a reply to a prompt. An ambiguous reply counts as a `question`. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
-	/** Returns an answer that uses only the sources, with citations. Returns null when the sources contain no answer. */
+	/**
+	 * Returns an answer that uses only the sources, with citations. Returns null when the sources contain no certain
+	 * answer.
+	 */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
 	/** Returns the player command that a homeowner's words express, or null when the words are not a command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>

@@ -10,7 +10,8 @@ import type {
 const MAX_QUESTIONS = 50
 
 /**
- * SQL that returns one row per homeowner question and cited document, with the first quote from the document. Leaves out
+ * SQL that returns one row per homeowner question and quoted document, with the first quote from the document. A document
+ * is quoted in an answer or in a passage that was shown instead of an answer. Leaves out
  * questions about deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `
@@ -20,11 +21,11 @@ const ANSWERED = `
 	  join deck d on d.id = q.deck_id and d.deleted_at is null
 	 cross join lateral (
 	       select distinct on (1) cited ->> 'id' as document_id, cited ->> 'quote' as quote
-	         from jsonb_array_elements(q.citations) with ordinality as all_cited(cited, place)
+	         from jsonb_array_elements(q.citations || q.passages) with ordinality as all_cited(cited, place)
 	        where cited ->> 'type' = 'document'
 	        order by 1, place) c
 	 where q.organization_id = $1 and q.asked_by = 'homeowner'
-	   and q.citations @> '[{"type": "document"}]'`
+	   and (q.citations || q.passages) @> '[{"type": "document"}]'`
 
 const COUNTS = `
 	select document_id as "documentId", count(*)::int as times from (${ANSWERED}) answered

@@ -24,9 +24,11 @@ describe('askDocuments', () => {
 
 	it('answers a question with quotes from the documents, and does not record the question', async () => {
 		const found = await ask('How long is your workmanship guaranteed?')
-		expect(found.answer).toContain('ten years')
-		expect(found.citations).toMatchObject([{ documentId, title: 'handbook.md' }])
-		for (const { quote } of found.citations) expect(HANDBOOK).toContain(quote)
+		expect(found.answer).toBeNull()
+		expect(found.citations[0]).toMatchObject({ documentId, title: 'handbook.md' })
+		expect(found.citations[0]?.quote).toContain('ten years')
+		for (const { quote } of found.citations)
+			for (const line of quote.split('\n')) expect(HANDBOOK).toContain(line)
 		expect(await app.db.question.count({ where: { organizationId: ctx.organizationId } })).toBe(0)
 	})
 
@@ -39,7 +41,7 @@ describe('askDocuments', () => {
 
 	it('answers only from documents of the caller’s organization', async () => {
 		const stranger = await makeCompany(app, 'Stranger')
-		expect((await ask('How long is your workmanship guaranteed?', stranger)).answer).toBeNull()
+		expect((await ask('How long is your workmanship guaranteed?', stranger)).citations).toEqual([])
 	})
 
 	it.each([' ', 'x'.repeat(1001)])('rejects the question "%s" with 400', async (question) => {

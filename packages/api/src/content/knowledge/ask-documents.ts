@@ -1,3 +1,4 @@
+import { findPassages } from '@dormer/providers/language'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { findSources } from './find-sources.ts'
@@ -5,8 +6,8 @@ import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
 /**
  * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
- * `answer` is null when no source covers the question. Records no question. Falls back to the local engine when the
- * language model fails. Counts against the `qa` rate limit of the organization.
+ * `answer` is null when no source has a certain answer. Without a language model, `citations` are then the passages that
+ * a homeowner would see. Records no question. Falls back to the local engine when the language model fails. Counts against the `qa` rate limit of the organization.
  */
 export async function askDocuments(
 	ctx: OrgContext,
@@ -27,11 +28,11 @@ export async function askDocuments(
 		ctx.log.warn({ err: error }, 'language model failed to answer a question from the documents')
 		return localLanguage.answerQuestion(request)
 	})
-	if (found === null) return { answer: null, confidence: 0, citations: [] }
-	const citations = found.citations.map(({ type, id, title, quote }) => ({
+	const quotes = found?.citations ?? (language.engine === 'local' ? findPassages(request) : [])
+	const citations = quotes.map(({ type, id, title, quote }) => ({
 		documentId: type === 'document' ? id : null,
 		title,
 		quote,
 	}))
-	return { answer: found.answer, confidence: found.confidence, citations }
+	return { answer: found?.answer ?? null, confidence: found?.confidence ?? 0, citations }
 }

@@ -23,11 +23,12 @@ export type ActionInput = z.infer<typeof ActionInput>
  * to move. `value` is a volume in percent, or a speed as a multiple of the normal speed.
  */
 export const Action = z.object({
-	category: z.enum(['navigation', 'audio', 'cta', 'continuation']),
+	category: z.enum(['navigation', 'audio', 'display', 'cta', 'continuation']),
 	action: z.enum([
 		...(['next', 'previous', 'go_to', 'first', 'last'] as const),
 		...(['play', 'pause', 'replay', 'mute', 'unmute', 'louder', 'quieter', 'set_volume'] as const),
 		...(['faster', 'slower', 'set_speed'] as const),
+		...(['full_screen', 'exit_full_screen', 'captions_on', 'captions_off'] as const),
 		...(['sign', 'book', 'contact', 'open'] as const),
 		...(['continue', 'go_back'] as const),
 	]),

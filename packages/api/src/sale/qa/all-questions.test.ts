@@ -3,7 +3,7 @@ import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { asAnonymous, it as base, makeDeck, makePresentation } from './fixtures.ts'
 
-const ANSWERED = 'Who takes care of the permit?'
+const ANSWERED = 'Do you handle the permit?'
 const UNKNOWN = 'Do you paint fences?'
 const LATER = 'Do you repair pianos?'
 

@@ -45,29 +45,27 @@ const it = base
 	.extend('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
-	it('answers a question with a quote from the document', async ({ terms }) => {
+	it('shows a quote from the document with its section', async ({ terms }) => {
 		const quote = 'You may cancel within three business days of signing, without giving a reason.'
 		const { documentId } = terms
 		expect(await terms.ask('Can I cancel after signing?')).toMatchObject({
-			answer: quote,
+			kind: 'passages',
 			source: 'knowledge',
-			citations: [{ type: 'document', id: documentId, title: 'Terms of work', quote }],
-			relatedSlideId: null,
-			escalated: false,
+			passages: [
+				{ type: 'document', id: documentId, title: 'Terms of work', quote, slideNumber: null },
+			],
 		})
 	})
 
 	it.for(['Are skylights free?', 'How much does a skylight cost?'])(
 		'ignores the prompt injection in a document for the question "%s"',
 		async (question, { terms }) => {
-			const answer = await terms.ask(question)
-			expect(answer.escalated).toBe(true)
-			expect(answer.answer).not.toMatch(/free|nothing/)
+			expect(JSON.stringify(await terms.ask(question))).not.toMatch(/free|nothing/)
 		},
 	)
 
 	it('answers no question from a document of another company', async ({ terms: _, ask }) => {
-		expect((await ask('Can I cancel after signing?')).escalated).toBe(true)
+		expect((await ask('Can I cancel after signing?')).source).not.toBe('knowledge')
 	})
 })
 
@@ -78,14 +76,14 @@ describe('POST /api/qa with a company profile', () => {
 		['Is Boulder County in your service area?', `Our service area: ${PROFILE.serviceArea}`],
 		['Do you repair a leak that comes back?', PROFILE.guarantees],
 	] as const)(
-		'answers the question "%s" with a quote from the profile',
+		'replies to the question "%s" with a quote from the profile',
 		async ([question, quote], { company, ask }) => {
 			const id = company.organizationId
 			expect(await ask(question)).toMatchObject({
-				source: 'knowledge',
-				citations: [{ type: 'profile', id, title: 'Company profile', quote }],
-				relatedSlideId: null,
-				escalated: false,
+				kind: 'passages',
+				passages: expect.arrayContaining([
+					expect.objectContaining({ type: 'profile', id, title: 'Company profile', quote }),
+				]),
 			})
 		},
 	)
@@ -101,7 +99,8 @@ describe('POST /api/qa with a company profile', () => {
 		profiledCompany: _,
 		terms,
 	}) => {
-		expect((await terms.ask('When was your business founded?')).escalated).toBe(true)
+		const { passages } = await terms.ask('When was your business founded?')
+		expect(passages.filter(({ type }) => type === 'profile')).toEqual([])
 	})
 })
 

@@ -25,7 +25,7 @@ describe('POST /api/qa', () => {
 		ask,
 		readEvents,
 	}) => {
-		const answer = await ask('Who takes care of the permit?')
+		const answer = await ask('Do you handle the permit?')
 		const text = FAQ.replace('{{first_name}}', 'Karen')
 		expect(answer).toMatchObject({
 			answer: text,
@@ -45,7 +45,7 @@ describe('POST /api/qa', () => {
 					questionId: answer.questionId,
 					slideId: null,
 					kind: 'answer',
-					question: 'Who takes care of the permit?',
+					question: 'Do you handle the permit?',
 					answer: text,
 					source: 'faq',
 					confidence: answer.confidence,
@@ -55,19 +55,30 @@ describe('POST /api/qa', () => {
 		])
 	})
 
-	it('answers with a quote from a slide and returns the id of that slide', async ({
+	it('shows passages when no answer is certain, and speaks only a short sentence', async ({
 		app,
 		deck: { warrantyId },
 		presentationId,
 		ask,
 	}) => {
 		const answer = await ask('How long is the warranty?', { slideId: warrantyId })
-		expect(answer).toMatchObject({ source: 'slides', relatedSlideId: warrantyId })
-		expect(answer.citations[0]).toEqual({
+		expect(answer).toMatchObject({
+			kind: 'passages',
+			source: 'slides',
+			confidence: 0,
+			citations: [],
+			escalated: false,
+			relatedSlideId: null,
+		})
+		expect(answer.answer).toMatch(/^I’m not certain, but here is what .+ wrote about it\.$/)
+		expect(answer.wordTimings).toHaveLength(answer.answer.split(' ').length)
+		expect(answer.passages[0]).toEqual({
 			type: 'slide',
 			id: warrantyId,
 			title: 'A warranty you can read',
-			quote: '50 years on materials, in writing',
+			quote: '50 years on materials, in writing\n10 years on our workmanship',
+			section: null,
+			slideNumber: 1,
 		})
 		const row = await app.db.question.findUniqueOrThrow({ where: { id: answer.questionId } })
 		expect(row).toMatchObject({ slideId: warrantyId, askedBy: 'homeowner', presentationId })
@@ -90,6 +101,13 @@ describe('POST /api/qa', () => {
 		expect(types).toEqual(['question.asked', 'question.escalated'])
 	})
 
+	it('passes a question about a discount on to the rep, even when a slide has its words', async ({
+		ask,
+	}) => {
+		const answer = await ask('Is there a discount on the workmanship?')
+		expect(answer).toMatchObject({ kind: 'escalated', escalated: true, passages: [] })
+	})
+
 	it('ignores a prompt injection on a slide', async ({ ask }) => {
 		const answer = await ask('Is the roof free?')
 		expect(answer.escalated).toBe(true)
@@ -107,10 +125,9 @@ describe('POST /api/qa', () => {
 			where: { id: warrantyId },
 			data: { bullets: ['5 years on materials, in writing'] },
 		})
-		expect((await ask('How long is the warranty?')).answer).toContain('50 years')
+		expect((await ask('How long is the warranty?')).passages[0]?.quote).toContain('50 years')
 		const rep = await api.qa.ask({ question: 'How long is the warranty?', deckId })
-		expect(rep.answer).toContain('five years')
-		expect(rep.answer).not.toContain('50 years')
+		expect(rep.passages[0]?.quote).toBe('5 years on materials, in writing')
 		expect(
 			await app.db.question.findUniqueOrThrow({ where: { id: rep.questionId } }),
 		).toMatchObject({ askedBy: 'company', presentationId: null })
@@ -128,9 +145,10 @@ describe('POST /api/qa', () => {
 			productData: { better: { ...tier, price } },
 		})
 		const presentationId = await makePresentation(company, deckId)
-		const answer = await ask('How much is the Better roof?', { presentationId })
-		expect(answer).toMatchObject({ source: 'slides', relatedSlideId: slideId })
-		expect(answer.answer).toContain('19,690')
+		const answer = await ask('How much is the Better one?', { presentationId })
+		expect(answer).toMatchObject({ kind: 'answer', source: 'slides', relatedSlideId: slideId })
+		expect(answer.answer).toBe('Better is $19,690 for your home.')
+		expect(answer.citations).toMatchObject([{ id: slideId, quote: 'Better: $19,690' }])
 	})
 
 	it.for([
@@ -189,7 +207,7 @@ describe('GET /api/decks/{deckId}/questions and POST /api/questions/{questionId}
 		ask,
 	}) => {
 		const unknown = await ask('Do you install solar panels?')
-		const known = await ask('How long is the warranty?')
+		const known = await ask('Do you handle the permit?')
 		const { questions, total } = await api.qa.questions({ deckId })
 		expect(questions.map(({ id }) => id)).toEqual([known.questionId, unknown.questionId])
 		expect(total).toBe(2)

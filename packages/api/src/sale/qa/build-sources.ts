@@ -4,7 +4,8 @@ import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
 import type { QaContent } from './read-content.ts'
 
 type Slide = QaContent['slides'][number]
-const TIERS = ['good', 'better', 'best'] as const
+/** Tiers of a price slide, in the order in which the slide shows them. */
+export const TIER_NAMES = ['good', 'better', 'best'] as const
 
 /** Builds the sources of answers from FAQs and slides. Replaces the variables in their texts. */
 export function buildSources(content: QaContent, values: VariableValues): AnswerSource[] {
@@ -31,7 +32,7 @@ export function buildSources(content: QaContent, values: VariableValues): Answer
 function productLines({ id, productData }: Slide, pricing: QaContent['pricing']): string[] {
 	if (productData === null) return []
 	const prices = pricing?.find(({ slideId }) => slideId === id)
-	const tiers = TIERS.flatMap((name) => {
+	const tiers = TIER_NAMES.flatMap((name) => {
 		const tier = productData[name]
 		return tier === null ? [] : tierLines(tier, prices?.[name] ?? null)
 	})

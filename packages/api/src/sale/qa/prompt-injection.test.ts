@@ -51,12 +51,15 @@ async function expectEscalation(company: OrgContext, presentationId: string) {
 
 describe('POST /api/qa with a prompt injection in a document', () => {
 	it.for(INJECTIONS)(
-		'escalates the question with the local engine: %s',
-		async ([injection], { company, api, presentationId, uploadInjection }) => {
+		'quotes only the harmless text with the local engine: %s',
+		async ([injection, quote], { api, ask, uploadInjection }) => {
 			await uploadInjection(injection)
-			await expectEscalation(company, presentationId)
+			const reply = await ask('How much does a skylight cost?')
+			expect(reply.passages[0]?.quote).toContain(HARMLESS)
+			expect(JSON.stringify(reply)).not.toContain(quote)
 			const tried = await api.knowledge.ask({ question: 'Are skylights free?' })
 			expect(tried.answer).toBeNull()
+			expect(JSON.stringify(tried)).not.toContain(quote)
 		},
 	)
 

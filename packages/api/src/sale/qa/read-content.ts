@@ -29,6 +29,10 @@ const Content = z.object({
  */
 export type QaContent = z.infer<typeof Content> & {
 	pricing: Pricing | null
+	/** True after the prices were frozen, which happens at the selection or the signature. */
+	isPricingFrozen: boolean
+	/** True when the roof's measurements are an estimate that was calculated without images of the roof. */
+	isRoofEstimated: boolean
 	/** Language of the homeowner (BCP 47). */
 	language: string | null
 }
@@ -46,11 +50,18 @@ export async function readContent(
 	const { rows } = await app.pool.query<{
 		content: unknown
 		pricing: unknown
+		isPricingFrozen: boolean
+		isRoofEstimated: boolean
 		language: string | null
 	}>({
 		name: 'qa.content',
 		text: `select jsonb_build_object('slides', s.content->'slides', 'faqs', s.content->'faqs') as content,
-		              p.pricing, p.language_settings->>'language' as language
+		              p.pricing, p.language_settings->>'language' as language,
+		              p.pricing_frozen_at is not null as "isPricingFrozen",
+		              coalesce((select m.result->>'source' = 'calculated' from roof_measurement m
+		                         where m.presentation_id = p.id and m.organization_id = p.organization_id
+		                           and m.result is not null
+		                         order by m.created_at desc limit 1), false) as "isRoofEstimated"
 		         from presentation p
 		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 		        where p.id = $1 and p.organization_id = $2`,
@@ -61,6 +72,8 @@ export async function readContent(
 	return {
 		...content,
 		pricing: Pricing.parse(row?.pricing ?? []),
+		isPricingFrozen: row?.isPricingFrozen ?? false,
+		isRoofEstimated: row?.isRoofEstimated ?? false,
 		language: row?.language ?? null,
 	}
 }
@@ -81,5 +94,11 @@ async function readDeck(
 		slides: slides.map(({ narrationScript, ...slide }) => ({ ...slide, script: narrationScript })),
 		faqs,
 	})
-	return { ...content, pricing: null, language: null }
+	return {
+		...content,
+		pricing: null,
+		isPricingFrozen: false,
+		isRoofEstimated: false,
+		language: null,
+	}
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { answerFromSources } from './answers/answer-from-sources.ts'
+import { answerFromFaqs } from './answers/match-faq.ts'
 import { readCommand } from './commands/read-command.ts'
 import { draftFaqs } from './faqs/draft-faqs.ts'
 import { classifyReply } from './replies/classify-reply.ts'
@@ -13,6 +13,6 @@ export function createLocalLanguage(): Language {
 		writeFaqs: async ({ slides }) => draftFaqs(slides),
 		classifyContinue: async (request) => classifyReply(request),
 		readCommand: async (request) => readCommand(request),
-		answerQuestion: async (request) => answerFromSources(request),
+		answerQuestion: async (request) => answerFromFaqs(request),
 	}
 }

@@ -52,7 +52,7 @@ export type WantedTerm = Term & {
 	equivalents: ReadonlySet<string>
 }
 /** A topic of the question, with its weight in the score. */
-export type WantedTopic = AskedTopic & { weight: number }
+type WantedTopic = AskedTopic & { weight: number }
 /** A question prepared for ranking sources: the requirements of an answer, and the weight of each term and topic. */
 export type Query = {
 	kind: QuestionKind

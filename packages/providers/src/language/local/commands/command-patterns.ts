@@ -58,6 +58,32 @@ const AUDIO: CommandPattern[] = [
 	],
 ]
 
+const CAPTIONS = '(?:the )?(?:closed )?(?:captions?|captioning|subtitles?|cc)'
+
+/** Commands for the display: full screen and captions. */
+const DISPLAY: CommandPattern[] = [
+	[
+		'exit_full_screen',
+		/^(?:(?:exit|leave|close|quit|end|stop|get out of|turn off|no|out of|undo) (?:the )?full ?-?screen(?: mode)?|full ?-?screen off|(?:make it |go )?(?:smaller|small again|windowed)|sal(?:ir)? de (?:la )?pantalla completa)$/,
+	],
+	[
+		'full_screen',
+		/^(?:(?:(?:go|switch|make it|make this|show it|show this|put it|put this|turn on|enter|open|use|view|watch|watch it|play it|in|into|to|on|the|it) ?)*full ?-?screen(?: mode)?(?: on)?|(?:make it |make this |show it )?(?:bigger|larger|fill the screen)|maximi[sz]e(?: it)?|pantalla completa)$/,
+	],
+	[
+		'captions_off',
+		new RegExp(
+			`^(?:(?:(?:turn|switch|get) )?${CAPTIONS} (?:off|away)|(?:turn|switch) off ${CAPTIONS}|(?:hide|remove|disable|stop|lose|no|no more|without|drop) ${CAPTIONS}|(?:sin|quita(?:r)?(?: los)?|desactiva(?:r)?(?: los)?) subtitulos)$`,
+		),
+	],
+	[
+		'captions_on',
+		new RegExp(
+			`^(?:(?:(?:turn|switch|put) )?${CAPTIONS} (?:back )?on|(?:turn|switch|put) (?:back )?on ${CAPTIONS}|(?:show(?: me)?|enable|add|use|display|with|give me|start|bring back) ${CAPTIONS}|${CAPTIONS}|(?:con|pon(?:er)?(?: los)?|activa(?:r)?(?: los)?|muestra(?: los)?) subtitulos|subtitulos)$`,
+		),
+	],
+]
+
 /** Calls to action: sign, book an appointment, contact the rep, or open the offer. */
 const CTA: CommandPattern[] = [
 	[
@@ -109,6 +135,7 @@ const NAVIGATION: CommandPattern[] = [
 const PATTERNS: Record<Exclude<CommandCategory, 'continuation'>, CommandPattern[]> = {
 	navigation: NAVIGATION,
 	audio: AUDIO,
+	display: DISPLAY,
 	cta: CTA,
 }
 
@@ -116,7 +143,7 @@ const PATTERNS: Record<Exclude<CommandCategory, 'continuation'>, CommandPattern[
 export function matchCommand(
 	text: string,
 ): { category: CommandCategory; action: CommandName } | null {
-	for (const category of ['navigation', 'audio', 'cta'] as const) {
+	for (const category of ['navigation', 'audio', 'display', 'cta'] as const) {
 		const found = PATTERNS[category].find(([, pattern]) => pattern.test(text))
 		if (found !== undefined) return { category, action: found[0] }
 	}

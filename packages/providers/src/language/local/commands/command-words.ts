@@ -45,6 +45,8 @@ const POLITE_END =
 /** Returns a homeowner's words in lower case. Removes punctuation and polite words such as "could you" and "please". */
 export function normalizeCommand(input: string): string {
 	let text = input
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[’']/g, '')
 		.replace(/(\d)\s?%/g, '$1 percent')

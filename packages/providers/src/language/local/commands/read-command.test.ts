@@ -111,3 +111,67 @@ describe('readCommand', () => {
 		},
 	)
 })
+
+describe('readCommand for the display and the speed', () => {
+	it.each([
+		['full screen', 'full_screen'],
+		['Go full screen please', 'full_screen'],
+		['can you make it fullscreen?', 'full_screen'],
+		['put it in full-screen mode', 'full_screen'],
+		['make it bigger', 'full_screen'],
+		['pantalla completa', 'full_screen'],
+		['exit full screen', 'exit_full_screen'],
+		['get out of fullscreen', 'exit_full_screen'],
+		['close full screen please', 'exit_full_screen'],
+		['captions on', 'captions_on'],
+		['turn on the captions', 'captions_on'],
+		['show subtitles', 'captions_on'],
+		['could you turn the subtitles on', 'captions_on'],
+		['closed captions please', 'captions_on'],
+		['subtítulos', 'captions_on'],
+		['captions off', 'captions_off'],
+		['turn off closed captions', 'captions_off'],
+		['hide the subtitles', 'captions_off'],
+		['no captions', 'captions_off'],
+		['quita los subtítulos', 'captions_off'],
+		['one and a half speed', 'set_speed 1.5'],
+		['one and a half times', 'set_speed 1.5'],
+		['play it at one and a half times speed', 'set_speed 1.5'],
+		['speed one and a half', 'set_speed 1.5'],
+		['set the speed to one point five', 'set_speed 1.5'],
+		['double speed', 'set_speed 2'],
+		['twice the speed', 'set_speed 2'],
+		['half speed please', 'set_speed 0.5'],
+		['1.5x', 'set_speed 1.5'],
+		['one and a quarter speed', 'set_speed 1.25'],
+		['normal speed', 'set_speed 1'],
+		["let's move on to financing", 'go_to 5'],
+		["let's move on to the warranty", 'go_to 3'],
+	])('reads “%s” as %s', (input, expected) => {
+		expect(read(input)).toBe(expected)
+	})
+
+	it.each([
+		'is the screen full of bugs?',
+		'what do the captions say about price',
+		'how fast is one and a half inch hail?',
+		'is a half bath included',
+		'three times the warranty',
+	])('reads “%s” as no command', (input) => {
+		expect(read(input)).toBeNull()
+	})
+
+	it.each([
+		['go back please', 'go_back'],
+		['take me back', 'go_back'],
+		['show me where we were', 'go_back'],
+		['stay here', 'continue'],
+		['sí, adelante', 'continue'],
+		['👍', 'continue'],
+		["yep let's roll", 'continue'],
+		['nope, all good', 'continue'],
+	])('reads “%s” as %s during a pause after a detour', (input, expected) => {
+		const pause = { promptText: 'Was that what you wanted?', didNavigateToNewSlide: true }
+		expect(read(input, { pause })).toBe(expected)
+	})
+})

@@ -21,7 +21,7 @@ const AMBIGUOUS =
  */
 export function readCommand(request: CommandRequest): Command | null {
 	const text = normalizeCommand(request.input)
-	if (text === '') return null
+	if (text === '') return readContinuation(request)
 	const answersPrompt = AMBIGUOUS.test(text) && request.pause !== undefined
 	const command = answersPrompt ? null : readPlayerCommand(text, request)
 	return command ?? readContinuation(request) ?? readAmbiguous(text, request)
@@ -57,16 +57,50 @@ function readSetting(text: string): Command | null {
 	const percent = volume?.[1] === undefined ? undefined : parseNumber(volume[1])
 	if (percent !== undefined && percent <= 100)
 		return { category: 'audio', action: 'set_volume', value: percent, confidence: EXACT_CONFIDENCE }
+	const spoken = readSpokenSpeed(text)
 	const speed =
 		/^(?:(?:set|play|run)(?: it| the)? ?)?(?:at |speed )?(?:speed )?(?:to |at )?(\d(?:\.\d+)?) ?(?:x|times)(?: speed)?$/.exec(
 			text,
 		)
 	const times = Number(
-		speed?.[1] ?? (/^(?:play (?:it )?at )?normal speed$/.test(text) ? 1 : Number.NaN),
+		spoken ?? speed?.[1] ?? (/^(?:play (?:it )?at )?normal speed$/.test(text) ? 1 : Number.NaN),
 	)
 	if (times >= 0.5 && times <= 2)
 		return { category: 'audio', action: 'set_speed', value: times, confidence: EXACT_CONFIDENCE }
 	return null
+}
+
+const SPEEDS = new Map([
+	['half', 0.5],
+	['one half', 0.5],
+	['a half', 0.5],
+	['three quarters', 0.75],
+	['three quarter', 0.75],
+	['one', 1],
+	['normal', 1],
+	['regular', 1],
+	['one and a quarter', 1.25],
+	['a quarter faster', 1.25],
+	['one point two five', 1.25],
+	['one and a half', 1.5],
+	['one point five', 1.5],
+	['one and three quarters', 1.75],
+	['double', 2],
+	['twice', 2],
+	['two', 2],
+])
+
+/** Returns the speed in words, such as 1.5 for "one and a half times" and 2 for "double speed". */
+function readSpokenSpeed(text: string): number | undefined {
+	const found =
+		/^(?:(?:set|play|run|make|go|put|speak|talk|watch|change|turn)(?: it| this| the)? ?)?(?:at |to )?(?:the )?(?:speed (?:to |at |up to )?)?(?:at |to )?(?:(.+?) (?:times|time|x)(?: (?:the )?(?:normal )?speed)?|(.+?) (?:the )?(?:normal )?speed|speed (.+)|(.+ faster))$/.exec(
+			text,
+		)
+	const word = found?.slice(1).find((part) => part !== undefined)
+	const afterSpeed = /^(?:(?:set|change|put|turn) )?(?:the )?speed (?:to |at )?(.+)$/.exec(
+		text,
+	)?.[1]
+	return SPEEDS.get(word ?? '') ?? SPEEDS.get(afterSpeed ?? '')
 }
 
 /** Reads the number of slides to move, such as "back two slides" or "skip three slides". */
@@ -90,7 +124,7 @@ function readSteps(text: string, request: CommandRequest): Command | null {
 
 /** Matches a request to go to a slide. The first group contains the number or name of the slide. */
 const GO_TO_PLACE =
-	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at) (.+)$/
+	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over| on| along| forward)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at) (.+)$/
 
 /** Reads the target slide from its number or from words of its title. */
 function readSlide(text: string, request: CommandRequest): Command | null {

@@ -111,7 +111,6 @@ describe('classifyReply for a reply that does not answer the prompt', () => {
 		'?',
 		'',
 		'...',
-		'sí',
 		'weiter bitte',
 		'please',
 		'go on about the warranty',

@@ -39,8 +39,10 @@ function answerPrompt(
 	const prompt = takesSecond ? second : first
 	const yes = acts.includes('yes') || acts.includes('first_option') || takesSecond
 	const no = acts.includes('no')
-	const done = acts.includes('done')
+	const settled = acts.includes('settled')
+	const done = acts.includes('done') || settled
 	if (yes && no) return 'question'
+	if (no && settled && prompt !== 'go_back') return 'continue'
 	if (prompt === 'ask_more') return (no || done) && !yes ? 'continue' : 'question'
 	if (no || !(yes || done)) return 'question'
 	if (prompt === 'go_back' && yes) return moved ? 'go_back' : 'continue'

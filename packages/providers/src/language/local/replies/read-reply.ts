@@ -1,4 +1,5 @@
-import { type DialogueAct, REPLY_PHRASES } from './reply-phrases.ts'
+import type { DialogueAct } from './dialogue-act.ts'
+import { REPLY_PHRASES } from './reply-phrases.ts'
 
 const GRAMMAR = REPLY_PHRASES.map(([act, phrase]) => ({
 	act,
@@ -13,7 +14,12 @@ export type ReplyAct = DialogueAct | 'own_question' | 'own_statement'
 
 /** Returns the dialogue acts of a reply in order. Reads the reply clause by clause and ignores fillers. */
 export function readReply(reply: string): ReplyAct[] {
-	const plain = reply.toLowerCase().replace(/[’‘`´]/g, "'")
+	const plain = replaceEmoji(reply)
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[’‘`´]/g, "'")
+		.replace(/[¿¡]/g, ' ')
 	const acts: ReplyAct[] = []
 	for (const sentence of plain.match(/[^.!?;:\n]+[.!?;:\n]*/g) ?? [])
 		for (const clause of clausesOf(sentence)) {
@@ -25,6 +31,21 @@ export function readReply(reply: string): ReplyAct[] {
 		}
 	return acts
 }
+
+/** Words for emoji that homeowners send as a reply. */
+const EMOJI: [RegExp, string][] = [
+	[/[👍👌✅✔🆗🙌💯🤝]/gu, ' yes '],
+	[/[👎❌🚫]/gu, ' no '],
+	[/[▶⏭⏩➡🚀]/gu, ' continue '],
+	[/[⏮⏪◀⬅🔙]/gu, ' go back '],
+	[/[⏸✋⏹]/gu, ' wait '],
+	[/[❓❔]/gu, ' question '],
+	[/[🙏😊🙂😀😄👏🎉❤]/gu, ' thanks '],
+	[/[\u{1F3FB}-\u{1F3FF}\u{FE0F}]/gu, ''],
+]
+
+const replaceEmoji = (text: string): string =>
+	EMOJI.reduce((result, [emoji, words]) => result.replace(emoji, words), text)
 
 /** Matches the end of a clause: a comma, a dash or a conjunction. */
 const CLAUSE_END =

@@ -1,23 +1,5 @@
-/** Meaning of a phrase in a homeowner's reply. `filler` marks a phrase without meaning. */
-export type DialogueAct =
-	| 'yes'
-	| 'no'
-	| 'continue'
-	| 'back'
-	| 'back_to_place'
-	/** The homeowner asks not to go back. */
-	| 'not_back'
-	/** The homeowner chooses the first or the second option that the prompt offers. */
-	| 'first_option'
-	| 'second_option'
-	/** The homeowner is satisfied or says thanks. */
-	| 'done'
-	| 'no_questions'
-	| 'wait'
-	/** The homeowner announces a question. */
-	| 'has_question'
-	| 'stop'
-	| 'filler'
+import type { DialogueAct } from './dialogue-act.ts'
+import { SPANISH_PHRASES } from './spanish-phrases.ts'
 
 const on = '(?:right |straight )?(?:on|ahead|along|forward|onward|onwards)'
 const part =
@@ -49,6 +31,9 @@ const goOn = [
 	'pick (?:it )?(?:back )?up',
 	'skip (?:it|this|that|ahead|forward)',
 	'(?:go|play|start|run)(?: it)?',
+	'(?:rock and |rock (?:n|.n.) )?roll(?: with it)?',
+	'do this(?: thing)?',
+	'(?:stay|remain)(?: (?:right )?here| put| on (?:this|the current) (?:slide|page|one))',
 ].join('|')
 const notTo = "(?:don't|do not|dont|not|never|can't|cannot|cant|won't|wont|wouldn't|rather not)"
 const wish = '(?:want|wanna|like|need|have|ready|wish|care|plan)(?: (?:you|us|it|me))?(?: to)?'
@@ -67,6 +52,16 @@ const toSlide = `(?: (?:to|at))? ${slide}${since}`
  * equally long matches, the first phrase in this list is used.
  */
 export const REPLY_PHRASES: [DialogueAct, string][] = [
+	...SPANISH_PHRASES,
+	[
+		'settled',
+		"(?:(?:i'm|im|i am|we're|we are|it's|its|everything(?:'s| is)) )?(?:all (?:good|set|clear|fine|ok|okay)|good to go)(?: (?:here|now|thanks|thank you|for now))*",
+	],
+	[
+		'continue',
+		`${head}(?:go|going|move|moving|skip|jump|get|head)(?: right)? (?:on|ahead|along|forward) to (?:the |your |our )?(?:[a-z]+ ?){1,3}`,
+	],
+	['back_to_place', `${head}(?:show|see)(?: me| us)? ${place}`],
 	[
 		'stop',
 		`(?:(?:i|we|let's|please)(?:'m|'re| am| are)? )?(?:would |'d )?(?:${notTo}|isn't|aren't|ain't) (?:really )?(?:yet )?(?:${wish} )?(?:just )?(?:yet )?(?:${goOn}|ready)(?: ${thing})?(?: (?:to (?:${goOn})))?(?: yet)?`,

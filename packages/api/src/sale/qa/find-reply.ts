@@ -1,0 +1,118 @@
+import {
+	type AnswerSource,
+	type FoundAnswer,
+	findPassages,
+	needsPerson,
+	type PartialAnswer,
+} from '@dormer/providers/language'
+import { findSources } from '../../content/knowledge/index.ts'
+import { mayUsePaidModel } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import { answerPriceQuestion } from './answer-price-question.ts'
+import { buildSources } from './build-sources.ts'
+import { escalate, presentAnswer, presentPassages } from './present-reply.ts'
+import type { QuestionContext } from './question-context.ts'
+import type { QaContent } from './read-content.ts'
+import type { Outcome } from './record-question.ts'
+import type { AskInput, PartialReply } from './schema.ts'
+
+/** Smallest confidence of a model's answer. Below it, the homeowner sees the quotes of the answer as passages. */
+const MIN_MODEL_CONFIDENCE = 0.6
+
+type AskedQuestion = {
+	context: QuestionContext
+	content: QaContent
+	input: AskInput
+	options: {
+		onPartialReply?: (reply: PartialReply) => void
+		signal?: AbortSignal | undefined
+	}
+}
+
+/**
+ * Returns the reply to a question (docs/design/contract.md#answers), from the first rule that applies: an FAQ with nearly
+ * the same question, an escalation of a question that only a person may answer, the price of a tier, the language model,
+ * and passages that may answer the question. Escalates a question without any of these.
+ */
+export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Outcome> {
+	const { context, content, input } = asked
+	const { language, localLanguage } = ctx.providers
+	const answerLanguage = input.language ?? content.language
+	const request = {
+		question: input.question,
+		history: input.history,
+		companyName: context.audience.companyName,
+		sources: await collectSources(ctx, asked),
+		...(answerLanguage !== null && { language: answerLanguage }),
+	}
+	const faq = await localLanguage.answerQuestion(request)
+	if (faq !== null) return presentAnswer(faq, content)
+	if (needsPerson(input.question)) return escalate(context)
+	const price = answerPriceQuestion(input.question, content)
+	if (price !== null) return price
+	const showPassages = () => presentPassages(findPassages(request), context, content)
+	const usesModel =
+		language.engine !== 'local' && (await mayUsePaidModel(ctx, context.organizationId))
+	if (!usesModel) return showPassages()
+	const sent: PartialAnswer[] = []
+	try {
+		const written = await language.answerQuestion({ ...request, ...modelOptions(asked, sent) })
+		return presentModelAnswer(written, asked)
+	} catch (error) {
+		const { signal } = asked.options
+		if (signal?.aborted) return finishAborted(sent.at(-1), content, signal)
+		ctx.log.warn({ err: error }, 'language model failed to answer a question')
+		return showPassages()
+	}
+}
+
+function presentModelAnswer(
+	written: FoundAnswer | null,
+	{ context, content }: AskedQuestion,
+): Outcome {
+	if (written === null) return escalate(context)
+	if (written.confidence >= MIN_MODEL_CONFIDENCE)
+		return { ...presentAnswer(written, content), source: 'model' }
+	const quotes = written.citations.map((citation) => ({ ...citation, section: null }))
+	return presentPassages(quotes, context, content)
+}
+
+/** Returns the signal and the callback of a model call. The callback appends each partial answer to `sent`. */
+function modelOptions(
+	{ options: { signal, onPartialReply } }: AskedQuestion,
+	sent: PartialAnswer[],
+) {
+	return {
+		...(signal && { signal }),
+		...(onPartialReply && {
+			onPartialAnswer: (part: PartialAnswer) => {
+				sent.push(part)
+				onPartialReply({ kind: 'answer', answer: part.answer, passages: [] })
+			},
+		}),
+	}
+}
+
+/** Returns the partial answer of an aborted call. Its confidence is 0, because the model reports confidence last. */
+function finishAborted(
+	part: PartialAnswer | undefined,
+	content: QaContent,
+	signal: AbortSignal,
+): Outcome {
+	if (part === undefined) throw signal.reason
+	return { ...presentAnswer({ ...part, confidence: 0 }, content), source: 'model' }
+}
+
+/**
+ * Returns the FAQs and slides of the deck, and the passages of the knowledge base that match the question and the
+ * question before it.
+ */
+async function collectSources(
+	ctx: Context,
+	{ context, content, input }: AskedQuestion,
+): Promise<AnswerSource[]> {
+	const { organizationId, audience } = context
+	const question = `${input.question} ${input.history.at(-1)?.question ?? ''}`.trim()
+	const passages = await findSources(ctx, { organizationId, question })
+	return [...buildSources(content, audience.values), ...passages]
+}

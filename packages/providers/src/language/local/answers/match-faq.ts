@@ -1,0 +1,38 @@
+import type { AnswerRequest, FoundAnswer } from '../../language.ts'
+import { statementsOf } from '../../source-statements.ts'
+import { type QuestionForm, questionFormOf } from './question-form.ts'
+
+/**
+ * Answers a question with the whole answer of an FAQ whose question is nearly the same: the same kind of question with
+ * the same words, numbers, persons and negations (docs/design/contract.md#answers). Returns null when no FAQ matches, and
+ * when FAQs with different answers match.
+ */
+export function answerFromFaqs({
+	question,
+	sources,
+}: Pick<AnswerRequest, 'question' | 'sources'>): FoundAnswer | null {
+	const asked = questionFormOf(question)
+	if (asked.words.length === 0) return null
+	const matches = sources.filter(
+		({ type, title }) => type === 'faq' && isSameQuestion(asked, questionFormOf(title)),
+	)
+	const [faq, ...others] = matches.map(({ type, id, title, lines }) => ({
+		...{ type, id, title },
+		quote: statementsOf({ lines }).join(' '),
+	}))
+	if (faq === undefined || faq.quote === '') return null
+	if (others.some(({ quote }) => quote !== faq.quote)) return null
+	return { answer: faq.quote, confidence: 1, citations: [faq] }
+}
+
+function isSameQuestion(asked: QuestionForm, known: QuestionForm): boolean {
+	const isSameSubject =
+		asked.subject === known.subject || asked.subject === 'other' || known.subject === 'other'
+	return (
+		asked.kind === known.kind &&
+		isSameSubject &&
+		asked.isNegated === known.isNegated &&
+		(known.hasPronoun || !asked.hasPronoun) &&
+		asked.words.join(' ') === known.words.join(' ')
+	)
+}

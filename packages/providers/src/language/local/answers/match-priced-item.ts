@@ -1,0 +1,35 @@
+import { questionFormOf } from './question-form.ts'
+
+/** Words of a question about a price that name no item. */
+const GENERAL_WORDS = [
+	'price',
+	'cost',
+	'one',
+	'option',
+	'package',
+	'tier',
+	'choice',
+	'version',
+	'plan',
+].map((word) => questionFormOf(word).words.join(' '))
+
+/**
+ * Returns the id of the item whose price a question asks for, as in "How much is the Better one?". The question must
+ * contain all words of one of the item's names, and no other word that names something. Returns null when the question
+ * asks for anything else, and when several items match.
+ */
+export function matchPricedItem(
+	question: string,
+	items: readonly { id: string; names: readonly string[] }[],
+): string | null {
+	const { kind, words, isNegated } = questionFormOf(question)
+	if (kind !== 'price' || isNegated) return null
+	const asked = words.filter((word) => !GENERAL_WORDS.includes(word))
+	const matches = items.filter(({ names }) =>
+		names.some((name) => {
+			const named = questionFormOf(name).words.filter((word) => !GENERAL_WORDS.includes(word))
+			return named.length > 0 && named.join(' ') === asked.join(' ')
+		}),
+	)
+	return matches.length === 1 ? (matches[0]?.id ?? null) : null
+}

@@ -1,0 +1,22 @@
+/** Meaning of a phrase in a homeowner's reply. `filler` marks a phrase without meaning. */
+export type DialogueAct =
+	| 'yes'
+	| 'no'
+	| 'continue'
+	| 'back'
+	| 'back_to_place'
+	/** The homeowner asks not to go back. */
+	| 'not_back'
+	/** The homeowner chooses the first or the second option that the prompt offers. */
+	| 'first_option'
+	| 'second_option'
+	/** The homeowner is satisfied or says thanks. */
+	| 'done'
+	/** The homeowner needs nothing else, as in "nope, all good". */
+	| 'settled'
+	| 'no_questions'
+	| 'wait'
+	/** The homeowner announces a question. */
+	| 'has_question'
+	| 'stop'
+	| 'filler'
