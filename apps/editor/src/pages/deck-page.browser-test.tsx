@@ -14,6 +14,7 @@ import {
 	DECK_ID,
 	deckDetailFixture,
 	deckFixture,
+	deckSummaryFixture,
 	faqFixture,
 	slideFixture,
 } from '../testing/deck-fixture.ts'
@@ -227,7 +228,10 @@ describe('Inspector of the deck editor', () => {
 
 	it('opens the dialog of a new presentation for this deck when Share is clicked', async () => {
 		await openDeck({
-			decks: { get: () => deckDetailFixture({ deck: deckFixture({ name: 'Storm repair' }) }) },
+			decks: {
+				get: () => deckDetailFixture({ deck: deckFixture({ name: 'Storm repair' }) }),
+				list: () => ({ decks: [deckSummaryFixture({ name: 'Storm repair' })] }),
+			},
 		})
 		await page.getByRole('button', { name: 'Share' }).click()
 		await expect.element(page.getByRole('dialog', { name: 'New presentation' })).toBeVisible()

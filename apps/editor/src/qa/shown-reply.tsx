@@ -54,7 +54,7 @@ function Source({ quote: { type, quote, title, section, slideNumber } }: { quote
 	return (
 		<li className="grid grid-cols-[14px_minmax(0,1fr)] gap-2 py-[7px] text-s leading-[18px] text-ink-2">
 			<Icon className="mt-0.5 size-3.5 text-ink-3" aria-hidden />
-			<span className="min-w-0 break-words">
+			<span className="min-w-0 break-words whitespace-pre-line">
 				“{quote}”
 				<small className="block text-xs leading-4 text-ink-meta">
 					{[place, section].filter(Boolean).join(', ')}

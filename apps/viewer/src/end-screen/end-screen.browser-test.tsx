@@ -51,7 +51,7 @@ describe('EndScreen', () => {
 		const { calls } = await playToTheEnd()
 		await nextStep.getByRole('button', { name: 'Compare the prices' }).click()
 		await expect
-			.element(page.getByRole('heading', { name: 'Three options for your home' }))
+			.element(page.getByRole('heading', { level: 1, name: 'Your options' }))
 			.toHaveFocus()
 		const click = {
 			type: 'cta.clicked',

@@ -70,7 +70,7 @@ describe('OutlineDialog', () => {
 			.toBeVisible()
 		await dialog.getByRole('button', { name: 'Compare the prices' }).click()
 		await expect
-			.element(page.getByRole('heading', { name: 'Three options for your home' }))
+			.element(page.getByRole('heading', { level: 1, name: 'Your options' }))
 			.toBeVisible()
 	})
 

@@ -38,7 +38,10 @@ const passages = makeAnswer({
 	passages: [
 		{
 			...{ type: 'document', id: '0190b5a4-0000-7000-8000-0000000000d1', title: 'Agreement' },
-			...{ quote: 'We agree on the price in writing.', section: 'Damaged decking' },
+			...{
+				quote: 'We replace soft decking.\nWe agree on the price in writing.',
+				section: 'Damaged decking',
+			},
 			slideNumber: null,
 		},
 		{
@@ -53,6 +56,11 @@ describe('Question that a person answers', () => {
 		const server = await askAndListen(passages, { api: followUpApi() }, 'Ask Dana')
 		const list = sheet.getByRole('list', { name: 'What Summit Peak Roofing wrote' })
 		await expect.element(list).toMatchTextContent('We agree on the price in writing.')
+		const quote = list.getByText(/^We replace soft decking\./).element()
+		expect(quote).toHaveProperty(
+			'innerText',
+			'We replace soft decking.\nWe agree on the price in writing.',
+		)
 		await expect.element(list).toMatchTextContent('Agreement, Damaged decking')
 		await expect.element(list).toMatchTextContent('Slide 2, What we install')
 		await expectAccessible(document.body)
