@@ -53,6 +53,13 @@ async function createSlide(
 	return slide.id
 }
 
+/** Accepts the FAQs that the generation suggested, so that the demo deck answers their questions. */
+export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<void> {
+	const { faqs } = await caller.faqs.list({ deckId })
+	for (const { id, status } of faqs)
+		if (status === 'suggested') await caller.faqs.accept({ faqId: id })
+}
+
 /** Adds the company profile, business hours and answer prompts, and publishes the contract last. */
 export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.replaceProfile(PROFILE)

@@ -33,6 +33,13 @@ async function callAsRep() {
 	return createCaller({ ...app, ...where, caller })
 }
 
+/** The questions of the tour in README.md, with the kind of their replies. */
+const README_QUESTIONS = [
+	['How long does the work take?', { kind: 'answer', source: 'faq' }],
+	['Can I stay in the house while you work?', { kind: 'passages' }],
+	['Do you paint fences?', { kind: 'escalated' }],
+] as const
+
 const fullDemo = { ...DEMO_LOGIN, url: expect.stringContaining('/p/') }
 
 it('creates a demo with narrated slides, prices, a contract, documents and answers', async () => {
@@ -56,12 +63,16 @@ it('creates a demo with narrated slides, prices, a contract, documents and answe
 
 	const { documents } = await rep.knowledge.list()
 	expect(documents.map(({ status }) => status)).toEqual(['ready', 'ready'])
-	const question = 'How often do you sweep the lawn with magnets?'
-	const { presentationId } = playback
-	const answer = await rep.qa.ask({ question, presentationId })
-	expect(answer).toMatchObject({ kind: 'passages', source: 'knowledge' })
-	expect(answer.passages[0]?.title).toContain('Your roof, day by day')
-}, 120_000)
+	const ask = (question: string) =>
+		rep.qa.ask({ question, presentationId: playback.presentationId })
+	const passages = await ask('How often do you sweep the lawn with magnets?')
+	expect(passages).toMatchObject({ kind: 'passages', source: 'knowledge' })
+	expect(passages.passages[0]?.title).toContain('Your roof, day by day')
+	const { faqs } = await rep.faqs.list({ deckId })
+	expect(new Set(faqs.map(({ status }) => status))).toEqual(new Set(['published']))
+	for (const [question, reply] of README_QUESTIONS)
+		expect(await ask(question), question).toMatchObject(reply)
+}, 180_000)
 
 it('adds the missing parts to an older demo exactly once', async () => {
 	const rep = await callAsRep()

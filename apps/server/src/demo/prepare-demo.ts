@@ -11,7 +11,13 @@ import {
 	isDemoOffered,
 } from '@dormer/api'
 import type { DemoCaller } from './demo-caller.ts'
-import { addDocuments, addPriceSlide, addProfileAndContract, PRICE_INPUTS } from './demo-content.ts'
+import {
+	acceptFaqs,
+	addDocuments,
+	addPriceSlide,
+	addProfileAndContract,
+	PRICE_INPUTS,
+} from './demo-content.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
@@ -35,6 +41,7 @@ export async function prepareDemo(
 	if (deckId === null || !(await isGenerated(caller, deckId))) return login
 	const { actionConfigs } = await caller.contracts.listActionConfigs({ deckId })
 	if (actionConfigs.length === 0) {
+		await acceptFaqs(caller, deckId)
 		await addDocuments(app, caller)
 		await addPriceSlide(caller, deckId)
 		await addProfileAndContract(caller, deckId)
