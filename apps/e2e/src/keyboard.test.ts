@@ -33,9 +33,9 @@ async function listenToSlide(page: Page): Promise<void> {
 /** Asks a question and stops its answer. Then asks another question and returns to the slide. */
 async function askQuestions(page: Page): Promise<void> {
 	await tabTo(page, 'Ask a question')
-	await page.keyboard.type('How much hail can it take?')
+	await page.keyboard.type('How much hail can the new roof take?')
 	await page.keyboard.press('Enter')
-	await expectFocus(page, 'How much hail can it take?')
+	await expectFocus(page, 'How much hail can the new roof take?')
 	await page.getByRole('button', { name: 'Stop' }).waitFor()
 	await pressKey(page, 'Stop')
 	await expectFocus(page, 'Continue')

@@ -8,11 +8,13 @@ export type Json = Prisma.InputJsonValue
 
 /**
  * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction waits for its
- * connection as long as the pool allows, because the limit of Prisma (2 s) would refuse transactions of a loaded server.
+ * connection as long as the pool allows, and may then run as long, because the limits of Prisma (2 s and 5 s) would
+ * refuse transactions of a loaded server.
  */
 export function createDb(pool: Pool): Db {
 	const { connectionTimeoutMillis: maxWait = 2000 } = pool.options
-	return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait } })
+	const transactionOptions = { maxWait, timeout: Math.max(5000, maxWait) }
+	return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
 }
 
 export { Prisma } from '../generated/client.ts'
