@@ -66,7 +66,7 @@ it('logs one line per request with id, company, route, status and duration, but 
 		route({ route: '/api/decks/{deckId}', status: 404, organizationId: company }),
 	)
 	expect(await product.line({ msg: 'request', requestId: page.id })).toMatchObject(
-		route({ route: 'page' }),
+		route({ route: '/p/{shareKey}' }),
 	)
 	expect(await product.line({ msg: 'request', requestId: called.id })).toMatchObject(
 		route({ route: '/api/trpc/decks.list', status: 200, organizationId: company }),

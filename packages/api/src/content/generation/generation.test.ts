@@ -216,6 +216,6 @@ describe('runGeneration after provider failures', () => {
 			(inputs as { pictures: { key: string }[] }).pictures[0]?.key ?? '',
 		)
 		await run(jobId, LAST_ATTEMPT)
-		expect((await status()).error).toBe('The slides could not be read. Try again.')
+		expect((await status()).error).toBe('A file of the slides is missing. Upload the slides again.')
 	})
 })

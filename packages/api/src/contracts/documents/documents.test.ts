@@ -148,6 +148,7 @@ describe('getDocument and resealDocument', () => {
 			'seal',
 			'whole',
 			'certificate',
+			'timestamp',
 			'seal',
 			'certificate',
 			'text',
