@@ -188,6 +188,7 @@ describe('PUT /api/contracts/settings', () => {
 					rightToCancel: 'us_homes',
 					businessDays: 5,
 					requireViewed: false,
+					requireConfirmedPrice: true,
 					signerCheck: 'link',
 				},
 			},
