@@ -35,7 +35,7 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		const scripts = Array.from({ length: 12 }, () => 'In {{city}} we nail.')
 		const deckId = await makeDeck(company, scripts)
 		const create = () => api.presentations.create({ deckId, homeowner: HANNAH })
-		/** Counts the bytes of the live rows. The vacuum removes rows that an open transaction of the server kept. */
+		/** Returns the bytes of the four tables without deleted and replaced rows, which the vacuum removes. */
 		const readStoredBytes = async () => {
 			await app.pool.query('vacuum full presentation, prospect, deck_snapshot, event')
 			const { rows } = await app.pool.query<{ bytes: number }>(
