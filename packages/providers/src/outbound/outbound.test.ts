@@ -116,15 +116,19 @@ describe('WEBHOOK_ALLOW_HOSTS', () => {
 
 describe('fetchImage', () => {
 	it.each([
-		['/large', /at most 10 MB/],
-		['/redirect', /redirects/],
-		['/gone', /returned 410/],
-		['/silent', /did not respond/],
-	])('rejects an image at %s with the message %s', async (path, message) => {
-		const refused = fetchImage(outbound, server.url + path)
-		await expect(refused).rejects.toThrow(ImageFetchFailed)
-		await expect(refused).rejects.toThrow(message)
-	})
+		['/large', 10_000, /at most 10 MB/],
+		['/redirect', 10_000, /redirects/],
+		['/gone', 10_000, /returned 410/],
+		['/silent', 200, /did not respond/],
+	])(
+		'rejects an image at %s, with a limit of %d ms, with the message %s',
+		async (path, totalMs, message) => {
+			const limited = createOutbound({ allowHosts: '127.0.0.0/8', connectMs: 200, totalMs })
+			const refused = fetchImage(limited, server.url + path)
+			await expect(refused).rejects.toThrow(ImageFetchFailed)
+			await expect(refused).rejects.toThrow(message)
+		},
+	)
 
 	it('downloads a whole image, and rejects an image URL that leads to a private address', async () => {
 		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
