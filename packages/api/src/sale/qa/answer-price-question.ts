@@ -6,7 +6,7 @@ import type { Outcome } from './record-question.ts'
 
 /**
  * Answers "How much is the Better one?" with the price that this homeowner sees, frozen or current. A price that depends
- * on an estimated roof or on a default value is called an estimate. Returns null when the question is not about the price
+ * on an estimated roof is called an estimate. Returns null when the question is not about the price
  * of exactly one tier, and when that tier has no price to show.
  */
 export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
@@ -54,10 +54,6 @@ function formatPrice({ name, price }: Tier, content: QaContent): string | null {
 const ESTIMATE = 'That is an estimate until the measurements of your home are confirmed.'
 
 function isEstimate({ trace }: TierPricing, content: QaContent): boolean {
-	if (content.isPricingFrozen) return false
-	return trace.some(
-		(entry) =>
-			entry.kind === 'input' &&
-			(entry.source === 'default' || (entry.source === 'measurement' && content.isRoofEstimated)),
-	)
+	if (content.isPricingFrozen || !content.isRoofEstimated) return false
+	return trace.some((entry) => entry.kind === 'input' && entry.source === 'measurement')
 }

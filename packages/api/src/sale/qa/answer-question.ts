@@ -8,6 +8,7 @@ import { emit } from '../../events/emit.ts'
 import { readQuestion } from './all-questions.ts'
 import { findAnswerContact } from './answer-contact.ts'
 import type { AnswerQuestionInput } from './answer-schema.ts'
+import { lockQuestion } from './lock-question.ts'
 import { addFaqOfQuestion } from './promote-question.ts'
 import type { ListedQuestion } from './schema.ts'
 
@@ -25,7 +26,7 @@ export async function answerQuestion(
 	{ questionId, answer, faq }: AnswerQuestionInput,
 ): Promise<{ question: ListedQuestion }> {
 	await ctx.db.$transaction(async (tx) => {
-		const asked = await lockQuestion(ctx, tx, questionId)
+		const asked = await lockHomeownersQuestion(ctx, tx, questionId)
 		const known = await tx.questionAnswer.findUnique({
 			where: { questionId, organizationId: ctx.organizationId },
 		})
@@ -35,17 +36,16 @@ export async function answerQuestion(
 	return { question: await readQuestion(ctx, { questionId }) }
 }
 
-async function lockQuestion(ctx: OrgContext, tx: Tx, questionId: string): Promise<Asked> {
-	const { organizationId } = ctx
-	await tx.$queryRaw`select id from question
-		where id = ${questionId}::uuid and organization_id = ${organizationId}::uuid for update`
-	const asked = await tx.question.findFirst({
-		where: {
-			...{ id: questionId, organizationId, askedBy: 'homeowner' },
-			...{ presentation: { deletedAt: null }, deck: { deletedAt: null } },
-		},
+async function lockHomeownersQuestion(
+	{ organizationId }: OrgContext,
+	tx: Tx,
+	questionId: string,
+): Promise<Asked> {
+	const asked = await lockQuestion(tx, {
+		...{ id: questionId, organizationId, askedBy: 'homeowner' },
+		...{ presentation: { deletedAt: null }, deck: { deletedAt: null } },
 	})
-	if (asked === null || asked.presentationId === null) throw notFound('Question')
+	if (asked.presentationId === null) throw notFound('Question')
 	return { ...asked, presentationId: asked.presentationId }
 }
 

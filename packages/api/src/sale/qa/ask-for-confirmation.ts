@@ -1,17 +1,28 @@
+import { withLock } from '../../core/advisory-lock.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireQuestionContext } from './question-context.ts'
-import { recordQuestion } from './record-question.ts'
+import { insertQuestion, type Outcome } from './record-question.ts'
 import { AskInput, type ConfirmationInput } from './schema.ts'
 
 const QUESTION = 'Can you confirm the price for my home?'
+const OUTCOME: Outcome = {
+	kind: 'escalated',
+	passages: [],
+	answer: 'Your rep will confirm the size of your roof and the price.',
+	source: 'fallback',
+	confidence: 0,
+	citations: [],
+	escalated: true,
+	relatedSlideId: null,
+}
 
 /**
  * Passes the homeowner's wish for a confirmed price on to the rep as an escalated question, because only a rep can
- * confirm an estimated roof (docs/design/contract.md#prices). Repeating the call while the question waits for an answer
- * creates no second question.
+ * confirm an estimated roof (docs/design/contract.md#prices). Repeated and concurrent calls while the question waits
+ * for an answer create no second question.
  */
 export async function askForConfirmation(
 	ctx: OrgContext,
@@ -20,36 +31,20 @@ export async function askForConfirmation(
 	const { organizationId } = ctx
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	await requireViewedPresentation(ctx, presentationId)
-	const waiting = await ctx.db.question.findFirst({
-		where: {
-			organizationId,
-			presentationId,
-			question: QUESTION,
-			escalated: true,
-			answeredAt: null,
-		},
-		select: { id: true },
-	})
-	if (waiting !== null) return { questionId: waiting.id }
 	const context = await requireQuestionContext(
 		ctx,
 		AskInput.parse({ question: QUESTION, presentationId }),
 	)
-	const outcome = {
-		kind: 'escalated' as const,
-		passages: [],
-		answer: 'Your rep will confirm the size of your roof and the price.',
-		source: 'fallback' as const,
-		confidence: 0,
-		citations: [],
-		escalated: true,
-		relatedSlideId: null,
-	}
-	const questionId = await recordQuestion(ctx, {
-		context,
-		outcome,
-		question: QUESTION,
-		slideId: null,
+	const questionId = await withLock(ctx, `price question of ${presentationId}`, async (tx) => {
+		const waiting = await tx.question.findFirst({
+			where: {
+				...{ organizationId, presentationId, question: QUESTION },
+				...{ escalated: true, answeredAt: null },
+			},
+			select: { id: true },
+		})
+		if (waiting !== null) return waiting.id
+		return insertQuestion(tx, ctx, { context, outcome: OUTCOME, question: QUESTION, slideId: null })
 	})
 	return { questionId }
 }

@@ -1,8 +1,9 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { addPromotedFaq, presentFaq } from '../../content/faqs/index.ts'
 import type { Faq } from '../../content/faqs/schema.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { lockQuestion } from './lock-question.ts'
 import type { PromoteQuestionInput } from './schema.ts'
 
 type Question = Prisma.QuestionGetPayload<object>
@@ -19,12 +20,11 @@ export async function promoteQuestion(
 ): Promise<{ faq: Faq }> {
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
-		await tx.$queryRaw`select id from question
-			where id = ${questionId}::uuid and organization_id = ${organizationId}::uuid for update`
-		const asked = await tx.question.findFirst({
-			where: { id: questionId, organizationId, deck: { deletedAt: null } },
+		const asked = await lockQuestion(tx, {
+			id: questionId,
+			organizationId,
+			deck: { deletedAt: null },
 		})
-		if (asked === null) throw notFound('Question')
 		const isCertain = asked.kind === 'answer' && asked.missedAt === null
 		return addFaqOfQuestion(ctx, tx, {
 			asked,

@@ -1,10 +1,11 @@
 import type { Prisma } from '@dormer/db'
 import { requirePresentationAudience } from '../../content/narration/index.ts'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
+import { lockQuestion } from './lock-question.ts'
 import { queueEscalationEmails } from './queue-escalation.ts'
 import type { RejectAnswerInput, RejectedAnswer } from './schema.ts'
 
@@ -26,10 +27,7 @@ export async function rejectAnswer(
 	const where = await requireQuestionOwner(ctx, input)
 	const at = ctx.now()
 	const row = await ctx.db.$transaction(async (tx) => {
-		await tx.$queryRaw`select id from question
-			where id = ${input.questionId}::uuid and organization_id = ${where.organizationId}::uuid for update`
-		const asked = await tx.question.findFirst({ where })
-		if (asked === null) throw notFound('Question')
+		const asked = await lockQuestion(tx, where)
 		await emitRejection(tx, ctx, { row: asked, escalates, at })
 		return tx.question.update({
 			where: { id: asked.id, organizationId: asked.organizationId },
