@@ -1,15 +1,11 @@
 import { Button } from '@dormer/ui/button'
 import { Link, useParams } from '@tanstack/react-router'
-import { errorMessage } from '../core/api-error.ts'
-import { FormAlert } from '../core/form-alert.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { ConfirmLinkCard } from './confirm-link-card.tsx'
 
-/**
- * Renders the page that the link of a verification email opens. A button verifies the address, because email scanners
- * open links without a person.
- */
+/** Renders the page that the link of a verification email opens. */
 export function VerifyEmailPage() {
 	useDocumentTitle('Verify your email address')
 	const { token } = useParams({ from: '/verify-email/$token' })
@@ -17,23 +13,14 @@ export function VerifyEmailPage() {
 	const verify = trpc.auth.verifyEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() })
 	if (verify.isSuccess) return <Verified isRepeated={verify.data.state === 'already_verified'} />
 	return (
-		<AuthCard
+		<ConfirmLinkCard
 			title="Verify your email address"
 			lead="Your company can then send email to homeowners and colleagues."
+			action="Verify the address"
+			call={verify}
+			onConfirm={() => verify.mutate({ token })}
 			foot={verify.isError ? <NewLinkHelp /> : undefined}
-		>
-			<div className="grid gap-4">
-				<FormAlert message={verify.isError ? errorMessage(verify.error) : undefined} />
-				<Button
-					look="primary"
-					className="w-full"
-					busy={verify.isPending}
-					onClick={() => verify.mutate({ token })}
-				>
-					Verify the address
-				</Button>
-			</div>
-		</AuthCard>
+		/>
 	)
 }
 

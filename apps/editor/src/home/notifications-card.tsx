@@ -18,8 +18,8 @@ export function NotificationsCard() {
 	if (data === undefined) return null
 	const { topics } = data.notifications
 	return (
-		<section className="card p-4" aria-labelledby="told">
-			<h2 id="told" className="mb-2.5 text-m font-semibold">
+		<section className="card p-4" aria-labelledby="notifications-heading">
+			<h2 id="notifications-heading" className="mb-2.5 text-m font-semibold">
 				{topics.length === 0
 					? 'You get no email about homeowners'
 					: 'You get an email when a homeowner'}

@@ -50,7 +50,7 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 	return { errors, warnings }
 }
 
-/** Warns about suggested FAQs, because no homeowner hears a suggested FAQ before the rep accepts it. */
+/** Warns about suggested FAQs, because homeowners hear an FAQ only after the rep has accepted it. */
 export function checkSuggestions({ faqs }: PreflightData): CheckResult {
 	const waiting = faqs.filter(({ status }) => status === 'suggested').length
 	if (waiting === 0) return {}

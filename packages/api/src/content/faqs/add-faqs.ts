@@ -50,8 +50,8 @@ export async function addPromotedFaq(
 }
 
 /**
- * Queues the recording of an answer; the job reads the answer when it runs. Skips suggested FAQs, because no homeowner
- * hears them, and answers without speakable words.
+ * Queues the recording of an answer; the job reads the answer when it runs. Skips answers without speakable words, and
+ * suggested FAQs, because homeowners do not hear suggested FAQs.
  */
 export async function queueAnswerRecording(
 	tx: Tx,

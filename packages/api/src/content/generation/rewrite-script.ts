@@ -6,8 +6,6 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { withModelBudget } from './model-budget.ts'
 import type { RewriteScriptInput, RewrittenScript } from './schema.ts'
 
-const MODEL_TIMEOUT_MS = 30_000
-
 /**
  * Writes the script of a slide again and stores nothing: the editor shows the script as an edit, which the rep can undo.
  * The writer sees the titles of all slides and the scripts of the neighboring slides. Without a model, or when the daily
@@ -65,7 +63,7 @@ async function askModel(
 	if (language.engine === 'local') return undefined
 	try {
 		return await withModelBudget(ctx, ctx.organizationId, (onUsage) =>
-			language.writeScript({ ...request, onUsage, signal: AbortSignal.timeout(MODEL_TIMEOUT_MS) }),
+			language.writeScript({ ...request, onUsage }),
 		)
 	} catch (error) {
 		ctx.log.warn({ err: error }, 'language model failed to write a script again')

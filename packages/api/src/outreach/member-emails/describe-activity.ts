@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Activity = { eventId: string; eventType: string; presentationId: string; payload: unknown }
 
 /**
- * What an email tells a member. `headline` continues a sentence that begins with the homeowner's name. `once` identifies
- * what the member is told only once.
+ * Text of an email to a member. `headline` continues a sentence that begins with the homeowner's name. A member gets only
+ * one email for each value of `once`.
  */
 type Description = {
 	headline: string

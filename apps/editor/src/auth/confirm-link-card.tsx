@@ -1,0 +1,36 @@
+import { Button } from '@dormer/ui/button'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../core/api-error.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { AuthCard } from './auth-card.tsx'
+
+/**
+ * Renders the card of a page that the link of an email opens. The person confirms with a button, because email scanners
+ * open links without a person. `foot` follows the card.
+ */
+export function ConfirmLinkCard({
+	title,
+	lead,
+	action,
+	call,
+	onConfirm,
+	foot,
+}: {
+	title: string
+	lead: string
+	action: string
+	call: { isPending: boolean; error: unknown }
+	onConfirm: () => void
+	foot?: ReactNode
+}) {
+	return (
+		<AuthCard title={title} lead={lead} foot={foot}>
+			<div className="grid gap-4">
+				<FormAlert message={call.error === null ? undefined : errorMessage(call.error)} />
+				<Button look="primary" className="w-full" busy={call.isPending} onClick={onConfirm}>
+					{action}
+				</Button>
+			</div>
+		</AuthCard>
+	)
+}
