@@ -1,3 +1,6 @@
+import { bundleBudget } from '@dormer/build/bundle-budget'
+import { precompress } from '@dormer/build/precompress'
+import { preloadFonts } from '@dormer/build/preload-fonts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +10,13 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const VIEWER = 'http://127.0.0.1:5174'
 
 export default defineConfig({
-	plugins: [react(), tailwindcss()],
+	plugins: [
+		react(),
+		tailwindcss(),
+		bundleBudget({ firstLoadKb: 150, chunkKb: 60 }),
+		preloadFonts(/inter-latin-wght-normal/),
+		precompress(),
+	],
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	server: {
 		host: '127.0.0.1',

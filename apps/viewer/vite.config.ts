@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { bundleBudget } from '@dormer/build/bundle-budget'
+import { precompress } from '@dormer/build/precompress'
+import { preloadFonts } from '@dormer/build/preload-fonts'
 import { defineConfig } from 'vite'
-import { firstLoadBudget } from './build/first-load-budget.ts'
-import { preloadFonts } from './build/preload-fonts.ts'
 
 /** Resolves Preact from this package, because packages that import `react` do not depend on Preact themselves. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
@@ -33,7 +34,11 @@ export default defineConfig({
 		/** Fonts are never inlined, because the content security policy allows fonts only from URLs. */
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
-	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
+	plugins: [
+		bundleBudget({ firstLoadKb: 35, chunkKb: 60 }),
+		preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/),
+		precompress(),
+	],
 	/**
 	 * With `npm run dev`, the browser connects to the editor's development server, which forwards requests to the viewer's
 	 * server. Only the connection for hot reload is direct.

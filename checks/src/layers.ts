@@ -87,7 +87,10 @@ export const VIEWER: Layering = {
 export const WORKSPACE: Layering = {
 	root: '',
 	layers: [
-		['foundation', ['packages/db', 'packages/providers', 'packages/ui', 'checks']],
+		[
+			'foundation',
+			['packages/build', 'packages/db', 'packages/providers', 'packages/ui', 'checks'],
+		],
 		['product', ['packages/api']],
 		['shared by the apps', ['packages/stage', 'packages/component-testing']],
 		['apps', ['apps/server', 'apps/editor', 'apps/viewer']],

@@ -2,24 +2,31 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@dormer/api'
 import express, { Router } from 'express'
+import serveCompressed from 'express-static-gzip'
 import { createPresentationPages } from './presentation-page.ts'
 
 const APPS = path.resolve(import.meta.dirname, '../../..')
 const EDITOR = path.join(APPS, 'editor/dist')
 const VIEWER = path.join(APPS, 'viewer/dist')
 const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: true } as const
+/** Sends the copies that the build compressed (`@dormer/build/precompress`). Brotli is preferred: it is smaller. */
+const COMPRESSED = { enableBrotli: true, orderPreference: ['br'], index: false }
 
 /** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other address. */
 export function createStaticPages(app: App): Router {
 	const pages = Router()
-	pages.use('/p/assets', express.static(path.join(VIEWER, 'assets'), HASHED))
-	pages.use('/assets', express.static(path.join(EDITOR, 'assets'), HASHED))
+	pages.use('/p/assets', serveAssets(VIEWER))
+	pages.use('/assets', serveAssets(EDITOR))
 	pages.use('/p', express.static(VIEWER, { index: false }))
 	pages.use(express.static(EDITOR, { index: false }))
 	pages.use(createPresentationPages(app, path.join(VIEWER, 'index.html')))
 	pages.get(['/p/:shareKey', '/verify', '/verify/:documentId'], servePage(VIEWER))
 	pages.get('/{*page}', servePage(EDITOR))
 	return pages
+}
+
+function serveAssets(folder: string): express.RequestHandler {
+	return serveCompressed(path.join(folder, 'assets'), { ...COMPRESSED, serveStatic: HASHED })
 }
 
 function servePage(folder: string): express.RequestHandler {

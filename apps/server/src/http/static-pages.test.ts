@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTestApp, type TestApp } from '@dormer/api/testing'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStaticPages } from './static-pages.ts'
+
+let app: TestApp
+let http: Server
+let url: string
+beforeAll(async () => {
+	app = await createTestApp()
+	http = createServer(express().use(createStaticPages(app)))
+	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+	const { port } = http.address() as AddressInfo
+	url = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+	await new Promise((resolve) => http.close(resolve))
+	await app.close()
+})
+
+const get = (path: string, encoding: string) =>
+	fetch(`${url}${path}`, { headers: { 'accept-encoding': encoding } })
+
+describe.each(['/login', '/p/unknown-share-key'])('script and styles of %s', (page) => {
+	const findAssets = async () => {
+		const html = await (await get(page, 'identity')).text()
+		return [...html.matchAll(/"(\S+\/index-[^"]+)"/g)].map(([, path]) => path ?? '')
+	}
+
+	it.each([
+		['gzip, deflate, br', 'br'],
+		['gzip', 'gzip'],
+		['identity', null],
+	])('are sent for "%s" with the content encoding %s', async (accepted, encoding) => {
+		const assets = await findAssets()
+		expect(assets).toHaveLength(2)
+		for (const path of assets) {
+			const { status, headers } = await get(path, accepted)
+			expect({ path, status, encoding: headers.get('content-encoding') }).toEqual({
+				path,
+				status: 200,
+				encoding,
+			})
+			expect(headers.get('content-type')).toMatch(/^text\/(?:javascript|css); charset=utf-8$/i)
+			expect(headers.get('vary')).toBe('Accept-Encoding')
+			expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+		}
+	})
+})

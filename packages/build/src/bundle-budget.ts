@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Size limits in kB (1,000 bytes) of gzip. */
+type Limits = { firstLoadKb: number; chunkKb: number }
+
+/**
+ * Fails the build when the JavaScript of the first page load exceeds `firstLoadKb`, or another chunk exceeds `chunkKb`;
+ * otherwise prints the size of the first page load. The first page load consists of every entry chunk and all chunks
+ * that an entry chunk imports statically.
+ */
+export function bundleBudget({ firstLoadKb, chunkKb }: Limits): Plugin {
+	return {
+		name: 'bundle-budget',
+		apply: 'build',
+		generateBundle(_options, bundle) {
+			const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+			const first = findFirstLoad(chunks)
+			const bytes = [...first].reduce((sum, chunk) => sum + gzipBytes(chunk), 0)
+			const size = `First-load JavaScript: ${formatKb(bytes)} of ${firstLoadKb} kB gzip`
+			if (bytes > firstLoadKb * 1000) this.error(`${size} allowed`)
+			for (const chunk of chunks) {
+				if (first.has(chunk) || gzipBytes(chunk) <= chunkKb * 1000) continue
+				this.error(`${chunk.fileName}: ${formatKb(gzipBytes(chunk))} of ${chunkKb} kB gzip allowed`)
+			}
+			this.info(size)
+		},
+	}
+}
+
+function findFirstLoad(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+	const first = new Set<Rolldown.OutputChunk>()
+	const add = (chunk: Rolldown.OutputChunk) => {
+		if (first.has(chunk)) return
+		first.add(chunk)
+		chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add)
+	}
+	chunks.filter(({ isEntry }) => isEntry).forEach(add)
+	return first
+}
+
+const gzipBytes = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
+const formatKb = (bytes: number) => (bytes / 1000).toFixed(1)
