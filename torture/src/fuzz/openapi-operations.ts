@@ -72,11 +72,13 @@ type Described = {
 
 function readOperation({ path, method, operation, $defs }: Described): Operation {
 	const { parameters, requestBody, security, responses } = operation
-	const body = Object.values(requestBody?.content ?? {}).at(-1)?.schema ?? {}
+	const resolve = (schema: Schema): Schema =>
+		schema.$ref === undefined ? schema : ($defs[schema.$ref.slice('#/$defs/'.length)] ?? {})
+	const body = resolve(Object.values(requestBody?.content ?? {}).at(-1)?.schema ?? {})
 	const files = Object.entries(body.properties ?? {}).flatMap(([name, schema]) =>
 		JSON.stringify(schema).includes('contentMediaType') ? [name] : [],
 	)
-	const shapes = (body.anyOf ?? [body]).map((shape) => joinInput(parameters, shape, files))
+	const shapes = (body.anyOf ?? [body]).map((shape) => joinInput(parameters, resolve(shape), files))
 	const input: Schema = { anyOf: shapes, $defs }
 	return {
 		procedure: operation.operationId.replace('_', '.'),

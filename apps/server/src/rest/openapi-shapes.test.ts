@@ -9,7 +9,7 @@ const Operation = z.looseObject({
 })
 const Document = z.object({
 	paths: z.record(z.string(), z.record(z.string(), Operation)),
-	components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+	components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 })
 
 const { paths, components } = Document.parse(describeApi('https://dormer.example'))
@@ -18,21 +18,37 @@ describe('describeApi', () => {
 	it('lists every member of a union input in the OpenAPI document', () => {
 		const report = paths['/api/mails/reports']?.post?.requestBody?.content['application/json']
 		expect(report?.schema).toMatchObject({
-			anyOf: [{ properties: { messageId: {} } }, { properties: { message: {} } }],
+			anyOf: [
+				{ $ref: '#/components/schemas/ReportedFailure' },
+				{ $ref: '#/components/schemas/ReportedMessage' },
+			],
 		})
 	})
 
-	it('gives every recursive schema a component that is named after its operation', () => {
-		const named = Object.keys(components.schemas).filter((name) => name.includes('__schema'))
-		expect(named.length).toBeGreaterThan(1)
-		for (const name of named) {
-			const [operation = ''] = name.split('__')
-			const operationOf = Object.values(paths)
-				.flatMap((methods) => Object.values(methods))
-				.find(({ operationId }) => operationId === operation)
-			expect(JSON.stringify(operationOf ?? {}) + JSON.stringify(components), name).toContain(
-				`"#/components/schemas/${name}"`,
-			)
-		}
+	it('gives every object of the document a named component', () => {
+		const anonymous = findObjects(paths).concat(
+			Object.values(components.schemas).flatMap((schema) => findObjects(Object.values(schema))),
+		)
+		expect(anonymous).toEqual([])
+	})
+
+	it('refers only to components that exist', () => {
+		const references = JSON.stringify({ paths, components }).matchAll(
+			/"#\/components\/schemas\/(\w+)"/g,
+		)
+		const names = new Set([...references].map(([, name]) => name))
+		expect([...names].filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
+	})
+
+	it('gives recursive schemas a name', () => {
+		expect(Object.keys(components.schemas)).toContain('ContractBlockList')
+		expect(JSON.stringify(components)).not.toContain('__schema')
 	})
 })
+
+/** Returns every object schema with properties in a part of the document. */
+function findObjects(part: unknown): unknown[] {
+	if (typeof part !== 'object' || part === null) return []
+	const own = 'properties' in part && 'type' in part && part.type === 'object' ? [part] : []
+	return [...own, ...Object.values(part).flatMap(findObjects)]
+}

@@ -1,9 +1,8 @@
 import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
+import { describeOperation as findDescription, listGroups } from '@dormer/api/reference'
 import { z } from 'zod'
+import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
-
-type Json = Record<string, unknown>
-type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
 
 const SECURITY: Record<Credential, Json[]> = {
 	session: [{ session: [] }],
@@ -14,10 +13,20 @@ const SECURITY: Record<Credential, Json[]> = {
 
 /** Creates the OpenAPI 3.1 document from the list of routes that also serves the requests. */
 export function describeApi(publicUrl: string): Json {
-	const schemas: Record<string, Json> = { Error: errorSchema() }
+	const components = new Components()
+	const errorPlace = { name: 'Error', io: 'output' } as const
+	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	for (const route of listRoutes())
-		paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, schemas) }
+	// Responses come first, so that a model gets the suffix `Input` only where clients send another form than they receive.
+	const routes = listRoutes().map((route) => ({
+		route,
+		response: describeResponse(route, components),
+	}))
+	for (const { route, response } of routes)
+		paths[route.path] = {
+			...paths[route.path],
+			[route.method]: describeOperation(route, response, components),
+		}
 	return {
 		openapi: '3.1.0',
 		info: {
@@ -27,12 +36,10 @@ export function describeApi(publicUrl: string): Json {
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: publicUrl }],
-		tags: [...new Set(listRoutes().map(tagOf))]
-			.sort()
-			.map((name) => ({ name, description: `Endpoints of the group ${name}.` })),
+		tags: listGroups().filter(({ name }) => listRoutes().some((route) => tagOf(route) === name)),
 		paths,
 		components: {
-			schemas,
+			schemas: components.schemas,
 			securitySchemes: describeCredentials(),
 		},
 	}
@@ -51,65 +58,83 @@ function describeCredentials(): Json {
 
 const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
 
-function describeOperation(route: RestRoute, schemas: Record<string, Json>): Json {
-	const operationId = route.procedure.replaceAll('.', '_')
-	const at = { operationId, schemas }
-	const input: ObjectSchema = route.input ? toJsonSchema(route.input, 'input', at) : {}
-	const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+function describeOperation(route: RestRoute, response: Json, components: Components): Json {
+	const name = `${toPascal(route.procedure)}Request`
+	const input: ObjectSchema = route.input
+		? components.convert(route.input, { name, io: 'input' })
+		: {}
+	const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '')
 	const inQuery = !readsBody(route)
-	const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name))
+	const rest = Object.keys(input.properties ?? {}).filter((field) => !inPath.includes(field))
 	const parameters = [
-		...inPath.map((name) => describeParameter(input, name, 'path')),
-		...(inQuery ? rest.map((name) => describeParameter(input, name, 'query')) : []),
+		...inPath.map((field) => describeParameter(input, field, 'path')),
+		...(inQuery ? rest.map((field) => describeParameter(input, field, 'query')) : []),
 	]
+	const description = findDescription(route.procedure)
 	const credentials = route.meta.credentials ?? []
 	return {
-		operationId,
+		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
+		...(description !== undefined && { description }),
 		tags: [tagOf(route)],
-		security: credentials.length === 0 ? [{}] : credentials.flatMap((name) => SECURITY[name]),
+		security: credentials.length === 0 ? [{}] : credentials.flatMap((one) => SECURITY[one]),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}
-			: { requestBody: describeBody(route, input, rest) }),
+			: { requestBody: describeBody({ route, input, name, components }, rest) }),
 		responses: {
 			[String(route.meta.status ?? 200)]: {
 				description: 'Success',
-				...(route.output && { content: describeResponse(route, route.output, at) }),
+				...(route.output && { content: response }),
 			},
 			...describeErrors(route),
 		},
 	}
 }
 
-function describeResponse({ meta: { produces } }: RestRoute, output: z.ZodType, at: Place): Json {
+function describeResponse({ meta, output, procedure }: RestRoute, components: Components): Json {
+	const { produces } = meta
 	if (produces === 'application/json') return json({ type: 'object' })
 	// OpenAPI 3.1 describes a binary body only by its media type, without a type or an encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
-	return json(toJsonSchema(output, 'output', at))
+	if (output === undefined) return {}
+	const place = { name: `${toPascal(procedure)}Response`, io: 'output' } as const
+	return json(components.add(components.convert(output, place), place))
 }
 
 function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {
 	const required = where === 'path' || (input.required ?? []).includes(name)
-	return { name, in: where, required, schema: input.properties?.[name] ?? { type: 'string' } }
+	const { description, ...schema } = input.properties?.[name] ?? { type: 'string' }
+	return { name, in: where, required, ...(description !== undefined && { description }), schema }
 }
 
-function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): Json {
+type BodyOf = { route: RestRoute; input: ObjectSchema; name: string; components: Components }
+
+function describeBody({ route, input, name, components }: BodyOf, names: string[]): Json {
+	const { properties = {}, required = [], ...more } = input
+	const bodyOf = (fields: string[], suffix = '') =>
+		components.add(
+			{
+				...more,
+				type: 'object',
+				properties: Object.fromEntries(fields.map((field) => [field, properties[field] ?? {}])),
+				...(required.some((field) => fields.includes(field)) && {
+					required: required.filter((field) => fields.includes(field)),
+				}),
+			},
+			{ name, io: 'input', suffix },
+		)
 	if (input.anyOf !== undefined) return { required: true, content: json(input) }
-	const required = (input.required ?? []).filter((name) => names.includes(name))
-	const pick = (fields: string[]) => ({
-		type: 'object',
-		properties: Object.fromEntries(fields.map((name) => [name, input.properties?.[name] ?? {}])),
-		...(required.length > 0 && { required: required.filter((name) => fields.includes(name)) }),
-	})
 	const files = Object.keys(route.meta.files ?? {})
-	const jsonFields = names.filter((name) => !files.includes(name))
+	const jsonFields = names.filter((field) => !files.includes(field))
 	return {
-		required: required.length > 0,
+		required: required.some((field) => names.includes(field)),
 		content: {
-			...(jsonFields.length > 0 && json(pick(jsonFields))),
-			...(files.length > 0 && { 'multipart/form-data': { schema: pick(names) } }),
+			...(jsonFields.length > 0 && json(bodyOf(jsonFields))),
+			...(files.length > 0 && {
+				'multipart/form-data': { schema: bodyOf(names, jsonFields.length > 0 ? 'Upload' : '') },
+			}),
 		},
 	}
 }
@@ -144,68 +169,16 @@ function describeErrors(route: RestRoute): Json {
 	)
 }
 
-function errorSchema(): Json {
-	return {
-		type: 'object',
-		required: ['error'],
-		properties: {
-			error: { type: 'string' },
-			code: { type: 'string' },
-			details: {
-				type: 'array',
-				items: {
-					type: 'object',
-					required: ['path', 'message'],
-					properties: {
-						path: { type: 'string' },
-						message: { type: 'string' },
-						start: { type: 'integer' },
-						end: { type: 'integer' },
-					},
-				},
-			},
-		},
-	}
-}
+const ErrorDetail = z.object({
+	path: z.string(),
+	message: z.string(),
+	start: z.number().int().optional(),
+	end: z.number().int().optional(),
+})
+const ErrorBody = z.object({
+	error: z.string(),
+	code: z.string().optional(),
+	details: z.array(ErrorDetail).optional(),
+})
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
-
-type Place = { operationId: string; schemas: Record<string, Json> }
-
-/**
- * Converts a zod schema to JSON Schema and adds its definitions to the component schemas. A schema with an id becomes
- * the component `<id>`, or `<id>Input` when it is an input. A recursive schema without an id gets the name of its
- * operation.
- */
-function toJsonSchema(
-	schema: z.ZodType,
-	io: 'input' | 'output',
-	{ operationId, schemas }: Place,
-): ObjectSchema {
-	const {
-		$schema: _,
-		$defs = {},
-		...body
-	} = z.toJSONSchema(schema, {
-		io,
-		unrepresentable: 'any',
-		override: ({ zodSchema, jsonSchema }) => {
-			if (zodSchema._zod.def.type === 'custom')
-				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
-		},
-	}) as Json & { $defs?: Record<string, Json> }
-	const componentName = (id: string) => {
-		const name = id.startsWith('__') ? `${operationId}${id}` : id
-		return io === 'input' ? `${name}Input` : name
-	}
-	const rewriteReferences = (value: unknown) =>
-		JSON.parse(
-			JSON.stringify(value).replace(
-				/"#\/\$defs\/([^"]+)"/g,
-				(_match, id: string) => `"#/components/schemas/${componentName(id)}"`,
-			),
-		)
-	for (const [id, definition] of Object.entries($defs))
-		schemas[componentName(id)] = rewriteReferences(definition)
-	return rewriteReferences(body)
-}

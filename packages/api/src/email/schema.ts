@@ -196,17 +196,17 @@ export type EmailContent = z.infer<typeof EmailContent>
 
 export const EmailDetail = z.object({ mail: ListedEmail, content: EmailContent.nullable() })
 
-/** A bounce or complaint: the complete message that the relay received, or its facts as fields. */
-export const ReportInput = z.union([
-	z.object({
-		type: z.enum(['bounce', 'complaint']),
-		/** Message-ID of the email that the report is about. */
-		messageId: z.string().max(300),
-		/** Whether the failure is permanent. A temporary failure, such as a full mailbox, does not suppress the address. */
-		permanent: z.boolean().default(true),
-	}),
-	z.object({ message: z.string().min(1).max(900_000) }),
-])
+/** Facts of a bounce or a complaint. */
+export const ReportedFailure = z.object({
+	type: z.enum(['bounce', 'complaint']),
+	/** Message-ID of the email that the report is about. */
+	messageId: z.string().max(300),
+	/** Whether the failure is permanent. A temporary failure, such as a full mailbox, does not suppress the address. */
+	permanent: z.boolean().default(true),
+})
+/** A bounce or a complaint as the complete message that the relay received. */
+export const ReportedMessage = z.object({ message: z.string().min(1).max(900_000) })
+export const ReportInput = z.union([ReportedFailure, ReportedMessage])
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportResult = z.object({ matched: z.boolean(), suppressed: z.boolean() })

@@ -1,0 +1,161 @@
+import { describeField, describeModel, modelNames } from '@dormer/api/reference'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+export type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
+export type Direction = 'input' | 'output'
+
+/** Where a schema stands: the name for an object without a name of its own, and whether clients send or receive it. */
+type Place = { name: string; io: Direction; suffix?: string }
+
+const MODEL = 'x-model'
+/** Keywords that belong to the field that contains an object, not to the object. */
+const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
+
+/**
+ * The named models of the OpenAPI document. Every object with properties becomes a component: under the name of its
+ * exported zod schema, or else under the names of the model and the field that contain it. A model that clients send
+ * and receive in different forms gets the suffix `Input` for the form that they send.
+ */
+export class Components {
+	readonly schemas: Record<string, Json> = {}
+
+	/** Converts a zod schema to JSON Schema in which all objects below the top are references to components. */
+	convert(schema: z.ZodType, place: Place): ObjectSchema {
+		const { $schema: _, $defs, ...body } = toJsonSchema(schema, place.io)
+		return this.nameBelow(body, resolveNames($defs ?? {}), place)
+	}
+
+	/** Adds a converted object as a component and returns the reference to it. */
+	add({ [MODEL]: model, ...schema }: ObjectSchema, place: Place): Json {
+		if (schema.properties === undefined) return schema
+		const base = (typeof model === 'string' ? model : place.name) + (place.suffix ?? '')
+		const outside = Object.fromEntries(
+			OF_FIELD.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+		)
+		for (const key of OF_FIELD) delete schema[key]
+		const description = describeModel(base)
+		const name = this.reserve(base, description ? { description, ...schema } : schema, place.io)
+		return { $ref: `#/components/schemas/${name}`, ...outside }
+	}
+
+	private reserve(base: string, schema: Json, io: Direction): string {
+		for (const name of io === 'input' ? [base, `${base}Input`] : [base]) {
+			this.schemas[name] ??= schema
+			if (JSON.stringify(this.schemas[name]) === JSON.stringify(schema)) return name
+		}
+		throw new Error(`Two models of the OpenAPI document are named ${base}`)
+	}
+
+	private nameBelow(schema: Json, definitions: Definitions, place: Place): ObjectSchema {
+		const named: ObjectSchema = { ...schema }
+		const model = schema[MODEL]
+		const here = { ...place, name: typeof model === 'string' ? model : place.name }
+		const child = (value: unknown, name: string) =>
+			this.nameAll(value as Json, definitions, { ...place, name })
+		if (isObject(schema.properties))
+			named.properties = Object.fromEntries(
+				Object.entries(schema.properties).map(([field, value]) => [
+					field,
+					{ ...child(value, here.name + toPascal(field)), ...fieldText(here.name, field, value) },
+				]),
+			)
+		if (isObject(schema.items)) named.items = child(schema.items, toSingular(here.name))
+		if (isObject(schema.additionalProperties))
+			named.additionalProperties = child(schema.additionalProperties, toSingular(here.name))
+		for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
+			const options = schema[key]
+			if (!Array.isArray(options) || (key === 'oneOf' && isObject(schema.properties))) continue
+			const objects = options.filter((one) => one.type !== 'null')
+			named[key] = options.map((one: Json, index) =>
+				child(one, objects.length > 1 ? here.name + variantName(one, index) : here.name),
+			)
+		}
+		return named
+	}
+
+	private nameAll(schema: Json, definitions: Definitions, place: Place): Json {
+		const { $ref } = schema
+		if (typeof $ref === 'string' && $ref.startsWith('#/$defs/')) {
+			const target = definitions[$ref.slice('#/$defs/'.length)]
+			if (target === undefined) return schema
+			this.addDefinition(target, definitions, place.io)
+			return { ...schema, $ref: `#/components/schemas/${target.name}` }
+		}
+		return this.add(this.nameBelow(schema, definitions, place), place)
+	}
+
+	/** Adds a recursive schema. It is reserved before its fields are named, because they refer to it. */
+	private addDefinition({ name, schema }: Definition, definitions: Definitions, io: Direction) {
+		if (this.schemas[name] !== undefined) return
+		this.schemas[name] = {}
+		const { [MODEL]: _, ...named } = this.nameBelow(schema, definitions, { name, io })
+		const description = describeModel(name)
+		this.schemas[name] = description ? { description, ...named } : named
+	}
+}
+
+type Definition = { name: string; schema: Json }
+type Definitions = Record<string, Definition>
+
+function resolveNames(definitions: Record<string, Json>): Definitions {
+	return Object.fromEntries(
+		Object.entries(definitions).map(([id, schema]) => [id, { name: nameOf(schema), schema }]),
+	)
+}
+
+/** Returns the name of a recursive schema. The only one without an exported schema is `z.json()`. */
+function nameOf(schema: Json): string {
+	const model = schema[MODEL]
+	if (typeof model === 'string') return model
+	if (JSON.stringify(schema).includes('"properties"'))
+		throw new Error(
+			`Export this recursive schema, so that it has a name: ${JSON.stringify(schema)}`,
+		)
+	return 'JsonValue'
+}
+
+function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record<string, Json> } {
+	return z.toJSONSchema(schema, {
+		io,
+		unrepresentable: 'any',
+		override: ({ zodSchema, jsonSchema }) => {
+			if (zodSchema._zod.def.type === 'custom')
+				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
+			const model = modelNames.get(zodSchema)
+			if (model !== undefined) Object.assign(jsonSchema, { [MODEL]: model.name })
+			// Responses may get more fields at any time, so clients must not reject unknown ones.
+			if (io === 'output' && jsonSchema.additionalProperties === false)
+				delete jsonSchema.additionalProperties
+		},
+	})
+}
+
+function fieldText(model: string, field: string, schema: unknown): { description?: string } {
+	const known = isObject(schema) ? schema.description : undefined
+	const description = typeof known === 'string' ? known : describeField(model, field)
+	return description === undefined ? {} : { description }
+}
+
+/** Returns the name of an alternative: the value of the field that tells the alternatives apart, or else its number. */
+function variantName(schema: Json, index: number): string {
+	const properties = isObject(schema.properties) ? schema.properties : {}
+	const constant = Object.values(properties).find(
+		(one) => isObject(one) && typeof one.const === 'string',
+	)
+	return isObject(constant) ? toPascal(String(constant.const)) : String(index + 1)
+}
+
+const isObject = (value: unknown): value is Json =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns `decks.listAll` and `deck_id` in the form `DecksListAll` and `DeckId`. */
+export function toPascal(text: string): string {
+	return text
+		.split(/[^A-Za-z0-9]+/)
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join('')
+}
+
+const toSingular = (name: string) =>
+	name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/([^s])s$/, '$1')

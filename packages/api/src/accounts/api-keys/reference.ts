@@ -1,0 +1,41 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of API keys. */
+export const apiKeysReference: SliceReference = {
+	operations: {
+		'apiKeys.list': 'Returns the API keys of the company, without their secrets. Admins only.',
+		'apiKeys.create':
+			'Creates an API key. Store the `secret`: only this response shows it. Admins only.',
+		'apiKeys.revoke': 'Revokes an API key. It stops working at once. Admins only.',
+	},
+	models: {
+		ApiKey: {
+			$: 'API key of a company.',
+			id: 'Id of the key.',
+			name: 'Name that tells what the key is for, at most 80 characters.',
+			prefix: 'First characters of the secret, by which people recognize the key.',
+			scopes: 'What the key may do.',
+			expiresAt: 'Time at which the key stops working. Null when it does not expire.',
+			lastUsedAt: 'Time of the last request with the key. Null before the first.',
+			createdBy: 'Member who created the key. Null for early keys.',
+		},
+		ApiKeyCreatedBy: {
+			$: 'Member who created an API key.',
+			id: 'Id of the user.',
+			name: 'Name of the user.',
+		},
+		ApiKeys: { apiKeys: 'The keys.' },
+		CreateApiKeyInput: {
+			$: 'New API key.',
+			$like: 'ApiKey',
+			scopes: 'What the key may do. Each scope once.',
+			expiresAt: 'Time at which the key stops working. It does not expire when left out.',
+		},
+		CreatedApiKey: {
+			$: 'New API key with its secret.',
+			apiKey: 'The key.',
+			secret: 'Value for the header `Authorization: Bearer`. Only this response shows it.',
+		},
+		ApiKeyInput: { keyId: 'Id of the key.' },
+	},
+}

@@ -1,0 +1,129 @@
+import type { SliceReference } from '../../../core/reference/reference.ts'
+
+/** Descriptions of signing in and of the second factor. */
+export const authReference: SliceReference = {
+	operations: {
+		'auth.signup':
+			'Creates a company and its first admin, and signs them in. A server may require an invitation or accept no new companies (403 `SIGNUP_CLOSED`).',
+		'auth.login':
+			'Signs in and sets the cookie `session`. A session lasts 24 hours, or 7 hours without a request. With a second factor, the answer is 401 `SECOND_FACTOR_REQUIRED`: continue with `POST /api/auth/login/code`.',
+		'auth.loginCode':
+			'Completes a sign-in with a code of the authenticator app or a recovery code, which works once.',
+		'auth.setPassword':
+			'Sets a password with the token of an invitation or a reset, and signs in. The token works once.',
+		'auth.forgotPassword':
+			'Emails a link for setting a password. The answer is the same whether the address has an account or not.',
+		'auth.logout': 'Ends the session and deletes the cookie.',
+		'auth.logoutEverywhere': 'Ends all sessions of the user.',
+		'auth.me': 'Returns the user of the session and their company.',
+		'auth.verifyEmail':
+			'Verifies the email address of a new company with the token of its email. Until then the company can email only its own team.',
+		'auth.sendVerificationAgain':
+			'Emails the verification link again. Returns 409 when the address is already verified.',
+		'auth.changePassword':
+			'Changes the password and ends all other sessions of the user. A wrong current password returns 409.',
+		'auth.sessions': 'Returns the sessions of the user.',
+		'auth.endSession': 'Ends one session of the user.',
+		'secondFactor.get': 'Returns whether the user has a second factor.',
+		'secondFactor.start':
+			'Creates the secret for an authenticator app. It takes effect when its first code is confirmed.',
+		'secondFactor.confirm':
+			'Turns the second factor on with a first code, and returns recovery codes. Only this response shows them.',
+		'secondFactor.makeRecoveryCodes':
+			'Replaces the recovery codes. The old ones stop working. Only this response shows the new ones.',
+		'secondFactor.turnOff': 'Turns the second factor off.',
+		'secondFactor.reset':
+			'Removes the second factor of a member who lost it. Admins only; recorded in the audit log.',
+		'secondFactor.getPolicy': 'Returns the rules for signing in to the company.',
+		'secondFactor.setPolicy':
+			'Changes the rules for signing in. An admin needs a second factor before requiring one of everybody (409). Admins only.',
+	},
+	models: {
+		User: {
+			$: 'Member of a company.',
+			id: 'Id of the user.',
+			email: 'Email address with which the user signs in.',
+			name: 'Name of the user.',
+			role: '`admin` also manages the company, `rep` sells.',
+		},
+		Organization: { $: 'Company.', id: 'Id of the company.', name: 'Name of the company.' },
+		SignedIn: {
+			$: 'Signed-in user.',
+			user: 'The user.',
+			organization: 'Company of the user.',
+		},
+		Me: {
+			$: 'User of the session.',
+			$like: 'SignedIn',
+			onboarding: 'What the user has done for the first time.',
+			awaitsEmailVerification:
+				'True while the company can email only its own team, because its email address is not verified.',
+		},
+		Onboarding: {
+			$: 'First steps of a user in the editor.',
+			tour: 'Whether the user completed or dismissed the tour.',
+			milestones: 'Time at which the user first reached each milestone.',
+		},
+		SignupInput: {
+			$: 'New company and its first admin.',
+			organizationName: 'Name of the company, at most 120 characters.',
+			name: 'Name of the admin.',
+			email: 'Email address of the admin.',
+			password: 'Password of the admin, 8 to 128 characters. Weak passwords are refused.',
+			invitation: 'Invitation of the operator, where the server requires one.',
+			timezone: 'IANA time zone of the company. An unknown one is ignored.',
+		},
+		LoginInput: {
+			$: 'Sign-in.',
+			email: 'Email address of the user.',
+			password: 'Password of the user.',
+		},
+		CodeInput: {
+			code: 'Code of the authenticator app. At a sign-in also a recovery code.',
+		},
+		SetPasswordInput: {
+			$: 'New password.',
+			token: 'Token of the link.',
+			password: 'New password, 8 to 128 characters.',
+		},
+		ForgotPasswordInput: { email: 'Email address of the account.' },
+		VerifyEmailInput: { token: 'Token of the link.' },
+		VerifiedEmail: {
+			$: 'Verified email address.',
+			state: '`verified` by this call, or `already_verified` by an earlier one.',
+		},
+		ChangePasswordInput: {
+			$: 'Change of a password.',
+			currentPassword: 'Current password.',
+			newPassword: 'New password, 8 to 128 characters.',
+		},
+		OwnSession: {
+			$: 'Session of the user.',
+			id: 'Id of the session.',
+			userAgent: 'Browser of the session. Null when unknown.',
+			ip: 'IP address of the sign-in. Empty for old sessions.',
+			createdAt: 'Time of the sign-in.',
+			usedAt: 'Time of the last request, precise to a minute.',
+			isCurrent: 'True for the session of this request.',
+		},
+		OwnSessions: { sessions: 'The sessions.' },
+		EndSessionInput: { sessionId: 'Id of the session.' },
+		SecondFactorState: {
+			$: 'Second factor of the user.',
+			enabledAt: 'Time at which it was turned on. Null while it is off.',
+			recoveryCodesLeft: 'Number of recovery codes that were not used.',
+			required: 'True when the company requires a second factor of everybody.',
+		},
+		SecondFactorSetup: {
+			$: 'Secret for an authenticator app.',
+			secret: 'The secret in base32.',
+			url: 'The `otpauth:` address for a QR code.',
+		},
+		OwnPasswordInput: { password: 'Password of the user, as a confirmation.' },
+		RecoveryCodes: { recoveryCodes: 'Codes that replace the authenticator app, each once.' },
+		SecurityPolicy: {
+			$: 'Rules for signing in to a company.',
+			secondFactorRequired: 'True when everybody needs a second factor.',
+		},
+	},
+}

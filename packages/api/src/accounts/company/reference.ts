@@ -1,0 +1,134 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the company’s contact details, its team and what its admins did. */
+export const companyReference: SliceReference = {
+	operations: {
+		'company.getContact': 'Returns the contact details that contracts and branding show.',
+		'company.updateContact':
+			'Changes the fields that you send. Contracts that were signed keep the details of their time. Admins only.',
+		'company.welcomeSeen': 'Records that the user has seen the welcome page. Made for the editor.',
+		'team.list': 'Returns the members of the company, also those who were invited. Admins only.',
+		'team.invite':
+			'Invites a member. The link for setting a password is emailed and returned; pass it on yourself when `mailed` is false. Admins only.',
+		'team.inviteAgain':
+			'Emails a member a new link for setting a password. The old link stops working. Admins only.',
+		'team.remove':
+			'Removes a member and ends their sessions. What they created stays. The last admin cannot be removed (409). Admins only.',
+		'adminActs.list':
+			'Returns who changed what in the company: members, keys, subscriptions, settings and contracts.',
+		'onboarding.tour':
+			'Records that the user completed or dismissed the tour. A completed tour stays completed.',
+		'onboarding.milestone':
+			'Records the first time that the user reached a milestone. Repeating it changes nothing.',
+		'notifications.mine': 'Returns what the user gets emails about.',
+		'notifications.setMine': 'Replaces what the user gets emails about.',
+	},
+	models: {
+		Contact: {
+			$: 'Contact details of a company. An unknown value is empty.',
+			phone: 'Phone number.',
+			email: 'Email address.',
+			address: 'Street and number.',
+			city: 'City.',
+			state: 'State or region.',
+			zip: 'Zip or postal code.',
+			licenseNumber: 'Number of the contractor’s license.',
+			timezone: 'IANA time zone, used for appointments and dates in contracts.',
+		},
+		CompanyContact: {
+			$: 'Contact details of the company.',
+			contact: 'The contact details.',
+			organizationName: 'Name of the company.',
+		},
+		UpdateContactInput: {
+			$: 'Changes to the contact details. Fields that are left out stay as they are.',
+			$like: 'CompanyContact',
+		},
+		UpdateContactInputContact: { $: 'Changed contact details.', $like: 'Contact' },
+		Member: {
+			$: 'Member of a company.',
+			$like: 'User',
+			joinedAt: 'Time at which the member set a password. Null before.',
+			invitation: 'Last invitation. Null once the member has joined.',
+		},
+		MemberInvitation: {
+			$: 'Invitation of a member.',
+			invitedAt: 'Time of the invitation.',
+			expiresAt: 'Time until which its link works.',
+		},
+		Team: { team: 'The members.' },
+		InviteInput: {
+			$: 'Member to invite.',
+			name: 'Name of the member.',
+			email: 'Email address of the member.',
+			role: '`admin` also manages the company, `rep` sells.',
+		},
+		Invitation: {
+			$: 'Link for setting a password.',
+			url: 'The link. It works once.',
+			expiresAt: 'Time until which it works.',
+		},
+		Invited: {
+			$: 'Invited member.',
+			user: 'The member.',
+			invitation: 'The link to pass on.',
+			mailed:
+				'True when the link was really sent by email. A server without a mail relay only stores the email.',
+		},
+		InvitedAgain: {
+			$: 'Member with a new link.',
+			$like: 'Invited',
+			invitation: 'The link to pass on. Null for a member who has joined: only they may see it.',
+		},
+		MemberInput: { userId: 'Id of the member.' },
+		ResetSecondFactorInput: { userId: 'Id of the member.' },
+		Actor: {
+			$: 'User or API key that did something.',
+			type: 'Whether a user or a key acted.',
+			id: 'Id of the user or key. `service` and a name for a service token.',
+			name: 'Name at the time of the act.',
+		},
+		AdminAct: {
+			$: 'Administrative act.',
+			id: 'Id of the act.',
+			kind: 'Area of the act.',
+			type: 'What was done, such as `api_key.created`.',
+			actor: 'Who did it.',
+			subject: 'To what it was done.',
+			changes: 'Changed fields with their values before and after. Never secrets.',
+			ip: 'IP address of the request.',
+			occurredAt: 'Time of the act.',
+		},
+		AdminActSubject: {
+			$: 'Object of an administrative act.',
+			id: 'Id of the object.',
+			name: 'Name at the time of the act.',
+		},
+		FieldChange: {
+			$: 'Change of a field.',
+			before: 'Value before. Null without one.',
+			after: 'Value afterwards. Null without one.',
+		},
+		ListAdminActsInput: {
+			kind: 'Only acts of this area.',
+			actorId: 'Only acts of this user or key.',
+		},
+		AdminActList: {
+			$: 'Page of administrative acts.',
+			acts: 'The acts, newest first.',
+			actors: 'Everyone who did something, for a filter. Empty on later pages.',
+		},
+		TourInput: { action: 'How the user left the tour.' },
+		MilestoneInput: {
+			milestone:
+				'Name of the milestone: a lowercase letter, then up to 39 lowercase letters, digits or `_`.',
+		},
+		OnboardingAnswer: { onboarding: 'First steps of the user.' },
+		MemberNotifications: {
+			$: 'What a member gets emails about.',
+			topics: 'The topics.',
+			scope: '`own` for presentations that the member created, `all` for every presentation.',
+		},
+		MemberNotificationsAnswer: { notifications: 'The topics of the user.' },
+	},
+}

@@ -1,0 +1,68 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Branding. */
+export const brandingReference: SliceReference = {
+	operations: {
+		'branding.get':
+			'Returns the colors, texts, logo and fonts of a deck. A deck that has never been branded returns null and is shown in the default colors.',
+		'branding.replace':
+			'Replaces the whole branding. An optional field that you leave out becomes null, so send every field that you want to keep. Presentations that exist keep the branding of their snapshot.',
+	},
+	models: {
+		Palette: {
+			$: 'Colors of a deck as hex values, `#rgb` or `#rrggbb`.',
+			primary: 'Main color, used for buttons and headings.',
+			primaryLight: 'Lighter shade of the main color, used for backgrounds.',
+			accent: 'Color that draws attention, for example to the recommended tier.',
+			neutral: 'Color of quiet areas such as borders.',
+			text: 'Color of text.',
+			userMessage:
+				'Background of the homeowner’s questions. Null selects a color from the palette.',
+			assistantMessage:
+				'Background of the answers, for viewers that show a conversation. Null without one.',
+		},
+		Cta: {
+			$: 'Call to action: the text and the button at the end of a presentation.',
+			headline: 'Headline above the closing button.',
+			body: 'Text between the headline and the button.',
+			buttonText: 'Label of the closing button.',
+			buttonUrl:
+				'Address that the button opens: a web address, `mailto:` or `tel:`. Null when the button leads to the next step of the presentation.',
+		},
+		BrandingFonts: {
+			$: 'Font families of a deck.',
+			heading: 'Font family of headings, from `GET /api/fonts`. The built-in font when left out.',
+			body: 'Font family of other texts, from `GET /api/fonts`. The built-in font when left out.',
+		},
+		BrandingContact: {
+			$: 'Contact details of this deck, instead of those of the company.',
+			phone: 'Phone number that homeowners see.',
+			email: 'Email address that homeowners see.',
+		},
+		Branding: {
+			$: 'Colors, texts, logo and fonts of a deck.',
+			id: 'Id of the branding.',
+			palette: 'Colors of the slides and pages.',
+			cta: 'Text and button at the end of a presentation.',
+			name: 'Company name that homeowners see. Null shows the name of the company account.',
+			logo: 'Logo as it was set: the id of an uploaded image or an https address. Null without a logo.',
+			avatar:
+				'Picture of the rep as it was set: the id of an uploaded image or an https address. Null without a picture.',
+			chatName:
+				'Name of the assistant that answers questions, for viewers that show one. Null without one.',
+			chatGreeting: 'First message of the assistant, for viewers that show one. Null without one.',
+			fonts: 'Font families of the deck. Null selects the built-in fonts.',
+			contact: 'Contact details of this deck. Null selects the contact details of the company.',
+			logoUrl: 'Address at which a browser loads the logo. Null without a logo.',
+			avatarUrl: 'Address at which a browser loads the picture of the rep. Null without a picture.',
+		},
+		ReplaceBrandingInput: { $: 'New branding of a deck.', $like: 'Branding' },
+		ReplaceBrandingInputFonts: { $: 'Font families of a deck.', $like: 'BrandingFonts' },
+		ReplaceBrandingInputContact: {
+			$: 'Contact details of this deck, instead of those of the company.',
+			$like: 'BrandingContact',
+		},
+		BrandingGetResponse: { branding: 'The branding, or null before the first save.' },
+		BrandingReplaceResponse: { branding: 'The saved branding.' },
+	},
+}

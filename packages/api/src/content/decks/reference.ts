@@ -1,0 +1,146 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Decks. */
+export const decksReference: SliceReference = {
+	operations: {
+		'decks.list':
+			'Returns the decks of the company, most recently created first. Deleted decks are left out. The preview addresses are signed and expire, so read the list again instead of storing them.',
+		'decks.create':
+			'Creates a deck without slides. Continue with `POST /api/decks/{deckId}/generate` to create its slides and FAQs from images, or add slides one at a time.',
+		'decks.get':
+			'Returns a deck with everything that the editor shows: its slides in order, FAQs, branding, prompts and intro page.',
+		'decks.update':
+			'Changes the fields that you send and keeps the others. Presentations that exist do not change, because each is a snapshot of its deck.',
+		'decks.delete':
+			'Deletes a deck. Its presentations keep working, with signing, booking and follow-ups, because each is a snapshot.',
+		'decks.duplicate':
+			'Creates a copy of a deck with its slides, FAQs, branding, prompts, prices and recordings, but without its presentations and contracts. The name gets the suffix ` copy`. Returns 409 `DECK_GENERATING` while the slides of the deck are being created.',
+		'decks.preflight':
+			'Checks a deck for problems that a homeowner would notice, such as a slide without a recording or a price that cannot be calculated. The result does not prevent the creation of presentations.',
+		'decks.getIntro':
+			'Returns the page that homeowners see before the first slide. It needs no credential.',
+		'decks.setIntro': 'Creates or replaces the page that homeowners see before the first slide.',
+		'decks.deleteIntro':
+			'Removes the page before the first slide. New presentations then begin with the standard title page.',
+	},
+	models: {
+		DeckSummary: {
+			$: 'Deck in the list of decks.',
+			id: 'Id of the deck.',
+			name: 'Name of the deck, for the company only.',
+			description: 'Note of the company about the deck. Null without a note.',
+			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
+			isActive:
+				'False for a deck that is switched off: the editor does not offer it for new presentations.',
+			previewImageUrl:
+				'Signed address of the image of the first slide. It expires. Null when the deck has no image.',
+			previewImageThumbUrl:
+				'Signed address of a WebP thumbnail of the first slide, 480 pixels wide, or of the full image when there is no thumbnail. Null when the deck has no image.',
+			generation:
+				'Newest generation job while it is pending, processing or failed. Null once it is completed, and for a deck that was never generated.',
+			firstSlideType: 'Type of the first slide. Null for a deck without slides.',
+			firstSlideProductData: 'Tiers of the first slide when it is a price slide, otherwise null.',
+			brandingColors: 'Two colors of the branding. Null when the deck has no branding.',
+			tags: 'Labels of the deck, chosen freely by the company.',
+			slidesCount: 'Number of slides.',
+			presentationsCount: 'Number of presentations created from the deck, without deleted ones.',
+			staleAudioCount:
+				'Number of slides whose script changed after it was recorded, so that they must be recorded again.',
+		},
+		DeckSummaryBrandingColors: {
+			$: 'Two colors of a deck’s branding, as hex values.',
+			primary: 'Main color. Null when it is not set.',
+			neutral: 'Color of quiet areas. Null when it is not set.',
+		},
+		DeckList: { decks: 'The decks, most recently created first.' },
+		Deck: {
+			$: 'Slides, FAQs, branding and voice, created once and used for many presentations.',
+			id: 'Id of the deck.',
+			name: 'Name of the deck, for the company only. At most 120 characters.',
+			description: 'Note of the company about the deck. Null without a note.',
+			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
+			isActive:
+				'False for a deck that is switched off: the editor does not offer it for new presentations.',
+			tags: 'Labels of the deck, at most 20 of at most 40 characters.',
+			metadata: 'Context, language and voice of the deck.',
+			settings: 'Price variables of the deck.',
+			publishFaqs:
+				'Whether generated FAQs are published at once. Null publishes only those that a language model wrote and whose checks passed; the others wait as suggestions.',
+		},
+		DeckMetadata: {
+			$: 'Context, language and voice of a deck.',
+			deckContext:
+				'Background about the company and the offer. Generation and answers use it; homeowners do not see it.',
+			language: 'Language of the slides and scripts.',
+			voiceProvider: 'Speech engine of the voice. Left out for the default engine.',
+			voiceId:
+				'Voice that reads the slides, from `GET /api/voices/list`. Left out for the default voice.',
+		},
+		DeckSettings: {
+			$: 'Settings of a deck for its prices.',
+			priceVariables: 'Variables that the price formulas of the deck use.',
+		},
+		DeckDetail: {
+			$: 'Deck with everything that belongs to it.',
+			deck: 'The deck itself.',
+			slides: 'Slides in the order of the presentation.',
+			faqs: 'Published and suggested FAQs.',
+			branding: 'Colors, texts and logo. Null before the first save.',
+			qaSettings: 'Sentences that are spoken before and after an answer.',
+			intro: 'Page before the first slide. Null without one.',
+			presentationsCount: 'Number of presentations created from the deck, without deleted ones.',
+		},
+		CreateDeckInput: {
+			$: 'New deck.',
+			$like: 'Deck',
+			deckContext:
+				'Background about the company and the offer, at most 10,000 characters. Generation and answers use it; homeowners do not see it.',
+			language: 'Language in which the slides are read and the scripts are written.',
+		},
+		UpdateDeckInput: {
+			$: 'Changes to a deck. Fields that are left out stay as they are.',
+			$like: 'Deck',
+		},
+		UpdateDeckInputMetadata: {
+			$: 'Changes to the context, language and voice. Fields that are left out stay as they are.',
+			deckContext: 'New background about the company and the offer. Null removes it.',
+			language: 'Language of the slides and scripts.',
+			voiceId: 'Voice that reads the slides. Null selects the default voice.',
+		},
+		UpdateDeckInputSettings: {
+			$: 'New price variables.',
+			priceVariables: 'All price variables of the deck, at most 50. They replace the stored ones.',
+		},
+		DecksCreateResponse: { deck: 'The created deck.' },
+		DecksUpdateResponse: { deck: 'The changed deck.' },
+		DecksDuplicateResponse: { deck: 'The copy.' },
+		IntroRecord: {
+			$: 'Page that homeowners see before the first slide.',
+			backgroundImage:
+				'Background as it was set: the id of an uploaded image or an https address. Null shows the branding.',
+			headline: 'Headline of the page, at most 120 characters.',
+			subtitle: 'Line below the headline. Null without one.',
+			ctaButtonLabel:
+				'Label of the button that starts the presentation. Null shows the standard label.',
+			backgroundImageUrl: 'Address at which a browser loads the background. Null without one.',
+		},
+		SetIntroInput: { $: 'New page before the first slide.', $like: 'IntroRecord' },
+		DecksGetIntroResponse: { intro: 'The page, or null when the deck has none.' },
+		DecksSetIntroResponse: { intro: 'The saved page.' },
+		PreflightFinding: {
+			$: 'Problem of a deck that a homeowner would notice.',
+			code: 'Kind of the problem, such as `script_empty`. Made for programs; new kinds may be added.',
+			message: 'Sentence for the rep that says what is wrong.',
+			detail:
+				'Further explanation, such as the formula that cannot be calculated. Null without one.',
+			slideId: 'Id of the slide with the problem. Null when the problem concerns the whole deck.',
+			panel: 'Panel of the editor in which the rep can fix the problem.',
+		},
+		Preflight: {
+			$: 'Result of checking a deck.',
+			errors: 'Problems to fix before a homeowner sees the deck.',
+			warnings: 'Problems that a homeowner may notice.',
+			passed: 'Sentences about the checks that found nothing.',
+		},
+	},
+}

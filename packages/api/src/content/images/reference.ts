@@ -1,0 +1,47 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Images. */
+export const imagesReference: SliceReference = {
+	operations: {
+		'images.list':
+			'Returns the images that the company uploaded. The addresses are signed and expire.',
+		'images.upload':
+			'Stores an image of at most 10 MB in PNG, JPEG or WebP. The type is read from the bytes, not from the file name: another type returns 415 `UNSUPPORTED_TYPE`, a larger file 413 `PAYLOAD_TOO_LARGE`. Metadata such as the place of a photo is removed.',
+		'images.uploadInit':
+			'Starts an upload straight to the storage, for clients that do not want to send the file through this API. Send the file to `uploadUrl` with PUT and the same content type, then call `POST /api/images/complete`.',
+		'images.complete':
+			'Checks the uploaded file and creates the image. The checks are those of `POST /api/images/upload`.',
+		'images.delete':
+			'Removes an image from the list. The file stays, because slides and presentations may still show it.',
+	},
+	models: {
+		ImageRecord: {
+			$: 'Uploaded image.',
+			id: 'Id of the image, for `imageId` of a slide, `logo` and `backgroundImage`.',
+			filename: 'Name of the uploaded file.',
+			mimeType: 'Media type of the stored image.',
+			size: 'Size of the stored image in bytes.',
+			width: 'Width in pixels. Null when it is unknown.',
+			height: 'Height in pixels. Null when it is unknown.',
+			url: 'Signed address of the image. It expires.',
+			thumbUrl: 'Signed address of a thumbnail, 480 pixels wide. It expires.',
+		},
+		UploadImageInput: { file: 'The image file, at most 10 MB, in PNG, JPEG or WebP.' },
+		UploadInitInput: {
+			$: 'Announced upload of an image.',
+			filename: 'Name of the file, at most 255 characters.',
+			contentType: 'Media type of the file: `image/png`, `image/jpeg` or `image/webp`.',
+			sizeBytes: 'Size of the file in bytes.',
+		},
+		UploadTicket: {
+			$: 'Permission to upload one image.',
+			imageId: 'Id of the image, for `POST /api/images/complete`.',
+			uploadUrl: 'Signed address that accepts one PUT of the file.',
+			storageKey: 'Storage key under which the file is kept.',
+			expiresIn: 'Seconds until `uploadUrl` expires.',
+		},
+		ImagesListResponse: { images: 'The images, newest first.' },
+		ImagesUploadResponse: { image: 'The stored image.' },
+		ImagesCompleteResponse: { image: 'The stored image.' },
+	},
+}

@@ -1,0 +1,84 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Narration. */
+export const narrationReference: SliceReference = {
+	operations: {
+		'narration.narrate':
+			'Speaks a script in the voice of the deck. The recording is kept on the slide when script and voice are those of the slide. When the speech provider fails, the local voice speaks, and when that fails too, `source` is `fallback` and the audio is silence of the same length.',
+		'narration.single':
+			'Speaks one script for the viewer. Without a session, name the presentation; a paid voice then speaks only texts of that presentation, and the local voice speaks any other text.',
+		'narration.batch':
+			'Speaks the scripts of up to 50 slides at once. A slide that fails gets silent audio with `source` `fallback` and does not fail the batch. It needs no credential; a paid voice speaks only texts of the named slides or the presentation.',
+		'narration.qaAudio':
+			'Speaks the sentence before or after an answer. The recording is kept on the deck when text and voice are those of the deck.',
+		'narration.resume':
+			'Returns the recording of the sentence before or after an answer, from the snapshot of a presentation or, with a session, from a deck.',
+		'narration.generatePrompt':
+			'Proposes sentences to speak before and after an answer, with the name of the company. Nothing is saved: save them with `PUT /api/decks/{deckId}/qa-settings`.',
+	},
+	models: {
+		Narration: {
+			$: 'Spoken script.',
+			slideId: 'The `slideId` of the request.',
+			script: 'The spoken text.',
+			audioUrl: 'Signed address of the audio. It expires.',
+			source:
+				'Origin of the audio: a speech provider, `local` for the built-in voice, `cache` for an earlier recording, `fallback` for silence because no voice was available.',
+			wordTimings: 'Time of each word. Estimated for silent audio.',
+		},
+		NarrateSlideInput: {
+			$: 'Script of a slide to speak.',
+			slideId: 'Id of a slide of the company.',
+			script: 'Text to speak, at most 5,000 characters.',
+			voiceId: 'Voice that speaks. The voice of the deck when left out.',
+		},
+		NarrateSingleInput: {
+			$: 'Script to speak for the viewer.',
+			$like: 'NarrateSlideInput',
+			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
+			slideId: 'Name or id of the slide. It is returned unchanged.',
+			presentationId: 'Id of the presentation that is played. Required without a session.',
+		},
+		NarrateBatchInput: {
+			$: 'Scripts of several slides.',
+			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
+			slides: 'The slides, at most 50.',
+			presentationId: 'Id of the presentation that is played.',
+		},
+		NarrateBatchInputSlide: {
+			$: 'Slide of a batch.',
+			slideId: 'Name or id of the slide. It is returned unchanged.',
+			script: 'Text to speak. A text of more than 5,000 characters gets silent audio.',
+			voiceId: 'Voice that speaks.',
+		},
+		NarrationBatch: {
+			$: 'Spoken scripts of a batch.',
+			cachedIds: 'The `slideId` of each slide whose audio was recorded earlier.',
+			responses: 'One entry per slide, in the order of the request.',
+		},
+		NarratePromptInput: {
+			$: 'Sentence before or after an answer.',
+			text: 'Text to speak. The saved text of the deck when left out.',
+			voiceId: 'Voice that speaks. The saved voice of the deck when left out.',
+			promptType: '`resume` follows an answer, `transition` precedes it.',
+		},
+		NarrateResumeInput: {
+			$: 'Request for a spoken prompt.',
+			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
+			promptType: '`resume` follows an answer, `transition` precedes it.',
+		},
+		SpokenPrompt: {
+			$: 'Spoken sentence before or after an answer.',
+			audioUrl: 'Signed address of the audio. It expires.',
+			wordTimings: 'Time of each word.',
+			promptType: '`resume` follows an answer, `transition` precedes it.',
+			voiceId: 'Voice that speaks.',
+			source: 'Origin of the audio, as in `Narration`.',
+		},
+		GeneratedPrompt: {
+			$: 'Proposed sentences. They are not saved.',
+			resumePromptText: 'Sentence to speak after an answer.',
+			transitionPromptText: 'Sentence to speak before an answer.',
+		},
+	},
+}

@@ -1,0 +1,79 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Slides. */
+export const slidesReference: SliceReference = {
+	operations: {
+		'slides.list':
+			'Returns all slides of a deck in the order of the presentation, with their recordings.',
+		'slides.create':
+			'Adds a slide at `orderIndex`, or at the end of the deck. Its script is recorded in the background; `audioStatus` shows the progress. Returns 409 when the deck already has a slide with this `slideId`.',
+		'slides.reorder':
+			'Puts the slides of a deck into the order of `slideIds`. The list must contain every slide of the deck exactly once.',
+		'slides.update':
+			'Changes the fields that you send. A changed script makes an existing recording `stale` until `POST /api/decks/{deckId}/generate-preview` records it again; a script without a recording is recorded in the background. Presentations that exist do not change.',
+		'slides.delete': 'Deletes a slide from its deck. Presentations that exist keep it.',
+		'slides.getProductData':
+			'Returns the tiers, prices and texts of a price slide, or null for a standard slide.',
+		'slides.setProductData':
+			'Saves tiers, prices and texts and turns the slide into a price slide. Every formula is checked: an unknown variable or a syntax error returns 400 with its position in `details`.',
+		'slides.deleteProductData':
+			'Removes tiers and prices and turns the slide into a standard slide.',
+	},
+	models: {
+		Slide: {
+			$: 'One page of a deck: an image or a title with bullets, and the script that is spoken with it.',
+			id: 'Id of the slide. All operations take this id.',
+			slideId:
+				'Name of the slide that people can read, unique in the deck, such as `warranty`. At most 80 letters, digits, `-` and `_`.',
+			title: 'Title of the slide.',
+			bullets: 'Points of the slide, in order.',
+			narrationScript:
+				'Text that is spoken, at most 5,000 characters. Empty for a slide without narration.',
+			needsWords:
+				'True when the generated script leaves out a part of the slide. It becomes false when a rep edits the script.',
+			slideContext:
+				'Background that helps to answer questions about the slide; homeowners do not see it. Null without any.',
+			audioUrl: 'Signed address of the recording. It expires. Null until the script is recorded.',
+			audioStatus:
+				'State of the recording: `none` without a script, `pending` while it is recorded, `ready`, `failed`, or `stale` when the script changed afterwards.',
+			audioDurationMs: 'Length of the recording in milliseconds. Null without a recording.',
+			wordTimings: 'Time of each spoken word. Empty without a recording.',
+			heroImg: 'Storage key of the image. Null for a slide without an image.',
+			heroImgUrl: 'Signed address of the image. It expires. Null for a slide without an image.',
+			heroImgThumb:
+				'Signed address of a thumbnail, 480 pixels wide. Null for a slide without an image.',
+			orderIndex: 'Position of the slide in the deck, counted from 0.',
+			slideType: '`product_pricing_v1` for a price slide, `standard` for every other slide.',
+			productData: 'Tiers of a price slide, otherwise null.',
+		},
+		WordTiming: {
+			$: 'Spoken word of a recording. Words are in ascending order of time.',
+			word: 'The word with its punctuation, as it is written in the script.',
+			startTime: 'Start of the word in milliseconds from the start of the recording.',
+			endTime: 'End of the word in milliseconds from the start of the recording.',
+		},
+		CreateSlideInput: {
+			$: 'New slide.',
+			$like: 'Slide',
+			slideId: 'Name of the slide, unique in the deck. It is derived from the title when left out.',
+			imageId: 'Id of an uploaded image of the company, from `POST /api/images/upload`.',
+			orderIndex: 'Position of the slide, counted from 0. The end of the deck when left out.',
+		},
+		UpdateSlideInput: {
+			$: 'Changes to a slide. Fields that are left out stay as they are.',
+			$like: 'Slide',
+			slideId: 'Id of the slide.',
+			imageId: 'Id of the new image. Null removes the image.',
+		},
+		ReorderSlidesInput: { slideIds: 'Ids of all slides of the deck in the new order.' },
+		SetProductDataInput: { productData: 'Tiers, prices and texts of the slide.' },
+		SlidesListResponse: { slides: 'Slides in the order of the presentation.' },
+		SlidesReorderResponse: { slides: 'Slides in their new order.' },
+		SlidesCreateResponse: { slide: 'The created slide.' },
+		SlidesUpdateResponse: { slide: 'The changed slide.' },
+		SlidesGetProductDataResponse: {
+			productData: 'Tiers of the price slide. Null for a standard slide.',
+		},
+		SlidesSetProductDataResponse: { productData: 'The saved tiers.' },
+	},
+}

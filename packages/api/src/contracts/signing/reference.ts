@@ -1,0 +1,97 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of signing and canceling a contract. */
+export const signingReference: SliceReference = {
+	operations: {
+		'signing.get':
+			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown.',
+		'signing.sign':
+			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, punctuation and spaces do not matter. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
+		'signing.sendCode':
+			'Emails the homeowner a one-time code for signing, for companies that require one.',
+		'signing.confirmCode':
+			'Exchanges the one-time code for a proof. Send the proof as `codeProof` when you sign.',
+		'signing.cancel':
+			'Cancels a signed contract within its time limit. After the deadline it returns 409.',
+	},
+	models: {
+		ContractToSign: {
+			$: 'Contract as its homeowner reads it.',
+			configVersion: 'Version of the contract template.',
+			revision:
+				'SHA-256 of the text without the time of signing. Send it back with the signature, so that nobody signs a text that has changed.',
+			name: 'Name of the contract.',
+			blocks:
+				'The whole text: the agreement, the right to cancel, the block `signature`, and each notice of cancellation on a page of its own.',
+			requirements: 'What the signature must fulfil.',
+			consent: 'Consent to sign electronically.',
+			signerCode: 'Set when the signature needs a one-time code. Null otherwise.',
+			customerName: 'Name that the signature must match.',
+			companyName: 'Name of the company.',
+			timeZone: 'IANA time zone in which the contract states times.',
+			selection: 'Selected tier with its price. Null without a selection.',
+			cancellation:
+				'Time limit for canceling if the homeowner signs now. Null without a right to cancel.',
+			notice: 'Notice of cancellation as blocks of its own. Null without a right to cancel.',
+			disclosures: 'Disclosures of the company as blocks of their own. Null without any.',
+			signed:
+				'Receipt of the newest document that is not canceled or, when all are, of the last one. Null before signing.',
+		},
+		Consent: {
+			$: 'Consent to sign electronically.',
+			version: 'Version of the text.',
+			label: 'Sentence beside the check box.',
+			blocks: 'The whole text.',
+		},
+		ContractToSignSignerCode: {
+			$: 'One-time code that the signature needs.',
+			sentTo: 'Homeowner’s email address, mostly hidden. Null when none is known.',
+		},
+		SignedReceipt: {
+			$: 'Receipt of a signed contract for its homeowner.',
+			signature: 'Name that the homeowner typed.',
+			signedAt: 'Time of the signature.',
+			timeZone: 'IANA time zone in which the document states times.',
+			selection: 'Selected tier with its price. Null without a selection.',
+			sealStatus: 'State of the sealed PDF.',
+			pdfUrl:
+				'Address of the sealed PDF, which needs the presentation token in its header. Null until it is sealed.',
+			email: 'Address that receives the signed copy. Null without one.',
+			cancellation: 'Time limit for canceling. Null without a right to cancel.',
+			canCancel: 'True while the homeowner may cancel, at the time of the response.',
+			cancelledAt: 'Time at which it was canceled. Null while it is valid.',
+		},
+		SignContractInput: {
+			$: 'Signature of a contract.',
+			variables:
+				'Values for the contract by variable. Unknown variables and values that are not strings are dropped. Company, date and rep variables come from the server.',
+			signature: 'Name that the homeowner typed, at most 200 characters.',
+			configId: 'Id of the action config. The only published contract of the deck when left out.',
+			agreedToTerms: 'True when the homeowner agreed to the terms.',
+			revision: 'The `revision` of the contract that the homeowner read.',
+			codeProof: 'The `proof` of the one-time code, when the company requires a code.',
+		},
+		SignedContract: {
+			$: 'Recorded signature.',
+			signedAt: 'Time of the signature.',
+			message: 'Sentence for the homeowner.',
+		},
+		SentSigningCode: {
+			$: 'Sent one-time code.',
+			sentTo: 'Homeowner’s email address, mostly hidden.',
+			expiresAt: 'Time until which the code is valid.',
+		},
+		ConfirmSigningCodeInput: { code: 'The six digits of the code. Spaces are ignored.' },
+		ConfirmedSigningCode: {
+			$: 'Proof that the code was entered.',
+			proof: 'Send this as `codeProof` when you sign.',
+			expiresAt: 'Time until which the proof is valid.',
+		},
+		CancelledContract: {
+			$: 'Canceled contract.',
+			cancelledAt: 'Time of the cancellation.',
+			message: 'Sentence for the homeowner.',
+		},
+		CancelContractInput: { documentId: 'Id of the signed document to cancel.' },
+	},
+}

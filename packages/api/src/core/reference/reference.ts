@@ -1,0 +1,70 @@
+/**
+ * Descriptions of a slice for the API reference. They are plain texts in a file of their own, beside `schema.ts`, so that
+ * the browser does not load them with the schemas (docs/decisions/0081-descriptions-beside-the-schemas.md).
+ */
+export type SliceReference = {
+	/** What an operation does, by the name of its procedure. */
+	operations: Readonly<Record<string, string>>
+	/**
+	 * What each field means, by the name of the model in the OpenAPI document and the name of the field. A model has the
+	 * name of its exported schema, the name of its operation (`DecksGetResponse`), or the names of the model and the field
+	 * that contain it (`DeckMetadata`).
+	 */
+	models: Readonly<Record<string, ModelReference>>
+}
+
+/**
+ * What each field of a model means. `$` describes the model. `$like` names models whose descriptions apply to the fields
+ * that this model does not describe.
+ */
+export type ModelReference = Readonly<Record<string, string>> & { $?: string; $like?: string }
+
+/** Meanings of fields that are the same wherever the field occurs. A model may describe such a field more precisely. */
+export const COMMON_FIELDS: Readonly<Record<string, string>> = {
+	deckId: 'Id of the deck.',
+	slideId: 'Id of the slide.',
+	faqId: 'Id of the FAQ.',
+	imageId: 'Id of the image.',
+	presentationId: 'Id of the presentation.',
+	questionId: 'Id of the question.',
+	documentId: 'Id of the document.',
+	configId: 'Id of the action config.',
+	subscriptionId: 'Id of the subscription.',
+	requestId: 'Id of the measurement request.',
+	userId: 'Id of the user.',
+	jobId: 'Id of the generation job.',
+	mailId: 'Id of the email.',
+	organizationId: 'Id of the company to which the record belongs.',
+	createdAt: 'Time of creation.',
+	updatedAt: 'Time of the last change.',
+	success: 'Always true. A failure has an error status and an error body instead.',
+	total: 'Number of all records that match the filters, on every page.',
+	limit: 'Maximum number of records on a page.',
+	offset: 'Number of records to skip before the page begins.',
+	cursor: 'The `nextCursor` of the previous page. Leave it out to get the first page.',
+	nextCursor: 'Send this value as `cursor` to get the next page. Null on the last page.',
+	pagination: 'Position of this page in the list.',
+}
+
+/** Descriptions of what every group uses. */
+export const coreReference: SliceReference = {
+	operations: {},
+	models: {
+		Error: {
+			$: 'Body of every response that is not a success.',
+			error:
+				'Sentence for people that says what happened. Its words may change; programs use `code`.',
+			code: 'Cause for programs. Left out for a plain 401, 404 and 500.',
+			details: 'The faulty fields of a request. Left out when the error is not about fields.',
+		},
+		ErrorDetail: {
+			$: 'Faulty field of a request.',
+			path: 'Path of the field, such as `homeowner.email`.',
+			message: 'Sentence that says what is wrong.',
+			start:
+				'First faulty character of the field, counted from 0 in UTF-16 units. Left out when unknown.',
+			end: 'Character after the faulty part. Left out when unknown.',
+		},
+		Success: { $: 'The operation succeeded.' },
+	},
+}

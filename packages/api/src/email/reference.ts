@@ -1,0 +1,88 @@
+import type { SliceReference } from '../core/reference/reference.ts'
+
+/** Descriptions of the group Mail. */
+export const emailReference: SliceReference = {
+	operations: {
+		'mail.list': 'Returns the outgoing emails of the company with their state. Admins only.',
+		'mail.get': 'Returns an email with the content that was sent. Admins only.',
+		'mail.report':
+			'Reports a bounce or a complaint, for a mail service that posts them. Send the facts as fields, or the complete message. A permanent bounce and a complaint suppress the address.',
+		'mail.suppressions': 'Returns the addresses that get no email from the company. Admins only.',
+		'mail.liftSuppression':
+			'Removes an address from the suppression list, for example after its owner asked for it. Admins only.',
+	},
+	models: {
+		ListedEmail: {
+			$: 'Outgoing email.',
+			id: 'Id of the email.',
+			kind: 'What the email is about.',
+			to: 'Address of the recipient.',
+			presentationId: 'Id of the presentation. Null for emails about something else.',
+			subject: 'Subject. Null until the email is written.',
+			status: 'State of the email.',
+			reason: 'Why it was not sent, or the message of the failure. Null otherwise.',
+			createdAt: 'Time at which the email was queued.',
+			sentAt: 'Time at which the relay accepted the email. Null before.',
+			openedAt: 'Time at which a person first opened it. Null before.',
+			machineOpenedAt: 'Time at which a program first opened it. Null before.',
+			clickedAt: 'Time at which a link was first clicked. Null before.',
+			bouncedAt: 'Time at which it came back. Null otherwise.',
+		},
+		ListEmailsInput: {
+			presentationId: 'Only emails of this presentation.',
+			status: 'Only emails in this state.',
+		},
+		EmailList: {
+			$: 'Page of emails.',
+			mails: 'The emails, newest first.',
+			kept: 'True when this server stores emails instead of handing them to a relay.',
+		},
+		EmailInput: { mailId: 'Id of the email.' },
+		EmailDetail: {
+			$: 'Email with its content.',
+			mail: 'The email.',
+			content: 'What was sent. Null until the email is written.',
+		},
+		EmailContent: {
+			$: 'Content of an email.',
+			html: 'Content as HTML. Show it in a sandboxed frame only.',
+			text: 'Content as plain text.',
+			headers: 'Headers in order.',
+			attachments: 'Attached files.',
+		},
+		EmailContentHeader: {
+			$: 'Header of an email.',
+			name: 'Name of the header.',
+			value: 'Value of the header.',
+		},
+		EmailContentAttachment: {
+			$: 'Attached file.',
+			filename: 'Name of the file.',
+			contentType: 'Media type of the file.',
+			size: 'Size in bytes.',
+		},
+		ReportedFailure: {
+			$: 'Bounce or complaint as fields.',
+			type: 'What happened.',
+			messageId: 'Message-ID of the email that it is about.',
+			permanent:
+				'False for a temporary failure, such as a full mailbox, which does not suppress the address.',
+		},
+		ReportedMessage: {
+			$: 'Bounce or complaint as a message.',
+			message: 'Complete message as the relay received it (RFC 3464 or RFC 5965).',
+		},
+		ReportResult: {
+			$: 'What a report changed.',
+			matched: 'True when the report is about an email of this company.',
+			suppressed: 'True when the address is suppressed from now on.',
+		},
+		Suppression: {
+			$: 'Address that gets no email.',
+			address: 'The email address.',
+			reason: 'Why: the recipient unsubscribed, an email bounced, or the recipient complained.',
+		},
+		SuppressionList: { suppressions: 'The suppressed addresses.' },
+		LiftSuppressionInput: { address: 'The email address.' },
+	},
+}

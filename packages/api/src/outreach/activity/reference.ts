@@ -1,0 +1,144 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Activity. */
+export const activityReference: SliceReference = {
+	operations: {
+		'activity.recent':
+			'Returns the ten newest events about presentations, with names and addresses.',
+		'activity.watching':
+			'Returns the presentations that homeowners have open at this moment, with the slide on their screen.',
+		'activity.presentation':
+			'Returns what happened to a presentation, how long each slide was visible, and the viewing sessions.',
+		'activity.deck':
+			'Returns figures of a deck over all its presentations: how many were opened and completed, and where homeowners stopped.',
+		'presentations.recordEvents':
+			'Records what a homeowner does. Send one event, or up to 50 in `events`. Each has a `clientEventId`, so that a repeated request counts once. Views by members of the company are ignored. A beacon, which cannot set headers, sends the token as `_token`.',
+		'presentations.tellPage':
+			'Reports which page covers the slides: prices, contract or appointment. Repeat it every 20 seconds while the page is open; a report expires after 45 seconds.',
+	},
+	models: {
+		ActivityEntry: {
+			$: 'Event about a presentation.',
+			$like: 'EventLogEntry',
+			ctaLabel: 'Label of the button that the homeowner pressed. Null for other events.',
+		},
+		FeedEntry: {
+			$: 'Event with its presentation.',
+			$like: 'ActivityEntry',
+			presentation: 'The presentation with its current data.',
+		},
+		FeedEntryPresentation: {
+			$: 'Presentation of an event.',
+			id: 'Id of the presentation.',
+			deckName: 'Name of the deck.',
+			name: 'Name of the homeowner.',
+			address: 'Address of the homeowner.',
+			deletedAt: 'Time of deletion. Null unless deleted.',
+		},
+		Feed: { activity: 'The events, newest first.' },
+		Watcher: {
+			$: 'Presentation that a homeowner has open.',
+			deckName: 'Name of the deck.',
+			name: 'Name of the homeowner.',
+			address: 'Address of the homeowner.',
+			phone: 'Phone number of the homeowner. Null when unknown.',
+			price: 'Selected or preselected price. Null without prices.',
+			visits: 'Number of viewing sessions, with the current one.',
+			startedAt: 'Start of the current viewing session.',
+			lastSeenAt: 'Time of the last report of the viewer.',
+			slide: 'Slide on the screen. Null before the first one.',
+			page: 'Page that covers the slide. Null without one.',
+			totalSlides: 'Number of slides.',
+		},
+		WatcherSlide: {
+			$: 'Slide on the screen of a homeowner.',
+			slideIndex: 'Position of the slide, counted from 0.',
+			title: 'Title of the slide.',
+			isPricing: 'True for a price slide.',
+			since: 'Time at which the homeowner came to the slide.',
+		},
+		WatcherPage: {
+			$: 'Page that covers the slides.',
+			name: '`prices`, `agreement` for the contract, or `visit` for the appointment.',
+			since: 'Time at which the page was opened.',
+		},
+		Watching: { watching: 'The open presentations.' },
+		TimelineInput: {
+			slideViews: 'False to leave out the views of slides, which are many.',
+			limit: 'Maximum number of events, at most 500.',
+		},
+		Timeline: {
+			$: 'What happened to a presentation.',
+			timeline: 'The events, newest first.',
+			slides: 'The slides in order, with the time for which each was visible.',
+			visits: 'The viewing sessions, oldest first.',
+		},
+		TimelineSlide: {
+			$: 'Time for which a slide was visible.',
+			slideIndex: 'Position of the slide, counted from 0.',
+			title: 'Title of the slide.',
+			visibleMs: 'Visible time in milliseconds.',
+		},
+		ViewingSession: {
+			$: 'Stretch of watching. It ends after half an hour without an event.',
+			startedAt: 'Time of the first event.',
+			lastSeenAt: 'Time of the last event.',
+			lastSlideId: 'Id of the last slide. Null before the first one.',
+			visibleMs: 'Time for which slides were visible, in milliseconds.',
+			slides: 'Visible time of each slide.',
+		},
+		ViewingSessionSlide: {
+			$: 'Visible time of a slide in a viewing session.',
+			visibleMs: 'Visible time in milliseconds.',
+		},
+		DeckAnalytics: {
+			$: 'Figures of a deck, without deleted presentations and slides.',
+			presentations: 'Number of presentations.',
+			opened: 'Number of presentations that a homeowner opened.',
+			completed: 'Number of presentations that were watched to the end.',
+			slides: 'Figures of each slide, in order.',
+		},
+		SlideAnalytics: {
+			$: 'Figures of a slide over all presentations of its deck.',
+			slideIndex: 'Position of the slide, counted from 0.',
+			title: 'Title of the slide.',
+			views: 'Number of presentations in which the slide was viewed.',
+			totalVisibleMs: 'Visible time over all presentations, in milliseconds.',
+			medianVisibleMs: 'Median of the visible times per presentation, in milliseconds.',
+			droppedOff: 'Number of uncompleted presentations in which this slide was viewed last.',
+			dropOffRate: '`droppedOff` divided by `views`, from 0 to 1.',
+		},
+		ViewerEvent: {
+			$: 'Event that a viewer reports. A `slide.viewed` names its slide by `slideId` or `slideIndex`.',
+			type: 'What happened.',
+			clientEventId:
+				'Id that the viewer creates for the event, at most 64 characters. The same id counts once.',
+			slideIndex: 'Position of the slide, counted from 0, for a viewer that does not know the id.',
+			durationMs:
+				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
+			ctaType: 'Kind of the pressed button, such as `book_appointment`.',
+			ctaLabel: 'Label of the pressed button, at most 120 characters.',
+			ageMs:
+				'Milliseconds between the event and the request, for events that were kept offline. At most 7 days.',
+		},
+		RecordEventsInput: {
+			$: 'One event, or several in `events`.',
+			$like: 'ViewerEvent',
+			_token:
+				'Presentation token, for a request that cannot set the header `x-presentation-token`.',
+			events: 'Up to 50 events. The other fields are then left out.',
+		},
+		RecordedEvents: {
+			$: 'What became of the events.',
+			recorded: 'Number of recorded events.',
+			duplicates: 'Number of events that were recorded before.',
+			ignored:
+				'Number of views by the company, and of events that name no slide of the presentation.',
+		},
+		RecordOpenPageInput: {
+			$: 'Page that covers the slides.',
+			page: '`prices`, `agreement` for the contract, `visit` for the appointment, or null when the last page was closed.',
+			openMs: 'Milliseconds since the page was opened.',
+		},
+	},
+}

@@ -1,0 +1,45 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the event log. */
+export const eventLogReference: SliceReference = {
+	operations: {
+		'eventLog.list':
+			'Returns the events of the company. For a display, page with `offset`. To process every event once, ask with `order=written` and continue with `nextCursor`: this order misses no event, even one whose transaction ends late. After 90 days an event is archived: its payload keeps only ids, coded values, numbers and times.',
+		'eventLog.export': 'Returns the events that match the filters as a CSV file, newest first.',
+		'eventLog.types':
+			'Returns every event type with the JSON Schema of its payload. It needs no credential.',
+	},
+	models: {
+		EventLogEntry: {
+			$: 'Event of the event log.',
+			id: 'Id of the event. A webhook message of the event contains it.',
+			eventType: 'Type of the event, such as `contract.signed`.',
+			aggregateType: 'Kind of the object that the event is about, such as `presentation`.',
+			aggregateId: 'Id of this object.',
+			occurredAt: 'Time of the event.',
+			payload:
+				'Facts of the event, as `GET /api/notifications/event-types` describes them. Never email addresses.',
+			recipientEmail: 'Recipient of an `email.sent` event. Left out for other types.',
+			archivedAt: 'Time of archiving. Left out for events of the last 90 days.',
+		},
+		EventLog: { $: 'Page of events.', events: 'The events of this page.' },
+		EventLogPagination: { $: 'Position of a page in the event log.' },
+		ListEventsInput: {
+			eventType: 'Only events of this type.',
+			aggregateType: 'Only events about objects of this kind.',
+			aggregateId: 'Only events about this object.',
+			since: 'Only events from this time on.',
+			until: 'Only events before this time.',
+			order:
+				'`newest` lists the newest first, `written` in the order in which the events were stored, for reading without loss.',
+		},
+		ExportEventsInput: { $like: 'ListEventsInput' },
+		EventTypes: { eventTypes: 'The event types.' },
+		EventTypesEventType: {
+			$: 'Type of events.',
+			type: 'Name of the type.',
+			payload: 'JSON Schema (2020-12) of the payload.',
+			keptWhenArchived: 'Fields of the payload that remain after 90 days.',
+		},
+	},
+}

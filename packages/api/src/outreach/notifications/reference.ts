@@ -1,0 +1,114 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of subscriptions and their deliveries. */
+export const notificationsReference: SliceReference = {
+	operations: {
+		'notifications.listSubscriptions': 'Returns all subscriptions of the company.',
+		'notifications.createSubscription':
+			'Creates a subscription. A webhook address must be public: private, loopback and link-local addresses are refused here and again before each delivery. The `secret` that signs its messages is returned only by this call. Email addresses outside the team get messages once their owners have confirmed them.',
+		'notifications.getSubscription': 'Returns a subscription, without its secret.',
+		'notifications.updateSubscription':
+			'Changes the fields that you send. Switching a subscription on again after it was disabled clears its failures.',
+		'notifications.deleteSubscription':
+			'Deletes a subscription and its deliveries. Messages that wait are not sent anymore.',
+		'notifications.testSubscription':
+			'Sends a message of the type `subscription.test` and returns its delivery with request and response.',
+		'notifications.rotateSecret':
+			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, of the old and of the new secret, so that you can change the receiver in between.',
+		'notifications.resendConfirmations':
+			'Emails the confirmation link again to every address that has not been confirmed.',
+		'notifications.confirmAddress':
+			'Confirms an email address with the token of its email. Made for the page behind the link.',
+		'notifications.listHealth':
+			'Returns for each subscription how many deliveries failed in a row and whether it was disabled.',
+		'notifications.listDeliveries':
+			'Returns the messages of a subscription with every attempt: request, response and duration. They are kept for 90 days.',
+		'notifications.resendDelivery':
+			'Sends a message again at once, under the same `webhook-id`. Returns 409 while the message waits for an attempt anyway.',
+	},
+	models: {
+		Subscription: {
+			$: 'Subscription to events.',
+			id: 'Id of the subscription.',
+			name: 'Name of the subscription, at most 120 characters.',
+			eventType:
+				'Type of the events, or `*` for all. `GET /api/notifications/event-types` lists the types.',
+			channel:
+				'`webhook` posts to an address, `email` writes to addresses, `console` writes to the log of the server.',
+			channelConfig: 'Where the messages go.',
+			isActive: 'False while the subscription is switched off or was disabled.',
+			deckId: 'Only events of this deck. Null for all decks.',
+		},
+		ChannelConfig: {
+			$: 'Where the messages of a subscription go.',
+			url: 'Address of a webhook. Left out for other channels.',
+			toEmails: 'Email addresses, at most 20. Left out for other channels.',
+		},
+		CreatedSubscription: {
+			$: 'New subscription.',
+			$like: 'Subscription',
+			secret:
+				'Secret that signs the messages of a webhook, `whsec_` and base64. Only this response shows it. Left out for other channels.',
+		},
+		CreateSubscriptionInput: { $: 'New subscription.', $like: 'Subscription' },
+		UpdateSubscriptionInput: {
+			$: 'Changes to a subscription. Fields that are left out stay as they are.',
+			$like: 'Subscription',
+		},
+		NotificationsListSubscriptionsResponse: { subscriptions: 'The subscriptions, newest first.' },
+		NotificationsRotateSecretResponse: { secret: 'The new secret. Only this response shows it.' },
+		NotificationDelivery: {
+			$: 'Message of a subscription, with its attempts.',
+			id: 'Id of the delivery.',
+			eventId: 'Id of the event in the event log. Null for a test message.',
+			eventType: 'Type of the event.',
+			messageId: 'Value of the header `webhook-id`. It stays the same for every attempt.',
+			status:
+				'`pending` before the first attempt, `failing` between attempts, then `delivered` or, without attempts left, `exhausted`.',
+			reason:
+				'Why no attempts are left: the receiver answered 410 (`gone`), the subscription is `inactive`, or all `tries` failed. Null otherwise.',
+			nextAttemptAt: 'Time of the next attempt. Null when there is none.',
+			settledAt: 'Time at which the message was delivered or given up. Null before.',
+			body: 'Exact body of the request, over which the signature is made.',
+			attempts: 'The attempts in order.',
+		},
+		DeliveryAttempt: {
+			$: 'Attempt to deliver a message.',
+			number: 'Number of the attempt, counted from 1.',
+			at: 'Time of the attempt.',
+			durationMs: 'Duration in milliseconds.',
+			request: 'Request that was sent.',
+			response: 'Response of the receiver. Null when there was none.',
+			fault: 'What went wrong. Null when the receiver accepted the message.',
+		},
+		DeliveryAttemptRequest: {
+			$: 'Request of an attempt.',
+			target: 'Address to which the message was sent.',
+			headers: 'Headers by name.',
+		},
+		DeliveryAttemptResponse: {
+			$: 'Response of a receiver.',
+			status: 'HTTP status.',
+			body: 'First kilobyte of the body.',
+		},
+		DeliveryListHealth: {
+			$: 'Health of a subscription.',
+			failuresInARow: 'Number of attempts that failed since the last success.',
+			failingSince: 'Time of the first of these failures. Null without any.',
+			disabledAt: 'Time at which the subscription was disabled automatically. Null otherwise.',
+			disabledReason:
+				'`gone` when the receiver answered 410, `failing` when every delivery failed for five days. Null otherwise.',
+			unconfirmedEmails: 'Addresses that get no messages until their owners confirm them.',
+		},
+		HealthListHealth: { $: 'Health of a subscription.', $like: 'DeliveryListHealth' },
+		HealthList: { health: 'One entry per subscription.' },
+		DeliveryList: {
+			$: 'Page of deliveries.',
+			deliveries: 'The deliveries, newest first.',
+			health: 'Health of the subscription.',
+		},
+		DeliveryListPagination: { $: 'Position of a page in a list.' },
+		DeliveryInput: { deliveryId: 'Id of the delivery.' },
+		ConfirmAddressInput: { token: 'Token of the confirmation email.' },
+	},
+}

@@ -1,0 +1,75 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+const REASONS =
+	'`no_presentation`, `no_email`, `suppressed`, `presentation_parked`, `presentation_failed`, `no_initial_send`, `opened` or `viewed`'
+
+/** Descriptions of ingest and of the emails of a presentation. */
+export const sendsReference: SliceReference = {
+	operations: {
+		'deliveries.ingest':
+			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped.',
+		'deliveries.send':
+			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the answer is 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
+		'deliveries.sendMail':
+			'Sends the first email of a presentation or, once that was sent, a reminder. A repeated `idempotencyKey` returns the first outcome.',
+		'deliveries.list': 'Returns the attempts to email a presentation to its homeowner.',
+	},
+	models: {
+		IngestInput: {
+			$: 'Event of another system.',
+			$like: 'CreatePresentationInput',
+			source_event_id:
+				'Id of the event or lead in the other system, at most 200 characters. It makes the call repeatable.',
+			send: 'False to create the presentation without sending the first email.',
+		},
+		IngestResult: {
+			$: 'Presentation of an event, and the outcome of its first email.',
+			$like: 'CreatedPresentation',
+			send_status: 'Outcome of the first email. `not_requested` when `send` was false.',
+			reason:
+				'Why the email was skipped, or the message of the failure. Left out when it was sent.',
+			delivery_id: 'Id of the send attempt. Left out when no email was requested.',
+		},
+		SendInput: {
+			$: 'Follow-up email to send.',
+			deck_id: 'Id of the deck that was given to ingest.',
+			source_event_id: 'The `source_event_id` that was given to ingest.',
+			idempotency_key: 'Key of this email, 1 to 64 characters. One email is sent per key.',
+			subject_variant: 'Always `reminder`, because ingest sends the first email.',
+			skip_if:
+				'Further reasons to skip the email: `opened` when the homeowner opened an earlier one (machines do not count), `viewed` when the homeowner watched the presentation.',
+		},
+		SendResult: {
+			$: 'Outcome of a follow-up email.',
+			send_status: 'Whether the email was sent, skipped or failed.',
+			reason: `Why it was skipped (${REASONS}), or the message of the failure. Left out when it was sent.`,
+			presentation_id: 'Id of the presentation. Left out for the reason `no_presentation`.',
+			delivery_id: 'Id of the send attempt. Left out for the reason `no_presentation`.',
+		},
+		SendEmailInput: {
+			$: 'Email to send from the page of a presentation.',
+			idempotencyKey: 'Key of this email, 1 to 64 characters. One email is sent per key.',
+			kind: '`initial` for the first email, `reminder` for later ones. The one that is due when left out.',
+			skipIf: 'Further reasons to skip the email, as in `POST /api/presentations/send`.',
+		},
+		SendAttempt: {
+			$: 'Attempt to email a presentation.',
+			deliveryId: 'Id of the attempt.',
+			idempotencyKey: 'Key that was given with the request.',
+			kind: '`initial` for the first email, `reminder` for later ones.',
+			status: 'Outcome. `in_progress` until it is known.',
+			reason: 'Why it was skipped, or the message of the failure. Null otherwise.',
+			mailId: 'Id of the outgoing email. Null when none was written, for example after a skip.',
+			messageId: 'Message-ID of the email. Null when none was written.',
+			createdAt: 'Time of the request.',
+			sentAt: 'Time at which the relay accepted the email. Null before.',
+			openedAt: 'Time at which a person first opened the email. Null before.',
+			machineOpenedAt:
+				'Time at which a program, such as a virus scanner, first opened the email. Null before.',
+			clickedAt: 'Time at which the link was first clicked. Null before.',
+			bouncedAt: 'Time at which the email came back. Null otherwise.',
+		},
+		SendAttempts: { deliveries: 'The attempts, newest first.' },
+		SentEmail: { delivery: 'The attempt.' },
+	},
+}

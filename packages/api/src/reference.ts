@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import * as adminActs from './accounts/admin-acts/schema.ts'
+import { apiKeysReference } from './accounts/api-keys/reference.ts'
+import * as apiKeys from './accounts/api-keys/schema.ts'
+import { authReference } from './accounts/auth/reference/reference.ts'
+import * as auth from './accounts/auth/schema.ts'
+import * as secondFactor from './accounts/auth/second-factor-schema.ts'
+import { companyReference } from './accounts/company/reference.ts'
+import * as company from './accounts/company/schema.ts'
+import * as memberNotifications from './accounts/member-notifications/schema.ts'
+import * as onboarding from './accounts/onboarding/schema.ts'
+import * as team from './accounts/team/schema.ts'
+import { brandingReference } from './content/branding/reference.ts'
+import * as branding from './content/branding/schema.ts'
+import { contractTemplatesReference } from './content/contract-templates/reference.ts'
+import * as contractTemplates from './content/contract-templates/schema.ts'
+import { decksReference } from './content/decks/reference.ts'
+import * as decks from './content/decks/schema.ts'
+import { faqsReference } from './content/faqs/reference.ts'
+import * as faqs from './content/faqs/schema.ts'
+import { fontsReference } from './content/fonts/reference.ts'
+import * as fonts from './content/fonts/schema.ts'
+import { generationReference } from './content/generation/reference.ts'
+import * as generation from './content/generation/schema.ts'
+import { imagesReference } from './content/images/reference.ts'
+import * as images from './content/images/schema.ts'
+import { knowledgeReference } from './content/knowledge/reference.ts'
+import * as knowledge from './content/knowledge/schema.ts'
+import { narrationReference } from './content/narration/reference.ts'
+import * as narration from './content/narration/schema.ts'
+import * as estimate from './content/pricing/estimate-schema.ts'
+import { pricingReference } from './content/pricing/reference.ts'
+import * as pricing from './content/pricing/schema.ts'
+import { qaSettingsReference } from './content/qa-settings/reference.ts'
+import * as qaSettings from './content/qa-settings/schema.ts'
+import { slidesReference } from './content/slides/reference.ts'
+import * as slides from './content/slides/schema.ts'
+import { voicesReference } from './content/voices/reference.ts'
+import * as voices from './content/voices/schema.ts'
+import * as documents from './contracts/documents/schema.ts'
+import { evidenceReference } from './contracts/evidence/reference.ts'
+import * as evidence from './contracts/evidence/schema.ts'
+import * as contractImport from './contracts/import/schema.ts'
+import { signingReference } from './contracts/signing/reference.ts'
+import * as signing from './contracts/signing/schema.ts'
+import * as verification from './contracts/verification/schema.ts'
+import * as homeowner from './core/homeowner-schema.ts'
+import { GROUPS } from './core/reference/groups.ts'
+import { COMMON_FIELDS, coreReference, type SliceReference } from './core/reference/reference.ts'
+import * as core from './core/schema.ts'
+import * as theme from './core/theme-schema.ts'
+import * as timeZone from './core/time/time-zone-schema.ts'
+import { emailReference } from './email/reference.ts'
+import * as email from './email/schema.ts'
+import * as events from './events/schema.ts'
+import { activityReference } from './outreach/activity/reference.ts'
+import * as activity from './outreach/activity/schema.ts'
+import { eventLogReference } from './outreach/event-log/reference.ts'
+import * as eventLog from './outreach/event-log/schema.ts'
+import * as live from './outreach/live/schema.ts'
+import { notificationsReference } from './outreach/notifications/reference.ts'
+import * as notifications from './outreach/notifications/schema.ts'
+import { privacyReference } from './outreach/privacy/reference.ts'
+import * as privacy from './outreach/privacy/schema.ts'
+import { sendsReference } from './outreach/sends/reference.ts'
+import * as sends from './outreach/sends/schema.ts'
+import { actionsReference } from './sale/actions/reference.ts'
+import * as actions from './sale/actions/schema.ts'
+import { appointmentsReference } from './sale/appointments/reference.ts'
+import * as appointments from './sale/appointments/schema.ts'
+import { playbackReference } from './sale/presentations/playback-reference.ts'
+import { presentationsReference } from './sale/presentations/reference.ts'
+import * as presentations from './sale/presentations/schema.ts'
+import * as answer from './sale/qa/answer-schema.ts'
+import { qaReference } from './sale/qa/reference.ts'
+import * as qa from './sale/qa/schema.ts'
+import { roofMeasurementsReference } from './sale/roof-measurements/reference.ts'
+import * as roofMeasurements from './sale/roof-measurements/schema.ts'
+import { sampleDeckReference } from './sale/sample-deck/reference.ts'
+import * as sampleDeck from './sale/sample-deck/schema.ts'
+import { utilityReference } from './sale/utility/reference.ts'
+import * as utility from './sale/utility/schema.ts'
+
+const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
+	adminActs,
+	apiKeys,
+	auth,
+	secondFactor,
+	company,
+	memberNotifications,
+	onboarding,
+	team,
+	branding,
+	contractTemplates,
+	decks,
+	faqs,
+	fonts,
+	generation,
+	images,
+	knowledge,
+	narration,
+	estimate,
+	pricing,
+	qaSettings,
+	slides,
+	voices,
+	documents,
+	evidence,
+	contractImport,
+	signing,
+	verification,
+	homeowner,
+	core,
+	theme,
+	timeZone,
+	email,
+	events,
+	activity,
+	eventLog,
+	live,
+	notifications,
+	privacy,
+	sends,
+	actions,
+	appointments,
+	presentations,
+	answer,
+	qa,
+	roofMeasurements,
+	sampleDeck,
+	utility,
+]
+
+const SLICES: readonly SliceReference[] = [
+	coreReference,
+	apiKeysReference,
+	authReference,
+	companyReference,
+	brandingReference,
+	contractTemplatesReference,
+	decksReference,
+	faqsReference,
+	fontsReference,
+	generationReference,
+	imagesReference,
+	knowledgeReference,
+	narrationReference,
+	pricingReference,
+	qaSettingsReference,
+	slidesReference,
+	voicesReference,
+	evidenceReference,
+	signingReference,
+	emailReference,
+	activityReference,
+	eventLogReference,
+	notificationsReference,
+	privacyReference,
+	sendsReference,
+	actionsReference,
+	appointmentsReference,
+	playbackReference,
+	presentationsReference,
+	qaReference,
+	roofMeasurementsReference,
+	sampleDeckReference,
+	utilityReference,
+]
+
+const operations = Object.assign({}, ...SLICES.map((slice) => slice.operations))
+const models: SliceReference['models'] = Object.assign({}, ...SLICES.map((slice) => slice.models))
+
+/** Names of the exported object schemas. The OpenAPI document uses them as the names of its models. */
+export const modelNames = z.registry<{ name: string }>()
+
+for (const exported of SCHEMAS)
+	for (const [name, schema] of Object.entries(exported))
+		if (schema instanceof z.ZodType && !modelNames.has(schema)) modelNames.add(schema, { name })
+
+/** Returns what an operation does, or undefined for an operation without a description. */
+export const describeOperation = (procedure: string): string | undefined => operations[procedure]
+
+/** Returns what a model is, or undefined for a model without a description. */
+export const describeModel = (model: string): string | undefined => models[model]?.$
+
+/** Returns what a field of a model means, or undefined for a field without a description. */
+export function describeField(model: string, field: string): string | undefined {
+	const own = models[model]
+	if (own?.[field] !== undefined) return own[field]
+	return own?.$like === undefined ? COMMON_FIELDS[field] : describeField(own.$like, field)
+}
+
+/** Lists the names of all described operations and models, so that a test finds descriptions of what no longer exists. */
+export const listDescribed = () => ({ operations, models })
+
+/** Lists the groups of operations as tags of the OpenAPI document. */
+export const listGroups = () => GROUPS

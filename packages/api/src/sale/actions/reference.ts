@@ -1,0 +1,41 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Actions. */
+export const actionsReference: SliceReference = {
+	operations: {
+		'actions.find':
+			'Finds the command for the player in what a homeowner typed or said, such as “go back two slides” or “louder”. A text without a command returns `no_action`; send it to `POST /api/qa` as a question. Send a session or a `presentationId`.',
+	},
+	models: {
+		ActionInput: {
+			$: 'Words of the homeowner and the state of the player.',
+			input: 'The words, at most 1,000 characters.',
+			presentationId: 'Id of the presentation. Required without a session.',
+			context: 'State of the player.',
+		},
+		ActionContext: {
+			$: 'State of the player.',
+			slideNumber: 'Slide that is shown, counted from 1.',
+			totalSlides: 'Number of slides.',
+			slideTitles: 'Titles of all slides, in order, for commands that name a slide.',
+			promptText: 'Prompt that is shown during a pause for questions.',
+			didNavigateToNewSlide: 'True when another slide was shown for the last answer.',
+		},
+		ActionAnswerAction: {
+			$: 'A command was found.',
+			type: 'Always `action`.',
+			action: 'The command.',
+			confidence: 'How certain the command is, from 0 to 1.',
+		},
+		ActionAnswerNoAction: { $: 'The words contain no command.', type: 'Always `no_action`.' },
+		Action: {
+			$: 'Command for the player.',
+			category: 'Kind of the command.',
+			action: 'The command.',
+			slideNumber: 'Target slide of a navigation, counted from 1. Left out when unknown.',
+			step: 'Number of slides to move. Left out for one.',
+			value:
+				'Volume in percent, or speed as a multiple of the normal speed. Left out for other commands.',
+		},
+	},
+}

@@ -1,0 +1,97 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Descriptions of the group Appointments. */
+export const appointmentsReference: SliceReference = {
+	operations: {
+		'appointments.get':
+			'Returns the free times for the homeowner by date, and the appointment that is booked.',
+		'appointments.book':
+			'Books an appointment at one of the free times. Returns 409 `SLOT_TAKEN` when another homeowner was faster, and 409 when this homeowner already has an appointment. A confirmation with a calendar file is emailed.',
+		'appointments.reschedule':
+			'Moves the booked appointment to another free time. Returns 409 `SLOT_TAKEN` when the time is taken.',
+		'appointments.cancel': 'Cancels the booked appointment. The time becomes free again.',
+		'appointments.calendarFile': 'Returns the booked appointment as a file for calendar programs.',
+		'appointments.list': 'Returns the appointments of the company in a range of dates.',
+		'appointments.getAvailability': 'Returns when the company offers appointments.',
+		'appointments.setAvailability':
+			'Replaces the rules for appointments. A rule that is left out is reset to its default. Booked appointments stay.',
+	},
+	models: {
+		Slot: {
+			$: 'Free time for an appointment.',
+			startTime: 'Start of the appointment.',
+			endTime: 'End of the appointment.',
+		},
+		Appointment: {
+			$: 'Booked appointment.',
+			$like: 'Slot',
+			id: 'Id of the appointment.',
+			attendeeTZ: 'IANA time zone in which the homeowner reads the time.',
+			email: 'Email address for the confirmation. Null without one.',
+			phone: 'Phone number for questions. Null without one.',
+		},
+		ListedAppointment: {
+			$: 'Appointment in the calendar of the company.',
+			$like: 'Appointment',
+			homeownerName: 'Name of the homeowner.',
+			address: 'Address of the home.',
+			deckName: 'Name of the deck.',
+		},
+		AppointmentList: {
+			$: 'Appointments in a range of dates.',
+			appointments: 'The appointments in order of time.',
+			from: 'First date of the range.',
+			to: 'Last date of the range.',
+			timezone: 'IANA time zone of the company, to which the dates refer.',
+		},
+		ListAppointmentsInput: {
+			from: 'First date, in the time zone of the company. Today when left out.',
+			to: 'Last date, included. Six days after the first when left out.',
+		},
+		AvailabilityWindow: {
+			$: 'Time of a weekday at which appointments are offered.',
+			weekday: 'Day of the week, from 0 (Sunday) to 6 (Saturday).',
+			start: 'First time of day, as `HH:MM` in the time zone of the company.',
+			end: 'Last time of day, as `HH:MM`. `24:00` is the end of the day.',
+		},
+		Availability: {
+			$: 'Rules for appointments.',
+			windows: 'Times of the week at which appointments are offered. They must not overlap.',
+			appointmentLength: 'Length of an appointment in minutes, from 10 to 480.',
+			bufferMinutes: 'Minutes that stay free after each appointment, at most 240.',
+			noticeHours: 'Hours before an appointment in which it can no longer be booked, at most 720.',
+			horizonDays: 'Days ahead for which appointments are offered, at most 180.',
+			daysOff: 'Dates without appointments, at most 400.',
+			timezone: 'IANA time zone of the company, from its contact details.',
+		},
+		SetAvailabilityInput: { $: 'New rules for appointments.', $like: 'Availability' },
+		BookingInput: {
+			attendeeTZ:
+				'IANA time zone of the homeowner. The time zone of the home, or else of the company, when left out.',
+		},
+		Booking: {
+			$: 'Free times and the booked appointment.',
+			slotsByDate:
+				'Free times by date in `timezone`. A date whose times are all taken has an empty list; a date without times is left out.',
+			appointmentLength: 'Length of an appointment in minutes.',
+			timezone: 'IANA time zone to which the dates refer.',
+			existingAppointment: 'The booked appointment. Null without one.',
+			contact: 'Where the confirmation goes unless the booking says otherwise.',
+		},
+		BookingContact: {
+			$: 'Contact details of the homeowner.',
+			email: 'Email address. Null when none is known.',
+			phone: 'Phone number. Null when none is known.',
+		},
+		BookInput: {
+			$: 'Appointment to book.',
+			startTime:
+				'Start of a free time, with an offset, or without one in the time zone of the homeowner.',
+			endTime: 'End of the free time, in the same form.',
+			attendeeTZ: 'IANA time zone of the homeowner.',
+			email: 'Email address for the confirmation. That of the homeowner when left out.',
+			phone: 'Phone number for questions. That of the homeowner when left out.',
+		},
+		AppointmentAnswer: { appointment: 'The appointment.' },
+	},
+}
