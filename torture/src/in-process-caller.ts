@@ -19,6 +19,7 @@ export function createInProcessCaller(
 	return createCaller({
 		db: createDb(pool),
 		pool,
+		directPool: pool,
 		config,
 		log: pino({ level: 'silent' }),
 		now,

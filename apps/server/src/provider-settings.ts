@@ -57,14 +57,16 @@ function smtpSettings(config: Config): Pick<ProviderSettings, 'smtp'> {
 
 function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
 	const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-	if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return {}
+	if (S3_BUCKET === undefined) return {}
+	const hasKey = S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
 	return {
 		s3: {
 			bucket: S3_BUCKET,
 			region: config.S3_REGION,
-			accessKeyId: S3_ACCESS_KEY_ID,
-			secretAccessKey: S3_SECRET_ACCESS_KEY,
-			...defined({ endpoint: config.S3_ENDPOINT }),
+			...(hasKey && {
+				key: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+			}),
+			...defined({ endpoint: config.S3_ENDPOINT, publicEndpoint: config.S3_PUBLIC_ENDPOINT }),
 		},
 	}
 }

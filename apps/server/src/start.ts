@@ -15,10 +15,12 @@ import {
 	reencryptSigningKey,
 	reencryptWebhookSecrets,
 } from '@dormer/api'
-import { createDb, createPool, type PoolUse } from '@dormer/db'
+import type { PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
 import { compileTopicsAhead } from '@dormer/providers/language'
+import { checkDatabases, checkStorage } from './check-settings.ts'
+import { connect, disconnect } from './connections.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
 import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
 import { secureDirectory } from './data-directory/secure-directory.ts'
@@ -54,6 +56,7 @@ const STOP_OTHERS_MS = 3000
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
 	await secureDirectory(directory)
+	await checkDatabases(env)
 	const postgres = await openPostgres(env, directory)
 	try {
 		return await startServices(env, { directory, postgres })
@@ -67,23 +70,27 @@ async function startServices(
 	env: ConfigSource,
 	{ directory, postgres }: { directory: string; postgres: OpenPostgres },
 ): Promise<RunningProcess> {
-	await migrate(postgres.url)
+	await migrate(postgres.directUrl)
 	const http = createHttpServer(answerStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
 	const secretKeys = env.SECRET_KEY ?? (await readOrCreateSecretKey(directory))
 	const config = completeConfig(env, secretKeys, address)
 	const objects = path.join(directory, 'objects')
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
-	const app = createApp(config, { url: postgres.url, objects, use })
+	const app = createApp(config, { postgres, objects, use })
 	postgres.announce(app.log, address)
-	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
+	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres, 'jobs') } : app
+	await checkStorage(app)
 	await checkSealCertificate(app)
 	if (config.EARLIER_SECRET_KEYS.length > 0) await encryptWithNewestKey(app)
 	const metrics =
 		env.METRICS_PORT === undefined
 			? undefined
-			: await startMetrics(app, { ...env, pools: new Set([app.pool, jobs.pool]) })
-	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.url)
+			: await startMetrics(app, {
+					...env,
+					pools: new Set([app.pool, app.directPool, jobs.pool, jobs.directPool]),
+				})
+	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.directUrl)
 	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', answerStarting).on('request', createServer(app, objects, state))
@@ -124,15 +131,15 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 	response.writeHead(error.status, headers).end(JSON.stringify(errorBody(error)))
 }
 
-type Stores = { url: string; objects: string; use: PoolUse }
+type Stores = { postgres: OpenPostgres; objects: string; use: PoolUse }
 
-function createApp(config: Config, { url, objects, use }: Stores): App {
+function createApp(config: Config, { postgres, objects, use }: Stores): App {
 	const log = createLog(config)
 	const created = createProviders(providerSettings(config, objects))
 	const providers = config.METRICS_PORT === undefined ? created : measureProviders(created)
 	if (providers.email.dedupe === 'none')
 		log.warn('SMTP_LOOKUP_URL is not set: the outcome of an email is unknown if the reply is lost')
-	return { ...connect(log, url, use), providers, config, log, now: () => new Date() }
+	return { ...connect(log, postgres, use), providers, config, log, now: () => new Date() }
 }
 
 /** Encrypts stored secrets with the newest secret key, and logs when no earlier key encrypts anything any more. */
@@ -146,13 +153,6 @@ async function encryptWithNewestKey(app: App): Promise<void> {
 	)
 }
 
-function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | 'pool'> {
-	const logLost = (error: Error) =>
-		log.warn({ reason: error.message }, 'database connection was lost')
-	const pool = createPool(url, logLost, use)
-	return { db: createDb(pool), pool }
-}
-
 async function listen(http: Server, env: ConfigSource): Promise<string> {
 	await new Promise<void>((resolve, reject) => {
 		http.once('error', reject)
@@ -161,11 +161,6 @@ async function listen(http: Server, env: ConfigSource): Promise<string> {
 	const { port } = http.address() as AddressInfo
 	const host = ['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST
 	return `http://${host}:${port}`
-}
-
-async function disconnect({ db, pool }: Pick<App, 'db' | 'pool'>): Promise<void> {
-	await db.$disconnect()
-	await pool.end()
 }
 
 /** Runs one step of a shutdown. Resolves and logs a warning when the step fails or does not end within `ms`. */

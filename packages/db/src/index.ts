@@ -18,4 +18,4 @@ export function createDb(pool: Pool): Db {
 }
 
 export { Prisma } from '../generated/client.ts'
-export { closeWithoutAnswer, createPool, type PoolUse } from './pool.ts'
+export { closeWithoutAnswer, createPool, type PoolOptions, type PoolUse } from './pool.ts'

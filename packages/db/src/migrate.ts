@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type { Client, Pool } from 'pg'
+import { openSession } from './open-session.ts'
 
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_015_771_203
@@ -15,8 +16,7 @@ export async function migrate(
 	url: string,
 	isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
-	const client = new pg.Client({ connectionString: url })
-	await client.connect()
+	const client = await openSession(url, 'dormer-migrate')
 	try {
 		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 		await client.query(
@@ -43,7 +43,7 @@ export async function migrate(
  * Lists the migrations of this program version that were not applied to the database. Ignores applied migrations of a
  * newer program version.
  */
-export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function listPendingMigrations(pool: Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
 	const applied = new Set(rows.map(({ name }) => name))
 	return (await listMigrations()).filter((name) => !applied.has(name))
@@ -67,7 +67,7 @@ export async function listMigrations(): Promise<string[]> {
 	return folders.map(({ name }) => name).sort()
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
 	await client.query('begin')
 	try {
 		await client.query(sql)

@@ -68,3 +68,27 @@ it('sends the statements of a transaction one after the other when a query inclu
 	await db.$disconnect()
 	await pool.end()
 })
+
+it('keeps no session state on the connections of a transaction pooler', async () => {
+	const pool = createPool(database.url, () => {}, { isPooled: true, max: 1 })
+	const db = createDb(pool)
+	const readTimeout = async (query: Pick<pg.ClientBase, 'query'>) =>
+		(await query.query<{ setting: string }>("select current_setting('statement_timeout') setting"))
+			.rows[0]?.setting
+	expect(await readTimeout(pool)).toBe('0')
+	const inTransaction = await db.$transaction(
+		(tx) => tx.$queryRaw`select current_setting('statement_timeout') setting`,
+		{ isolationLevel: 'Serializable' },
+	)
+	expect(inTransaction).toEqual([{ setting: '5s' }])
+	const client = await pool.connect()
+	expect((await client.query('begin isolation level repeatable read')).command).toBe('BEGIN')
+	expect(await readTimeout(client)).toBe('5s')
+	await client.query('rollback')
+	client.release()
+	await pool.query({ name: 'by.name', text: 'select $1::text', values: ['one'] })
+	expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+	expect(await readTimeout(pool)).toBe('0')
+	await db.$disconnect()
+	await pool.end()
+})

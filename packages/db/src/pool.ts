@@ -1,4 +1,5 @@
 import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg'
+import { sendThroughPooler } from './through-pooler.ts'
 
 /**
  * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
@@ -27,6 +28,14 @@ const TIMEOUTS = {
 }
 export type PoolUse = keyof typeof TIMEOUTS
 
+export type PoolOptions = {
+	use?: PoolUse
+	/** `url` leads to a transaction pooler, such as PgBouncer. The pool then neither sets nor keeps session state. */
+	isPooled?: boolean
+	/** Maximum number of connections. */
+	max?: number
+}
+
 /**
  * Creates a connection pool with the timeouts for `use`. A process has one pool for web requests and one for jobs.
  * Replaces each lost connection and passes its error to `onError`. Does not report errors while the pool closes.
@@ -34,7 +43,7 @@ export type PoolUse = keyof typeof TIMEOUTS
 export function createPool(
 	url: string,
 	onError: (error: Error) => void,
-	use: PoolUse = 'web',
+	{ use = 'web', isPooled = false, max = 20 }: PoolOptions = {},
 ): Pool {
 	const { connect, free, answer, ...settings } = TIMEOUTS[use]
 	class PoolClient extends pg.Client {
@@ -44,12 +53,12 @@ export function createPool(
 	}
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: 20,
+		max,
 		idleTimeoutMillis: 30_000,
 		Client: PoolClient,
 		connectionTimeoutMillis: free,
 		keepAlive: true,
-		...settings,
+		...(isPooled ? {} : settings),
 	})
 	const report = (error: Error) => {
 		if (!pool.ending) onError(error)
@@ -57,6 +66,7 @@ export function createPool(
 	pool.on('error', report)
 	pool.on('connect', (client) => {
 		client.on('error', report)
+		if (isPooled) sendThroughPooler(client, settings)
 		closeWithoutAnswer(client, answer)
 		sendOneAtATime(client)
 	})

@@ -14,7 +14,7 @@ const STEP_MS = 150
  */
 const url = process.env.DATABASE_URL ?? ''
 const directory = process.env.DATA_DIR ?? ''
-const pool = createPool(url, () => {}, 'jobs')
+const pool = createPool(url, () => {}, { use: 'jobs' })
 const config = completeConfig(
 	readConfig(process.env),
 	process.env.SECRET_KEY ?? '',
@@ -23,6 +23,7 @@ const config = completeConfig(
 const app = {
 	db: createDb(pool),
 	pool,
+	directPool: pool,
 	config,
 	log: pino({ level: 'error' }),
 	now: () => new Date(),

@@ -153,6 +153,7 @@ export const STORE_OUTAGES: Outage[] = STORE_ERRORS.map(({ name, status, code })
 	run: async () => {
 		const store = createServer((request, response) => {
 			request.resume()
+			if (request.method === 'HEAD') return void response.writeHead(200).end()
 			if (status === null) return void response.destroy()
 			response.writeHead(status, { 'content-type': 'application/xml' })
 			response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)

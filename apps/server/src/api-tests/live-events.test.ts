@@ -45,7 +45,7 @@ type WebProcess = { url: string; app: App; close: () => Promise<void> }
 /** Starts a second web server on the same database, with a connection pool of its own, in place of another process. */
 async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 	const pool = createPool(String(first.pool.options.connectionString), () => {})
-	const app: App = { ...first, pool, db: createDb(pool) }
+	const app: App = { ...first, pool, directPool: pool, db: createDb(pool) }
 	const http = createHttpServer(createServer(app, first.config.DATA_DIR))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 	return {

@@ -33,7 +33,8 @@ export async function openTargets(env: ConfigSource, secretKey: string): Promise
 }
 
 async function openPostgres(env: ConfigSource, directory: string) {
-	if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, close: async () => {} }
+	const given = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+	if (given !== undefined) return { url: given, close: async () => {} }
 	const { url, stop, isReused } = await startEmbeddedPostgres(path.join(directory, 'postgres'))
 	return { url, close: isReused ? async () => {} : stop }
 }

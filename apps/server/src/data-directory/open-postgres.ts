@@ -5,6 +5,8 @@ import { lockDirectory } from './lock-directory.ts'
 
 export type OpenPostgres = {
 	url: string
+	/** URL that leads past a transaction pooler. The same as `url` unless DATABASE_DIRECT_URL is set. */
+	directUrl: string
 	/** Sets the log for restarts of the embedded Postgres, and the address that a refused second server names. */
 	announce: (log: App['log'], address: string) => void
 	stop: () => Promise<void>
@@ -15,8 +17,9 @@ export type OpenPostgres = {
  * one line when another server uses the data directory.
  */
 export async function openPostgres(env: ConfigSource, directory: string): Promise<OpenPostgres> {
-	if (env.DATABASE_URL !== undefined)
-		return { url: env.DATABASE_URL, announce: () => {}, stop: async () => {} }
+	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env
+	if (url !== undefined && directUrl !== undefined)
+		return { url, directUrl, announce: () => {}, stop: async () => {} }
 	const lock = await lockDirectory(directory)
 	let log: App['log'] | undefined
 	const postgres = await superviseEmbeddedPostgres(path.join(directory, 'postgres'), {
@@ -26,6 +29,7 @@ export async function openPostgres(env: ConfigSource, directory: string): Promis
 	})
 	return {
 		url: postgres.url,
+		directUrl: postgres.url,
 		announce: (current, address) => {
 			log = current
 			lock.setAddress(address)

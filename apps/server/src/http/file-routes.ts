@@ -8,7 +8,7 @@ import { collect, type UploadMemory } from './upload-memory.ts'
  * Serves stored objects at signed URLs when no S3 bucket is configured. GET reads an object and supports range
  * requests, which seeking in audio needs; PUT uploads an object. Browsers may cache an object, because its content
  * never changes. Rejects an upload with 403 after its completion or cancellation, and with 400 when its size is not the
- * granted size.
+ * granted size. With a bucket, GET redirects to the store (docs/operations.md#object-storage).
  */
 export function createFileRoutes(
 	app: App,
@@ -18,6 +18,10 @@ export function createFileRoutes(
 	const { storage } = app.providers
 	files.get('/files/*key', async (request, response) => {
 		const { key } = readGrant(app, request)
+		if (storage.kind === 's3') {
+			response.set('Cache-Control', 'private, max-age=240')
+			return response.redirect(302, await storage.shortReadUrl(key))
+		}
 		const head = await storage.head(key)
 		if (head === undefined) throw new AppError('NOT_FOUND', 'File not found')
 		response.set({
@@ -34,6 +38,7 @@ export function createFileRoutes(
 	})
 	files.put('/files/*key', async (request, response) => {
 		const { key, grant } = readGrant(app, request)
+		if (storage.kind === 's3') throw new AppError('NOT_FOUND', 'Not found')
 		if (grant.method !== 'PUT')
 			throw new AppError('FORBIDDEN', 'This address is for downloads. Request an upload address.')
 		if (!(await isUploadOpen(app, key)))

@@ -10,7 +10,7 @@ import helmet, { type HelmetOptions } from 'helmet'
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
-	const objectStore = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
+	const objectStore = objectStoreOf(app)
 	const stored = app.config.S3_BUCKET === undefined ? ownSources : [...ownSources, objectStore]
 	const page = {
 		defaultSrc: ["'self'"],
@@ -35,6 +35,12 @@ export function setSecurityHeaders(app: App): RequestHandler {
 		if (isApi) response.set('Cache-Control', 'no-store')
 		return (isApi ? api : editor)(request, response, next)
 	}
+}
+
+/** Returns the source of the object store in a content security policy. */
+function objectStoreOf({ config }: App): string {
+	const endpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT
+	return endpoint === undefined ? 'https://*.amazonaws.com' : new URL(endpoint).origin
 }
 
 type Policy = Extract<HelmetOptions['contentSecurityPolicy'], object>

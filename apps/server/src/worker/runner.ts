@@ -35,7 +35,7 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 	})
 	reportJobs(events)
 	const runner = await run({
-		pgPool: app.pool,
+		pgPool: app.directPool,
 		noHandleSignals: true,
 		events,
 		logger: new Logger(() => (level, message) => {

@@ -9,6 +9,11 @@ export type App = {
 	db: Db
 	/** The connection pool of `db`. Reads that are very frequent send their SQL directly to the pool. */
 	pool: Pool
+	/**
+	 * Connections that are never shared through a transaction pooler, for LISTEN and the job queue. The same as `pool`
+	 * unless DATABASE_DIRECT_URL is set.
+	 */
+	directPool: Pool
 	providers: Providers
 	config: Config
 	log: Logger

@@ -9,13 +9,35 @@ it.each([
 	['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/dormer' }],
 	['SECRET_KEY', { SECRET_KEY: 'short' }],
 	['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/dormer' }],
-	['S3_ACCESS_KEY_ID', { S3_BUCKET: 'slides' }],
+	['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://localhost/dormer' }],
+	['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'localhost:5432/dormer' }],
+	['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'slides', S3_ACCESS_KEY_ID: 'key' }],
+	['S3_ACCESS_KEY_ID', { S3_BUCKET: 'slides', S3_SECRET_ACCESS_KEY: 'secret' }],
+	['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:8333' }],
+	['S3_ENDPOINT', { S3_BUCKET: 'slides', S3_ENDPOINT: 'localhost:8333' }],
+	['S3_PUBLIC_ENDPOINT', { S3_PUBLIC_ENDPOINT: 'store.example.com' }],
+	['S3_ENDPOINT', { S3_BUCKET: 'slides', S3_PUBLIC_ENDPOINT: 'https://store.example.com' }],
+	['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'localhost:11434/v1' }],
+	['SMTP_URL', { SMTP_URL: 'relay.example.com:25' }],
+	['MAIL_FROM', { SMTP_URL: 'smtp://relay.example.com' }],
+	['RATE_LIMITS', { RATE_LIMITS: 'nonsense' }],
+	['RATE_LIMITS', { RATE_LIMITS: 'questions=5/60' }],
+	['RATE_LIMITS', { RATE_LIMITS: 'qa=5' }],
+	['RATE_LIMITS', { RATE_LIMITS: 'qa=5/60,login=0/60' }],
+	['RATE_LIMITS', { RATE_LIMITS: 'toString=5/60' }],
 	['DEMO', { DEMO: 'yes' }],
 	['ALLOW_SIGNUP', { ALLOW_SIGNUP: 'yes' }],
 ])('throws one line that names %s for the environment %o', (name, env) => {
 	const attempt = () => readConfig(env)
 	expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))
 })
+
+it.each(['on', 'off', 'qa=100/60', 'qa=100/60,login=50/900'])(
+	'accepts %j as RATE_LIMITS',
+	(RATE_LIMITS) => {
+		expect(readConfig({ RATE_LIMITS })).toMatchObject({ RATE_LIMITS })
+	},
+)
 
 it('enables the demo and listens on 127.0.0.1 when no setting is defined', () => {
 	const config = completeConfig(readConfig({}), 'k'.repeat(32), 'http://127.0.0.1:4000')
@@ -28,11 +50,10 @@ it('defines exactly the settings that .env.example lists', async () => {
 	expect(named.sort()).toEqual(SETTINGS.toSorted())
 })
 
-it('defines exactly the settings that compose.yaml passes on, besides those with one value in every container', async () => {
+it('defines exactly the settings that compose.yaml passes to the web process, besides those with one value in every container', async () => {
 	const compose = await readFile(new URL('../../../../compose.yaml', import.meta.url), 'utf8')
-	const passed = new Set(
-		[...compose.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
-	)
+	const [web = ''] = compose.split('\n  worker:')
+	const passed = new Set([...web.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name))
 	const sameEverywhere = ['DATA_DIR', 'HOST', 'PORT', 'S3_REGION', 'WEBHOOK_TIME_FACTOR']
 	expect([...passed, ...sameEverywhere].sort()).toEqual(SETTINGS.toSorted())
 })

@@ -1,5 +1,6 @@
 import { parseAllowList } from '@dormer/providers/outbound'
 import { z } from 'zod'
+import { findLimitMistake } from './limits/rules.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 function isAllowList(setting: string): boolean {
@@ -27,7 +28,22 @@ function hasLongKeys(setting: string): boolean {
 	return parseSecretKeys(setting).every((key) => Buffer.byteLength(key) >= MIN_KEY_BYTES)
 }
 const optional = z.string().min(1).optional()
-const url = z.url().optional()
+const httpUrl = z.url({
+	protocol: /^https?$/,
+	error: 'must be a URL that starts with http:// or https://',
+})
+const url = httpUrl.optional()
+const postgresUrl = z.url({
+	protocol: /^postgres(ql)?$/,
+	error: 'must be a URL that starts with postgres://',
+})
+
+/** The setting with the key of each speech engine. */
+const SPEECH_KEYS = {
+	elevenlabs: 'ELEVENLABS_API_KEY',
+	openai: 'OPENAI_API_KEY',
+	local: undefined,
+} as const
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 
@@ -35,9 +51,10 @@ const Environment = z
 	.object({
 		PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
 		HOST: z.string().min(1).default('127.0.0.1'),
-		PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+		PUBLIC_URL: url,
 		DATA_DIR: z.string().min(1).default('.data'),
-		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+		DATABASE_URL: postgresUrl.optional(),
+		DATABASE_DIRECT_URL: postgresUrl.optional(),
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 		SECRET_KEY: z
 			.string()
@@ -46,19 +63,25 @@ const Environment = z
 		SERVICE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 		SEAL_P12_FILE: optional,
 		SEAL_P12_PASSPHRASE: z.string().optional(),
-		SEAL_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+		SEAL_TSA_URL: url,
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
 		LOG_LEVEL: LogLevel.optional(),
-		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
+		SMTP_URL: z
+			.url({
+				protocol: /^smtps?$/,
+				error: 'must be a URL that starts with smtp:// or smtps://',
+			})
+			.optional(),
+		SMTP_LOOKUP_URL: url,
 		MAIL_FROM: z
 			.string()
 			.regex(/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')
 			.optional(),
 		S3_BUCKET: optional,
 		S3_ENDPOINT: url,
+		S3_PUBLIC_ENDPOINT: url,
 		S3_REGION: z.string().min(1).default('us-east-1'),
 		S3_ACCESS_KEY_ID: optional,
 		S3_SECRET_ACCESS_KEY: optional,
@@ -87,7 +110,13 @@ const Environment = z
 		DEMO: flag.optional(),
 		ALLOW_SIGNUP: z.enum(['open', 'invite', 'closed']).optional(),
 		VERIFY_EMAIL: flag.optional(),
-		RATE_LIMITS: z.string().default('on'),
+		RATE_LIMITS: z
+			.string()
+			.default('on')
+			.superRefine((setting, context) => {
+				const message = findLimitMistake(setting)
+				if (message !== undefined) context.addIssue({ code: 'custom', message })
+			}),
 		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
 		LIVE_STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(10_000).default(12),
 		LIVE_STREAMS_PER_COMPANY: z.coerce.number().int().min(1).max(10_000).default(200),
@@ -97,21 +126,25 @@ const Environment = z
 		PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
 	})
 	.superRefine((env, context) => {
-		const miss = (name: string, message: string) =>
-			context.addIssue({ code: 'custom', path: [name], message })
-		if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined)
-			miss('SECRET_KEY', 'required when DATABASE_URL is set')
-		if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-			miss('MAIL_FROM', 'required when SMTP_URL is set')
-		if (env.SPEECH_ENGINE === 'openai' && env.OPENAI_API_KEY === undefined)
-			miss('OPENAI_API_KEY', 'required when SPEECH_ENGINE is openai')
-		if (env.SPEECH_ENGINE === 'elevenlabs' && env.ELEVENLABS_API_KEY === undefined)
-			miss('ELEVENLABS_API_KEY', 'required when SPEECH_ENGINE is elevenlabs')
-		if (env.S3_BUCKET === undefined) return
-		if (env.S3_ACCESS_KEY_ID === undefined)
-			miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')
-		if (env.S3_SECRET_ACCESS_KEY === undefined)
-			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
+		const required = (name: keyof typeof env, by: keyof typeof env) => {
+			if (env[by] !== undefined && env[name] === undefined)
+				context.addIssue({ code: 'custom', path: [name], message: `required when ${by} is set` })
+		}
+		required('SECRET_KEY', 'DATABASE_URL')
+		required('DATABASE_URL', 'DATABASE_DIRECT_URL')
+		required('MAIL_FROM', 'SMTP_URL')
+		required('S3_BUCKET', 'S3_ENDPOINT')
+		required('S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT')
+		required('S3_BUCKET', 'S3_ACCESS_KEY_ID')
+		required('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID')
+		required('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+		const key = env.SPEECH_ENGINE && SPEECH_KEYS[env.SPEECH_ENGINE]
+		if (key !== undefined && env[key] === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: [key],
+				message: `required when SPEECH_ENGINE is ${env.SPEECH_ENGINE}`,
+			})
 	})
 
 /** Names of all settings. Each setting is an environment variable. */

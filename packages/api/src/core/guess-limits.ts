@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { clientNetwork } from './client-network.ts'
 import { AppError } from './errors.ts'
-import { findRule, formatWait, type LimitName } from './limits.ts'
+import { findRule } from './limits/rules.ts'
+import { formatWait, type LimitName } from './limits.ts'
 import { publishSignal } from './signals.ts'
 import type { Context } from './trpc.ts'
 

@@ -71,7 +71,7 @@ it.each<[string, () => Promise<unknown>]>([
 })
 
 it('sets shorter database timeouts for requests than for jobs', async () => {
-	const jobs = createPool(app.pool.options.connectionString ?? '', () => {}, 'jobs')
+	const jobs = createPool(app.pool.options.connectionString ?? '', () => {}, { use: 'jobs' })
 	const settings = "('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')"
 	const read = async (pool: typeof jobs) => {
 		const { rows } = await pool.query<{ name: string; setting: string }>(

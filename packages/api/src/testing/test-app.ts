@@ -52,7 +52,15 @@ export async function createTestApp(
 		providerRetryMs: 0,
 		...settings,
 	})
-	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }
+	const app: App = {
+		db: createDb(pool),
+		pool,
+		directPool: pool,
+		providers,
+		config,
+		log,
+		now: () => new Date(),
+	}
 	return {
 		...app,
 		runJobs: () =>

@@ -1,4 +1,5 @@
-import pg, { type Client, type ClientBase, type PoolClient } from 'pg'
+import type { Client, ClientBase, PoolClient } from 'pg'
+import { openSession } from '../open-session.ts'
 import { identifier, listTables } from './tables.ts'
 
 /** Number of rows that are read at a time. A part ends when its size exceeds `PART_BYTES`. */
@@ -31,8 +32,7 @@ export type Dump = {
  * which blocks no other transaction. Memory use does not grow with the size of the database.
  */
 export async function openDump(url: string): Promise<Dump> {
-	const client = new pg.Client({ connectionString: url, application_name: 'dormer-backup' })
-	await client.connect()
+	const client = await openSession(url, 'dormer-backup')
 	await client.query('begin isolation level repeatable read read only')
 	return {
 		parts: dumpTables(client),

@@ -1,5 +1,6 @@
-import pg, { type Client } from 'pg'
+import type { Client } from 'pg'
 import { listMigrations, migrate } from '../migrate.ts'
+import { openSession } from '../open-session.ts'
 import type { DumpState } from './dump.ts'
 import { type DumpTable, identifier, listTables } from './tables.ts'
 
@@ -71,8 +72,7 @@ export async function openLoad(url: string, state: DumpState): Promise<Load> {
 	if (unknown.length > 0)
 		throw new Error(`The backup was made by a newer version: ${unknown.join(', ')} is unknown.`)
 	await migrate(url, (name) => state.migrations.includes(name))
-	const client = new pg.Client({ connectionString: url, application_name: 'dormer-restore' })
-	await client.connect()
+	const client = await openSession(url, 'dormer-restore')
 	await client.query('begin')
 	const tables = await listTables(client)
 	const byName = new Map(tables.map((table) => [table.name, table]))
@@ -131,8 +131,7 @@ async function withClient<Result>(
 	url: string,
 	work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-	const client = new pg.Client({ connectionString: url, application_name: 'dormer-restore' })
-	await client.connect()
+	const client = await openSession(url, 'dormer-restore')
 	try {
 		return await work(client)
 	} finally {

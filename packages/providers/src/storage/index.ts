@@ -17,7 +17,7 @@ export function createStorage(settings: StorageSettings, circuits = createCircui
 		isOutage: isStorageOutage,
 		toError: (message, cause) => new StorageFailed(message, { cause }),
 	})
-	return createS3Storage(settings.s3, circuit)
+	return createS3Storage(settings.s3, circuit, createLocalStorage(settings))
 }
 
 /** Maximum duration of a request to the object store in milliseconds, except for a file of any size. */

@@ -16,8 +16,10 @@ export type S3StorageSettings = {
 	region: string
 	/** Endpoint of an S3-compatible store. By default, requests go to Amazon S3. */
 	endpoint?: string
-	accessKeyId: string
-	secretAccessKey: string
+	/** Endpoint in the signed URLs of clients, when they reach the store at another address than the server. */
+	publicEndpoint?: string
+	/** Permanent key. By default, the SDK finds temporary credentials, such as those of the machine's role. */
+	key?: { accessKeyId: string; secretAccessKey: string }
 	now?: () => Date
 }
 
@@ -26,14 +28,29 @@ const FILE_MS = 30 * 60_000
 /** Maximum time in milliseconds to wait for a connection, and for the next bytes of an open connection. */
 const CONNECT_MS = 3000
 const IDLE_MS = 10_000
+/** Maximum duration in milliseconds of the check of the settings. */
+const CHECK_MS = 5000
+
+/** Seconds for which a URL of `shortReadUrl` is valid. */
+const SHORT_READ_SECONDS = 300
 
 /**
  * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server.
  * Every request of the server passes `circuit`. A request rejects with `StorageFailed` when the store does not answer
  * in time, answers with an error, or cuts off an object.
+ *
+ * A URL that temporary credentials sign ends with them, so without `key` read URLs are those of `fileUrls`, the signed
+ * URLs of the server, which redirects to the store.
  */
-export function createS3Storage(settings: S3StorageSettings, circuit: Circuit): Storage {
+export function createS3Storage(
+	settings: S3StorageSettings,
+	circuit: Circuit,
+	fileUrls: Pick<Storage, 'readUrl'>,
+): Storage {
+	const { key: permanentKey, publicEndpoint } = settings
 	const loading = createLoader(settings)
+	const loadingPublic =
+		publicEndpoint === undefined ? loading : createLoader({ ...settings, endpoint: publicEndpoint })
 	const object = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
 	const request = async <Result>(
 		send: (loaded: LoadedSdk, options: { abortSignal: AbortSignal }) => Promise<Result>,
@@ -113,22 +130,55 @@ export function createS3Storage(settings: S3StorageSettings, circuit: Circuit): 
 				ContinuationToken = page.NextContinuationToken
 			} while (ContinuationToken !== undefined)
 		},
-		readUrl: (key) => presignRead(settings, checkKey(key)),
+		readUrl: (key) =>
+			permanentKey === undefined
+				? fileUrls.readUrl(key)
+				: presignRead({ ...settings, key: permanentKey }, checkKey(key)),
+		shortReadUrl: async (key) => {
+			const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+			const { sdk, client } = await loadingPublic()
+			const command = new sdk.GetObjectCommand(object(key))
+			return getSignedUrl(client, command, { expiresIn: SHORT_READ_SECONDS })
+		},
 		writeUrl: async (key, { expiresIn, contentType, size }) => {
 			const input = { ...object(key), ContentType: contentType, ContentLength: size }
-			return presignWrite(await loading(), input, expiresIn)
+			return presignWrite(await loadingPublic(), input, expiresIn)
+		},
+		findMistake: async () => {
+			const { sdk, client } = await loading()
+			const name = `the bucket "${settings.bucket}"`
+			const place = settings.endpoint === undefined ? '' : ` at ${settings.endpoint}`
+			try {
+				await client.send(new sdk.HeadBucketCommand({ Bucket: settings.bucket }), {
+					abortSignal: AbortSignal.timeout(CHECK_MS),
+				})
+				return undefined
+			} catch (error) {
+				const status = readStatus(error)
+				if (status === 404) return `${name} does not exist${place}`
+				if (status === 403) return `the store${place} refuses access to ${name} with these keys`
+				if (error instanceof Error && error.name === 'CredentialsProviderError')
+					return `no credentials for ${name}: set S3_ACCESS_KEY_ID, or give the machine a role`
+				throw new StorageFailed(`The object store${place} did not answer`, { cause: error })
+			}
 		},
 	}
 }
 
 /** Returns whether an error of a request shows that the object store is failing. A refused request does not count. */
 export function isStorageOutage(error: unknown): boolean {
+	const status = readStatus(error)
+	return status === undefined || status >= 500 || status < 400
+}
+
+/** Returns the HTTP status of a refused request, or undefined when the store did not answer. */
+function readStatus(error: unknown): number | undefined {
 	const metadata: unknown =
 		error instanceof Error && '$metadata' in error ? error.$metadata : undefined
 	if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata))
-		return true
+		return undefined
 	const { httpStatusCode: status } = metadata
-	return typeof status !== 'number' || status >= 500 || status < 400
+	return typeof status === 'number' ? status : undefined
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream'
@@ -143,13 +193,13 @@ function createLoader(settings: S3StorageSettings): () => Promise<LoadedSdk> {
 	let loaded: Promise<LoadedSdk> | undefined
 	const load = async () => {
 		const sdk = await import('@aws-sdk/client-s3')
-		const { region, endpoint, accessKeyId, secretAccessKey } = settings
+		const { region, endpoint, key } = settings
 		const client = new sdk.S3Client({
 			region,
 			...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
 			maxAttempts: 2,
 			requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
-			credentials: { accessKeyId, secretAccessKey },
+			...(key === undefined ? {} : { credentials: key }),
 			// Many compatible stores reject the checksums that the SDK adds by default.
 			requestChecksumCalculation: 'WHEN_REQUIRED',
 			responseChecksumValidation: 'WHEN_REQUIRED',
@@ -185,12 +235,17 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
  * Creates a signed URL for reading. The signing time is the start of the current read window, so that the URL stays the
  * same during the window.
  */
-function presignRead(settings: S3StorageSettings, key: string): string {
-	const { bucket, region, accessKeyId, now = () => new Date() } = settings
+function presignRead(
+	settings: S3StorageSettings & Required<Pick<S3StorageSettings, 'key'>>,
+	key: string,
+): string {
+	const { bucket, region, now = () => new Date() } = settings
+	const { accessKeyId, secretAccessKey } = settings.key
+	const endpoint = settings.publicEndpoint ?? settings.endpoint
 	const base =
-		settings.endpoint === undefined
+		endpoint === undefined
 			? new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`)
-			: new URL(`${settings.endpoint.replace(/\/$/, '')}/${bucket}/${key}`)
+			: new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`)
 	const amzDate = toAmzDate(new Date(readWindowStart(now()) * 1000))
 	const query: [string, string][] = [
 		['X-Amz-Algorithm', 'AWS4-HMAC-SHA256'],
@@ -203,7 +258,7 @@ function presignRead(settings: S3StorageSettings, key: string): string {
 	const request = { method: 'GET', path: base.pathname, query, amzDate }
 	const signature = signRequest(
 		{ ...request, headers: { host: base.host }, payloadHash: 'UNSIGNED-PAYLOAD' },
-		settings,
+		{ region, secretAccessKey },
 	)
 	return `${base.href}?${canonicalQuery(query)}&X-Amz-Signature=${signature}`
 }

@@ -4,15 +4,16 @@ import path from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LoopbackServer, startLoopbackServer } from '../testing/loopback.ts'
-import { startS3Server, TEST_S3_KEYS } from '../testing/s3.ts'
+import { startS3Server, TEST_S3_KEYS, TEST_S3_REGION } from '../testing/s3.ts'
 import { createStorage } from './index.ts'
 import { createLocalStorage, verifyFileUrl } from './local.ts'
 import type { S3StorageSettings } from './s3.ts'
-import { checkKey, InvalidKey, readWindowStart, type Storage } from './storage.ts'
+import { checkKey, InvalidKey, readWindowStart, type Storage, StorageFailed } from './storage.ts'
 
 const secretKey = 'a secret of at least thirty-two characters'
+const location = { region: TEST_S3_REGION, key: TEST_S3_KEYS, bucket: 'media' }
 let clock = Date.now()
 const now = () => new Date(clock)
 let directory: string
@@ -27,7 +28,7 @@ beforeAll(async () => {
 	files = await startFileServer()
 	s3 = await startS3Server(now)
 	stores.local = createLocalStorage({ directory, publicUrl: files.url, secretKey, now })
-	stores.s3 = createS3Storage({ ...TEST_S3_KEYS, bucket: 'media', endpoint: s3.url, now })
+	stores.s3 = createS3Storage({ ...location, endpoint: s3.url, now })
 })
 afterAll(async () => {
 	await Promise.all([files.close(), s3.close()])
@@ -188,13 +189,9 @@ it('leaves no temporary files behind after writing an object', async () => {
 it.each([undefined, 'https://objects.example.com'])(
 	'signs read URLs like the SDK does (endpoint %s)',
 	async (endpoint) => {
-		const settings = {
-			...TEST_S3_KEYS,
-			bucket: 'media',
-			...(endpoint === undefined ? {} : { endpoint }),
-		}
+		const settings = { ...location, ...(endpoint === undefined ? {} : { endpoint }) }
 		const ours = new URL(createS3Storage({ ...settings, now }).readUrl('org/a-b_c.1.webp'))
-		const { config } = new S3Client({ region: settings.region, credentials: settings })
+		const { config } = new S3Client({ region: TEST_S3_REGION, credentials: TEST_S3_KEYS })
 		const theirs = await new S3RequestPresigner(config).presign(
 			{
 				method: 'GET',
@@ -209,3 +206,50 @@ it.each([undefined, 'https://objects.example.com'])(
 		expect(Object.fromEntries(ours.searchParams)).toEqual(theirs.query)
 	},
 )
+
+it('signs the URLs of clients for the public endpoint, and sends its own requests to the other', async () => {
+	const behind = createS3Storage({
+		...location,
+		endpoint: s3.url,
+		publicEndpoint: s3.url.replace('127.0.0.1', 'localhost'),
+		now,
+	})
+	await behind.put('org/public.png', Buffer.from('png'), 'image/png')
+	expect(s3.requests.at(-1)?.headers.host).toContain('127.0.0.1')
+	const upload = { contentType: 'image/png', size: 3, expiresIn: 600 }
+	const write = await behind.writeUrl('org/public.png', upload)
+	for (const url of [behind.readUrl('org/public.png'), await behind.shortReadUrl('org/public.png')])
+		expect(await (await fetch(url)).text()).toBe('png')
+	const headers = { 'content-type': 'image/png' }
+	expect((await fetch(write, { method: 'PUT', body: 'gif', headers })).status).toBe(200)
+	const hosts = s3.requests.slice(-3).map(({ headers }) => headers.host?.split(':')[0])
+	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
+})
+
+it('uses the credentials of the environment without a key, and lets the server redirect its readers', async () => {
+	onTestFinished(() => void vi.unstubAllEnvs())
+	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
+	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)
+	const { key: _, ...keyless } = location
+	const store = createStorage({
+		...{ directory, publicUrl: 'http://server', secretKey, now },
+		s3: { ...keyless, endpoint: s3.url, now },
+	})
+	await store.put('org/keyless.png', Buffer.from('png'), 'image/png')
+	const url = new URL(store.readUrl('org/keyless.png'))
+	expect(url.href).toMatch(/^http:\/\/server\/files\/org\/keyless\.png\?/)
+	const claim = { method: 'GET', key: 'org/keyless.png', query: url.searchParams }
+	expect(verifyFileUrl(claim, { secretKeys: [secretKey], now: now() })).toBeDefined()
+	expect(await (await fetch(await store.shortReadUrl('org/keyless.png'))).text()).toBe('png')
+})
+
+it('finds a bucket that does not exist and a wrong key', async () => {
+	expect(await stores.s3?.findMistake()).toBeUndefined()
+	const missing = createS3Storage({ ...location, bucket: 'missing', endpoint: s3.url })
+	expect(await missing.findMistake()).toMatch(/^the bucket "missing" does not exist at http/)
+	const key = { ...TEST_S3_KEYS, secretAccessKey: 'wrong' }
+	const refused = createS3Storage({ ...location, key, endpoint: s3.url })
+	expect(await refused.findMistake()).toContain('refuses access to the bucket "media"')
+	const silent = createS3Storage({ ...location, endpoint: 'http://127.0.0.1:1' })
+	await expect(silent.findMistake()).rejects.toThrow(StorageFailed)
+})

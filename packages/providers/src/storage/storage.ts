@@ -26,6 +26,13 @@ export type Storage = {
 	 * can be used several times, so the caller must copy a checked upload to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
+	/** Returns a signed URL for reading within five minutes, to which the file route redirects. */
+	shortReadUrl: (key: string) => Promise<string>
+	/**
+	 * Returns in words what is wrong with the settings of the store, such as a bucket that does not exist. Rejects with
+	 * `StorageFailed` when the store does not answer.
+	 */
+	findMistake: () => Promise<string | undefined>
 }
 
 export class InvalidKey extends Error {}

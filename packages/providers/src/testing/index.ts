@@ -12,7 +12,7 @@ export {
 	startEmbeddingServer,
 } from './openai-embeddings.ts'
 export { type ModelFault, type ModelServer, startModelServer } from './openai-model.ts'
-export { startS3Server, TEST_S3_KEYS } from './s3.ts'
+export { startS3Server, TEST_S3_KEYS, TEST_S3_REGION } from './s3.ts'
 export { type SilentServer, startSilentServer } from './silent.ts'
 export { type AcceptedMessage, type SmtpFault, type SmtpServer, startSmtpServer } from './smtp.ts'
 export { type SpeechServer, startElevenLabsServer, startOpenAiSpeechServer } from './speech.ts'

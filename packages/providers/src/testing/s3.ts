@@ -1,11 +1,13 @@
 import { encodeRfc3986, type SignableRequest, signRequest } from '../storage/sigv4.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
+export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret' }
+export const TEST_S3_REGION = 'us-east-1'
 
 /**
  * Starts an S3-compatible loopback server that stores objects in memory. Like S3, the server rejects a request whose
- * Signature Version 4 (in a header or in the URL) is wrong, expired, or made for another request.
+ * Signature Version 4 (in a header or in the URL) is wrong, expired, or made for another request. Every bucket exists
+ * except "missing".
  */
 export async function startS3Server(now: () => Date = () => new Date()): Promise<LoopbackServer> {
 	const objects = new Map<string, { bytes: Buffer; contentType: string }>()
@@ -33,6 +35,8 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 		} else if (url.searchParams.get('list-type') === '2') {
 			response.writeHead(200, { 'content-type': 'application/xml' })
 			response.end(listObjects([...objects.keys()], url))
+		} else if (request.method === 'HEAD' && /^\/(?!missing\/?$)[^/]+\/?$/.test(url.pathname)) {
+			response.writeHead(200).end()
 		} else if (object === undefined) {
 			response.writeHead(404, { 'content-type': 'application/xml' })
 			response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
@@ -78,7 +82,8 @@ function refuse(request: LoopbackRequest, url: URL, now: Date): string | undefin
 		payloadHash: claim.payloadHash,
 		amzDate: claim.amzDate,
 	}
-	if (signRequest(signable, TEST_S3_KEYS) !== claim.signature) return 'SignatureDoesNotMatch'
+	if (signRequest(signable, { ...TEST_S3_KEYS, region: TEST_S3_REGION }) !== claim.signature)
+		return 'SignatureDoesNotMatch'
 	const age = now.getTime() / 1000 - toSeconds(claim.amzDate)
 	const life = presigned ? Number(url.searchParams.get('X-Amz-Expires')) : 15 * 60
 	return age > life ? 'AccessDenied' : undefined

@@ -13,7 +13,7 @@ type EventListener = {
 	running: boolean
 	ended: boolean
 }
-type Process = Pick<App, 'pool' | 'log'>
+type Process = Pick<App, 'directPool' | 'log'>
 
 const HEARTBEAT_MS = 30_000
 const MAX_RETRY_DELAY_MS = 1000
@@ -34,7 +34,7 @@ function listenerOf(pool: Pool): EventListener {
  * after each (re)connection, because notifications may have been missed. The returned function removes the waiter.
  */
 export function registerWaiter(app: Process, organizationId: string, waiter: Waiter): () => void {
-	const listener = listenerOf(app.pool)
+	const listener = listenerOf(app.directPool)
 	const waiters = listener.waiters.get(organizationId) ?? new Set()
 	listener.waiters.set(organizationId, waiters.add(waiter))
 	if (!listener.running) {
@@ -52,14 +52,14 @@ export function registerWaiter(app: Process, organizationId: string, waiter: Wai
 
 /** Ends all live streams of this process before the process stops. The clients reconnect to another process. */
 export function endLiveStreams(app: Process): void {
-	const listener = listenerOf(app.pool)
+	const listener = listenerOf(app.directPool)
 	listener.ended = true
 	notifyAll(listener)
 }
 
 /** Returns whether `endLiveStreams` was called in this process. */
 export function areLiveStreamsEnded(app: Process): boolean {
-	return listenerOf(app.pool).ended
+	return listenerOf(app.directPool).ended
 }
 
 function notifyAll(listener: EventListener): void {
@@ -82,7 +82,7 @@ async function runListener(app: Process, listener: EventListener): Promise<void>
 
 /** Listens on one connection. Returns when no waiter is left; throws when the connection is lost. */
 async function listenUntilDone(app: Process, listener: EventListener): Promise<void> {
-	const client = await app.pool.connect()
+	const client = await app.directPool.connect()
 	let lost: Error | undefined
 	const onLost = (error: Error = new Error('The connection ended')) => {
 		lost ??= error

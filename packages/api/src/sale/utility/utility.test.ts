@@ -1,7 +1,7 @@
 import { createProviders } from '@dormer/providers'
 import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { TEST_S3_KEYS } from '@dormer/providers/testing/s3'
+import { TEST_S3_KEYS, TEST_S3_REGION } from '@dormer/providers/testing/s3'
 import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -95,7 +95,7 @@ describe('GET /api/ready', () => {
 	}) => {
 		const silent = await startLoopbackServer(() => {})
 		onTestFinished(() => silent.close())
-		const s3 = { ...TEST_S3_KEYS, bucket: 'media', endpoint: silent.url }
+		const s3 = { region: TEST_S3_REGION, key: TEST_S3_KEYS, bucket: 'media', endpoint: silent.url }
 		const settings = { directory: '', publicUrl: '', secretKey: '', mailDirectory: '' }
 		const { storage, circuits } = createProviders({ ...settings, s3, providerTimeoutMs: 200 })
 		const caller = anonymous(company, { providers: { ...company.providers, storage, circuits } })

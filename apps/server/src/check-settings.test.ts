@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { completeConfig, readConfig } from '@dormer/api'
+import { createTestDatabase } from '@dormer/db/testing'
+import { createProviders } from '@dormer/providers'
+import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkDatabases, checkStorage } from './check-settings.ts'
+import { providerSettings } from './provider-settings.ts'
+import { startServerProcess } from './testing/server-process.ts'
+
+const SECRET_KEY = 'a key that signs in tests, 32 long'
+const UNREACHABLE = 'postgres://dormer:hunter2@127.0.0.1:1/dormer'
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let store: Awaited<ReturnType<typeof startS3Server>>
+let directory: string
+beforeAll(async () => {
+	directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
+	database = await createTestDatabase()
+	store = await startS3Server()
+})
+afterAll(async () => {
+	await Promise.all([database.drop(), store.close()])
+	await rm(directory, { recursive: true, force: true })
+})
+
+/** Returns the line of the first mistake that the checks of a start find, or undefined. */
+async function findMistake(settings: Record<string, string>): Promise<string | undefined> {
+	const env = readConfig({ SECRET_KEY, DATA_DIR: directory, ...settings })
+	const config = completeConfig(env, SECRET_KEY, 'http://127.0.0.1:4000')
+	const log = pino({ level: 'silent' })
+	const providers = createProviders(providerSettings(config, directory))
+	try {
+		await checkDatabases(env)
+		await checkStorage({ config, log, providers })
+		return undefined
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error)
+	} finally {
+		await providers.vision.close()
+	}
+}
+
+const s3 = () => ({
+	S3_BUCKET: 'media',
+	S3_ENDPOINT: store.url,
+	S3_ACCESS_KEY_ID: TEST_S3_KEYS.accessKeyId,
+	S3_SECRET_ACCESS_KEY: TEST_S3_KEYS.secretAccessKey,
+})
+
+it.each([
+	[
+		'an unreachable database',
+		() => ({ DATABASE_URL: UNREACHABLE }),
+		/^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/dormer \(connect ECONNREFUSED[^\n]+\)$/,
+	],
+	[
+		'an unreachable direct database',
+		() => ({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: UNREACHABLE }),
+		/^DATABASE_DIRECT_URL: cannot connect to 127\.0\.0\.1:1\/dormer [^\n]+$/,
+	],
+	[
+		'a missing database',
+		() => ({ DATABASE_URL: `${database.url}_missing` }),
+		/^DATABASE_URL: [^\n]+ \(database "\w+_missing" does not exist\)$/,
+	],
+	[
+		'a missing bucket',
+		() => ({ ...s3(), S3_BUCKET: 'missing' }),
+		/^S3_BUCKET: the bucket "missing" does not exist at http[^\n]+$/,
+	],
+	[
+		'a wrong key of the store',
+		() => ({ ...s3(), S3_SECRET_ACCESS_KEY: 'wrong' }),
+		/^S3_BUCKET: the store at http\S+ refuses access to the bucket "media" with these keys$/,
+	],
+])('finds %s and names the setting in one line', async (_mistake, settings, line) => {
+	expect(await findMistake(settings())).toMatch(line)
+})
+
+it('accepts a database and a bucket that exist, and a store that does not answer yet', async () => {
+	expect(await findMistake({ DATABASE_URL: database.url, ...s3() })).toBeUndefined()
+	expect(await findMistake({ ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' })).toBeUndefined()
+})
+
+it('stops the start with exit code 1 and one line without the password', async () => {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+		env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: UNREACHABLE },
+		stdio: ['ignore', 'ignore', 'pipe'],
+	})
+	const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+	expect(printed).toMatch(/^DATABASE_URL: cannot connect to [^\n]+\n$/)
+	expect(printed).not.toContain('hunter2')
+	expect(code).toBe(1)
+})
+
+it('warns at the start when DATABASE_URL is set without a bucket', async () => {
+	const server = await startServerProcess({ LOG_LEVEL: 'warn' })
+	expect((await server.line({ directory: server.directory })).msg).toContain('S3_BUCKET is not set')
+	await server.close()
+})

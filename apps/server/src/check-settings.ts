@@ -1,0 +1,65 @@
+import type { App, ConfigSource } from '@dormer/api'
+import { StorageFailed } from '@dormer/providers/storage'
+import pg from 'pg'
+
+/** Oldest supported major version of Postgres. */
+const MIN_POSTGRES = 15
+const CONNECT_MS = 5000
+
+/**
+ * Connects to the databases that the settings name. Rejects with one line that names the setting when a database
+ * cannot be reached, refuses the user, or is too old. The line contains no password.
+ */
+export async function checkDatabases(env: ConfigSource): Promise<void> {
+	for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+		const url = env[name]
+		if (url === undefined) continue
+		const version = await readVersion(url).catch((error: unknown) => {
+			const { host, pathname } = new URL(url)
+			throw new Error(`${name}: cannot connect to ${host}${pathname} (${reasonOf(error)})`)
+		})
+		if (version < MIN_POSTGRES)
+			throw new Error(`${name}: needs Postgres ${MIN_POSTGRES} or newer, found ${version}`)
+	}
+}
+
+async function readVersion(url: string): Promise<number> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+		return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error)
+	if (error.message !== '') return error.message
+	return 'code' in error ? String(error.code) : error.name
+}
+
+/**
+ * Rejects with one line that names the setting when the object store refuses the bucket. A store that does not answer
+ * is logged, because it may answer later. Warns when each process with DATABASE_URL stores files on its own disk.
+ */
+export async function checkStorage({
+	config,
+	log,
+	providers,
+}: Pick<App, 'config' | 'log' | 'providers'>): Promise<void> {
+	if (config.DATABASE_URL !== undefined && config.S3_BUCKET === undefined)
+		log.warn(
+			{ directory: config.DATA_DIR },
+			'S3_BUCKET is not set: files are stored under DATA_DIR, which all processes must share',
+		)
+	try {
+		const mistake = await providers.storage.findMistake()
+		if (mistake !== undefined) throw new Error(`S3_BUCKET: ${mistake}`)
+	} catch (error) {
+		if (!(error instanceof StorageFailed)) throw error
+		log.warn({ reason: error.message }, 'the object store was not checked')
+	}
+}

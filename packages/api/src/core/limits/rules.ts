@@ -1,0 +1,96 @@
+/** Number of calls that a limit allows within `seconds`. */
+export type Rule = { points: number; seconds: number }
+
+/**
+ * Allowed calls in a time window (docs/design/contract.md#conventions). The setting RATE_LIMITS replaces individual
+ * limits (`qa=100/60,login=50/900`), or disables all limits (`off`).
+ */
+const RULES = {
+	/**
+	 * Free attempts to guess a password, a one-time code or another secret, and the seconds after which Dormer forgets
+	 * the attempts. `login` counts per account and network (or known browser), `loginAccount` per account, and
+	 * `loginNetwork` per network. Each further attempt has to wait longer (`countGuess`).
+	 */
+	login: { points: 10, seconds: 900 },
+	loginAccount: { points: 20, seconds: 86_400 },
+	loginNetwork: { points: 50, seconds: 900 },
+	signup: { points: 10, seconds: 900 },
+	/** Limit on requests for a password link, per network address and per email address. */
+	forgotPassword: { points: 5, seconds: 900 },
+	/** Limit on repeated emails that verify an admin's address, per user. */
+	verificationEmail: { points: 3, seconds: 3600 },
+	/** Limit on repeated confirmation emails, per subscription. */
+	addressConfirmation: { points: 3, seconds: 86_400 },
+	qa: { points: 20, seconds: 60 },
+	/** Limit on questions that callers without an account ask the paid model, per company. */
+	openModel: { points: 2000, seconds: 86_400 },
+	/** Limit on the document uploads that a company starts. */
+	documentUpload: { points: 20, seconds: 3600 },
+	narration: { points: 60, seconds: 60 },
+	intent: { points: 60, seconds: 60 },
+	actions: { points: 30, seconds: 60 },
+	viewerEvents: { points: 240, seconds: 60 },
+	roofMeasurements: { points: 20, seconds: 60 },
+	eventsToken: { points: 10, seconds: 60 },
+	appointmentRead: { points: 30, seconds: 60 },
+	appointmentWrite: { points: 10, seconds: 60 },
+	verify: { points: 30, seconds: 60 },
+	/** Limit on one-time codes for signing that are sent by email, per presentation. */
+	signingCode: { points: 5, seconds: 3600 },
+	signatureMismatch: { points: 20, seconds: 60 },
+	/** Limit on signatures, cancellations and downloads of signed copies, per presentation and network address. */
+	signing: { points: 30, seconds: 60 },
+	/**
+	 * Limit on contract cancellations, per presentation. Each cancellation sends emails, and the homeowner can then sign
+	 * the contract again.
+	 */
+	contractCancel: { points: 10, seconds: 3600 },
+	/** Limit on imports of contract files, per company, because each import needs a thread and much memory. */
+	contractImport: { points: 6, seconds: 60 },
+	/** Limit on exports of a company's complete event log. */
+	eventExport: { points: 10, seconds: 60 },
+	/** Limit on exports of all data of a company. */
+	dataExport: { points: 5, seconds: 86_400 },
+	/** Limits on emails about presentations. `sends` applies per company, and `sendsToOne` per presentation. */
+	sends: { points: 5000, seconds: 86_400 },
+	sendsToOne: { points: 10, seconds: 86_400 },
+	/**
+	 * Daily limits on emails of every kind: per company, per member or key that causes them, per address outside the
+	 * team, per such address over all companies, and per address of a member. A new company has a share of the first two
+	 * (`countTowardEmailLimits`).
+	 */
+	emails: { points: 5000, seconds: 86_400 },
+	emailsBySender: { points: 2500, seconds: 86_400 },
+	emailsToOne: { points: 50, seconds: 86_400 },
+	emailsToOneInAll: { points: 150, seconds: 86_400 },
+	emailsToMember: { points: 300, seconds: 86_400 },
+	playback: { points: 120, seconds: 60 },
+	apiKey: { points: 120, seconds: 60 },
+	session: { points: 600, seconds: 60 },
+} satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof RULES
+
+const OVERRIDE = /^(\w+)=([1-9]\d*)\/([1-9]\d*)$/
+
+/** Returns the rule of a limit: the rule that the setting RATE_LIMITS contains, or else the default. */
+export function findRule(name: LimitName, overrides: string): Rule {
+	const found = overrides.split(',').findLast((part) => part.startsWith(`${name}=`))
+	const [, , points, seconds] = OVERRIDE.exec(found ?? '') ?? []
+	return points === undefined ? RULES[name] : { points: Number(points), seconds: Number(seconds) }
+}
+
+/**
+ * Returns what is wrong with a value of the setting RATE_LIMITS, or undefined for `on`, `off` and a list of overrides
+ * whose names exist.
+ */
+export function findLimitMistake(setting: string): string | undefined {
+	if (setting === 'on' || setting === 'off') return undefined
+	for (const part of setting.split(',')) {
+		const [, name] = OVERRIDE.exec(part) ?? []
+		if (name === undefined)
+			return `must be on, off, or overrides such as qa=100/60,login=50/900; "${part}" is none of them`
+		if (!Object.hasOwn(RULES, name)) return `has the unknown limit "${name}"`
+	}
+	return undefined
+}
