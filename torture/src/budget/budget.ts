@@ -107,9 +107,12 @@ function checkKind({ kind }: InputKind, measured: readonly Measured[]): Check {
 	for (const { name, cost, answer } of [...over, ...unexpected])
 		console.log(`  ${kind}: ${name}: ${formatCost(cost)}, ${answer.slice(0, 160)}`)
 	const most = (costs: number[]) => Math.max(0, ...costs)
+	const minutes = (performance.now() / 60_000).toFixed(1)
+	console.log(`  ${kind}: measured after ${minutes} minutes`)
 	const worst = {
 		milliseconds: most(measured.map(({ cost }) => cost.milliseconds)),
 		megabytes: most(measured.map(({ cost }) => cost.megabytes)),
+		poolMegabytes: most(measured.map(({ cost }) => cost.poolMegabytes)),
 	}
 	return {
 		name: `${kind}: ${measured.length} inputs`,

@@ -32,8 +32,8 @@ export function makeZip(entries: readonly Entry[]): Buffer {
 	return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** Creates a Word document from the XML of its paragraphs and tables. */
-export function makeDocx(body: string): Buffer {
+/** Creates a Word document from the XML of its paragraphs and tables. `more` are further files in its archive. */
+export function makeDocx(body: string, more: readonly Entry[] = []): Buffer {
 	const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 	const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 	const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -64,5 +64,6 @@ export function makeDocx(body: string): Buffer {
 			name: 'word/document.xml',
 			content: `<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`,
 		},
+		...more,
 	])
 }

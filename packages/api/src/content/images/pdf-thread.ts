@@ -19,7 +19,7 @@ type OpenPdf = {
 /** The PDF that this thread renders. The thread opens a PDF once for all its pages. */
 let opened: OpenPdf | undefined
 
-function handle(request: PdfRequest): Promise<PdfPage | number> {
+function handle(request: PdfRequest): Promise<PdfPage | number | null> {
 	if (request.kind === 'check') return checkPdf(request)
 	return readPage(request).catch((error: unknown) => {
 		// A library that fails on a page fails on the same page again, so the refusal is permanent.
@@ -31,8 +31,10 @@ function handle(request: PdfRequest): Promise<PdfPage | number> {
 
 const UNREADABLE_PAGE = 'The page is damaged and cannot be read'
 
-async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage> {
-	const { document, texts } = await open(request)
+async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage | null> {
+	const pdf = await open(request)
+	if (pdf === null) return null
+	const { document, texts } = pdf
 	const page = document.getPage(request.place)
 	const fault = findPageFault(sizeOf(page), request.place + 1)
 	if (fault !== undefined) throw invalid('images', fault)
@@ -66,10 +68,12 @@ async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check'
 const LOCKED = 'The PDF has a password. Remove the password and upload the PDF again.'
 const DAMAGED = 'The PDF is damaged and cannot be read'
 
-async function open({ key, bytes }: PdfRequest & { kind: 'page' }): Promise<OpenPdf> {
+async function open({ key, bytes }: PdfRequest & { kind: 'page' }): Promise<OpenPdf | null> {
 	if (opened?.key === key) return opened
+	if (bytes === undefined) return null
 	await opened?.close()
 	opened = undefined
+	// The text reader takes the bytes it gets, so it gets a copy.
 	const texts = await getDocumentProxy(new Uint8Array(bytes))
 	const library = await PDFiumLibrary.init()
 	const document = await library.loadDocument(bytes)

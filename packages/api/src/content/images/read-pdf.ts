@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { createThreadPool } from '../../core/threads/thread-pool.ts'
+import { createProcessPool } from '../../core/threads/process-pool.ts'
 import type { PdfPage, PdfRequest } from './pdf-requests.ts'
 import { fileError } from './reencode-image.ts'
 
@@ -10,12 +10,12 @@ const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const THREAD = new URL('./pdf-thread.ts', import.meta.url)
 const tooLarge = () => invalid('images', 'The PDF takes too much time or memory to read')
-const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, tooLarge }
+const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, processMb: 700, tooLarge }
 
 /** Checks uploads. Separate from the rendering, so that an upload does not wait for the pages of other decks. */
-const check = createThreadPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
+const check = createProcessPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
 /** Renders pages for jobs. Jobs wait as long as needed, because the worker limits their number. */
-const render = createThreadPool<PdfRequest, PdfPage>(THREAD, { ...LIMITS, waiting: 1000 })
+const render = createProcessPool<PdfRequest, PdfPage | null>(THREAD, { ...LIMITS, waiting: 1000 })
 
 /** Returns whether the first 1,024 bytes of a file contain the PDF signature. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -24,8 +24,8 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 /**
  * Returns the number of pages of a PDF. Rejects with an error that names `field` when the PDF has a password, is damaged
- * or empty, exceeds 50 MB or 100 pages, or has a page that cannot be rendered (`findPageFault`). Reads the PDF in a worker
- * thread with limits of 30 s and 512 MB.
+ * or empty, exceeds 50 MB or 100 pages, or has a page that cannot be rendered (`findPageFault`). Reads the PDF in a process of its
+ * own with limits of 30 s and 700 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
@@ -47,7 +47,7 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 
 /**
  * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide.
- * Renders each page in a worker thread with limits of 30 s and 512 MB. Rejects with 400 and the number of the page when a
+ * Renders each page in a process of its own with limits of 30 s and 700 MB. Rejects with 400 and the number of the page when a
  * page cannot be rendered within these limits.
  */
 export async function* readPdfPages(
@@ -55,11 +55,14 @@ export async function* readPdfPages(
 	{ first, count }: { first: number; count: number },
 ): AsyncGenerator<PdfPage> {
 	const key = newId()
-	// Threads read shared memory without a copy per page.
-	const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
-	shared.set(bytes)
+	const readPage = async (place: number): Promise<PdfPage> => {
+		const request = { kind: 'page', key, place } as const
+		const page = (await render(request)) ?? (await render({ ...request, bytes }))
+		if (page === null) throw new Error('The process did not open the PDF')
+		return page
+	}
 	for (let place = first; place < count; place += 1)
-		yield await render({ kind: 'page', key, bytes: shared, place }).catch((error: unknown) => {
+		yield await readPage(place).catch((error: unknown) => {
 			if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
 			const { message = error.message } = error.details[0] ?? {}
 			const named = message.startsWith('Page ') ? message : `Page ${place + 1}: ${message}`

@@ -1,14 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { AppError } from '../../core/errors.ts'
+import { AppError, invalid } from '../../core/errors.ts'
+import { createProcessPool } from '../../core/threads/process-pool.ts'
+import {
+	damagedImageError,
+	type EncodedImage,
+	encodeImage,
+	type ImageRequest,
+	MAX_PIXELS,
+} from './encode-image.ts'
 
-/** Maximum side length of a stored image, in pixels. Phone photos are larger than any screen that shows them. */
-const MAX_SIDE = 3840
-const MAX_PIXELS = 60_000_000
+/**
+ * Largest image that the server decodes itself, in pixels. Any format then takes at most about 50 MB. A slide of 2,560 ×
+ * 1,440 pixels is smaller.
+ */
+const MAX_OWN_PIXELS = 4_000_000
 export const MAX_IMAGE_BYTES = 10_000_000
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
-
-export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
 
 /** Creates an error that names the field of the uploaded file. */
 export function fileError(
@@ -25,9 +33,23 @@ export function imageTooLarge(field: string): AppError {
 	return fileError('PAYLOAD_TOO_LARGE', field, message)
 }
 
+const encodeInProcess = createProcessPool<ImageRequest, EncodedImage>(
+	new URL('./image-thread.ts', import.meta.url),
+	{
+		threads: 1,
+		waiting: 32,
+		timeoutMs: 20_000,
+		memoryMb: 128,
+		processMb: 500,
+		tooLarge: () =>
+			invalid('file', 'The image takes too much memory to decode. Upload it with fewer pixels.'),
+	},
+)
+
 /**
  * Decodes an image and encodes it again, upright and without metadata or hidden data. Detects the format from the
- * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
+ * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits). An image of more than 4 megapixels is decoded in a process of
+ * its own with at most 500 MB, because progressive JPEG, interlaced PNG and WebP cannot be decoded row by row.
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_IMAGE_BYTES) throw imageTooLarge(field)
@@ -41,7 +63,8 @@ export async function reencodeImage(bytes: Uint8Array, field: string): Promise<E
 			field,
 			`The image has ${width} × ${height} pixels. Upload an image with at most 60 megapixels.`,
 		)
-	return encode(bytes, field)
+	const request = { bytes, field }
+	return width * height > MAX_OWN_PIXELS ? encodeInProcess(request) : encodeImage(request)
 }
 
 async function readSize(
@@ -53,24 +76,4 @@ async function readSize(
 	} catch (cause) {
 		throw damagedImageError(field, cause)
 	}
-}
-
-async function encode(bytes: Uint8Array, field: string): Promise<EncodedImage> {
-	try {
-		const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-			.rotate()
-			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-			.toBuffer({ resolveWithObject: true })
-		return { bytes: data, mimeType: `image/${info.format}`, width: info.width, height: info.height }
-	} catch (cause) {
-		throw damagedImageError(field, cause)
-	}
-}
-
-function damagedImageError(field: string, cause: unknown): AppError {
-	const message = 'The image is damaged and cannot be read'
-	return new AppError('VALIDATION_ERROR', `${field}: ${message}`, {
-		details: [{ path: field, message }],
-		cause,
-	})
 }

@@ -1,4 +1,4 @@
-import { createThreadPool } from '../../core/threads/thread-pool.ts'
+import { createProcessPool } from '../../core/threads/process-pool.ts'
 import type { DocumentType } from './schema.ts'
 import type { Section } from './sections.ts'
 import { type DocumentFault, UnreadableDocument } from './unreadable-document.ts'
@@ -10,13 +10,14 @@ export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
 /** Jobs wait as long as needed, because the worker limits their number. */
-const extractInThread = createThreadPool<ExtractRequest, ExtractResult>(
+const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),
 	{
 		threads: 1,
 		waiting: 1000,
 		timeoutMs: 60_000,
 		memoryMb: 512,
+		processMb: 700,
 		tooLarge: () =>
 			new UnreadableDocument(
 				'too_large',
@@ -26,15 +27,15 @@ const extractInThread = createThreadPool<ExtractRequest, ExtractResult>(
 )
 
 /**
- * Extracts the chunks of a document in a worker thread limited to 60 s and 512 MB, so that a malicious file cannot
- * block or crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits, and
+ * Extracts the chunks of a document in a process of its own limited to 60 s and 700 MB, so that a malicious file
+ * cannot block or crash the server. Rejects with `UnreadableDocument` when the document cannot be read within these limits, and
  * with 400 when the document is nested too deeply.
  */
 export async function extractChunks(
 	document: ExtractRequest,
 	signal: AbortSignal | undefined,
 ): Promise<Section[]> {
-	const result = await extractInThread(document, signal)
+	const result = await extractInProcess(document, signal)
 	if ('chunks' in result) return result.chunks
 	throw new UnreadableDocument(result.fault, result.message)
 }

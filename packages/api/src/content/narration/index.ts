@@ -1,5 +1,6 @@
 export { type Audience, requireDeckAudience, requirePresentationAudience } from './audience.ts'
 export { createFallbackAudio } from './fallback-audio.ts'
+export { isFinalFailure } from './is-final-failure.ts'
 export { buildSynthesisRequest } from './requests.ts'
 export { splitSentences } from './split-sentences.ts'
 export {

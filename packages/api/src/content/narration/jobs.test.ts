@@ -97,9 +97,9 @@ describe('narrateSlide', () => {
 
 	test('leaves the slide pending before a retry, and marks the slide failed after the last attempt', async () => {
 		const { id } = await makeOne('Good morning.')
-		server.setFault({ status: 401 })
+		server.setFault({ status: 503 })
 		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({
-			reason: 'refused',
+			reason: 'unavailable',
 		})
 		expect((await read(id)).audioStatus).toBe('pending')
 		await narrateSlide(app, payload(id), LAST_ATTEMPT)
@@ -108,6 +108,18 @@ describe('narrateSlide', () => {
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
+
+	test.each([401, 404, 422])(
+		'marks the slide failed at the first attempt when the voice answers %i',
+		async (status) => {
+			const { id } = await makeOne('Good morning.')
+			server.setFault({ status })
+			const before = server.requests.length
+			await narrateSlide(app, payload(id), FIRST_ATTEMPT)
+			expect((await read(id)).audioStatus).toBe('failed')
+			expect(server.requests.length - before).toBe(1)
+		},
+	)
 
 	test('skips a slide that is missing, is deleted, has no words to speak or belongs to another organization', async () => {
 		const { id } = await makeOne('…')
@@ -128,9 +140,9 @@ describe('narrateFaq', () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
-		server.setFault({ status: 401 })
+		server.setFault({ status: 503 })
 		await expect(narrateFaq(app, payload, FIRST_ATTEMPT)).rejects.toMatchObject({
-			reason: 'refused',
+			reason: 'unavailable',
 		})
 		await narrateFaq(app, payload, LAST_ATTEMPT)
 		expect((await read()).audioKey).toBeNull()

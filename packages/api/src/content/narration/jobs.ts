@@ -3,6 +3,7 @@ import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { storeFaqRecording } from '../faqs/index.ts'
 import { markSlideRecordingFailed, storeSlideRecording } from '../slides/index.ts'
+import { isFinalFailure } from './is-final-failure.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import { PromptType } from './schema.ts'
 import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
@@ -12,7 +13,7 @@ const deckParts = { deck: { include: { organization: { select: { name: true } } 
 /**
  * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Does not store the audio when
  * the script changed during the synthesis, because the script change queued another job. Marks the slide's recording `failed` when the
- * last attempt fails.
+ * last attempt fails, and at once for a permanent error.
  */
 export async function narrateSlide(
 	app: App,
@@ -26,7 +27,7 @@ export async function narrateSlide(
 	if (slide === null || !isSpeakable(slide.narrationScript)) return
 	const { narrationScript: script, deck } = slide
 	const recorded = { organizationId, slideId, script }
-	const spoken = await retryUntilLastAttempt(app, run, () =>
+	const spoken = await retryTransientErrors(app, run, () =>
 		synthesizeTemplate(
 			app,
 			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal, requireVoice: true },
@@ -37,7 +38,10 @@ export async function narrateSlide(
 	else await storeSlideRecording(app.db, recorded, { ...spoken, at: app.now() })
 }
 
-/** Records the current answer of an FAQ. When the last attempt fails, the viewer shows the answer without audio. */
+/**
+ * Records the current answer of an FAQ. After a permanent error or the last attempt, the viewer shows the answer without
+ * audio.
+ */
 export async function narrateFaq(
 	app: App,
 	{ organizationId, faqId }: JobPayloads['narration.faq'],
@@ -49,7 +53,7 @@ export async function narrateFaq(
 	})
 	if (faq === null || !isSpeakable(faq.cannedAnswer)) return
 	const { cannedAnswer: script, deck } = faq
-	const spoken = await retryUntilLastAttempt(app, run, () =>
+	const spoken = await retryTransientErrors(app, run, () =>
 		synthesizeTemplate(
 			app,
 			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal, requireVoice: true },
@@ -69,7 +73,7 @@ export async function narratePrompt(
 	const prompts = await readPrompts(app, { organizationId, deckId })
 	if (prompts === undefined) return
 	for (const promptType of PromptType.options)
-		await retryUntilLastAttempt(app, run, () =>
+		await retryTransientErrors(app, run, () =>
 			recordPrompt(app, prompts[promptType], {
 				signal: run.signal,
 				requireVoice: true,
@@ -78,10 +82,10 @@ export async function narratePrompt(
 }
 
 /**
- * Runs `synthesize` and rethrows its error so that the queue retries the job. On the last attempt, logs the error and
- * returns undefined.
+ * Runs `synthesize` and rethrows its error so that the queue retries the job. Logs an error that no retry follows or can
+ * cure (`isFinalFailure`), and returns undefined.
  */
-async function retryUntilLastAttempt<Result>(
+async function retryTransientErrors<Result>(
 	app: App,
 	run: JobRun,
 	synthesize: () => Promise<Result>,
@@ -89,8 +93,8 @@ async function retryUntilLastAttempt<Result>(
 	try {
 		return await synthesize()
 	} catch (error) {
-		if (!run.lastAttempt) throw error
-		app.log.error({ error }, 'recording failed after the last attempt')
+		if (!isFinalFailure(error, run)) throw error
+		app.log.error({ err: error }, 'recording failed; no retry follows')
 		return undefined
 	}
 }

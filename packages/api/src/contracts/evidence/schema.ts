@@ -149,7 +149,8 @@ const MAX_SEALED_ENTRIES = 5000
  * the PDF. A sequence number counts entries, so that it has the same maximum as their number.
  */
 export const EvidenceFile = z.object({
-	format: z.literal('dormer-evidence-1'),
+	/** In `dormer-evidence-1`, the signature does not cover the certificates of the seal. */
+	format: z.enum(['dormer-evidence-1', 'dormer-evidence-2']),
 	document: LegalRecord,
 	audit: z
 		.array(AuditEntry.extend({ seq: AuditEntry.shape.seq.max(MAX_SEALED_ENTRIES) }))

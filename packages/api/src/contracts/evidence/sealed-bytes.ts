@@ -1,7 +1,18 @@
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EvidenceFile } from './schema.ts'
 
-/** Returns the bytes that the signature of an evidence file covers: all fields except `seal`, as canonical JSON. */
-export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
-	return Buffer.from(canonicalJson({ format, document, audit }))
+/** Parts of an evidence file that its signature covers. */
+export type SealedParts = Omit<EvidenceFile, 'seal'> & {
+	seal: Pick<EvidenceFile['seal'], 'certificate' | 'chain'>
+}
+
+/**
+ * Returns the bytes that the signature of an evidence file covers, as canonical JSON: all fields except `seal`, and the
+ * certificates of the seal. In files of the format `dormer-evidence-1` the certificates are not covered.
+ */
+export function sealedBytes({ format, document, audit, seal }: SealedParts): Buffer {
+	const covered = { format, document, audit }
+	if (format === 'dormer-evidence-1') return Buffer.from(canonicalJson(covered))
+	const certificates = [seal.certificate, ...(seal.chain ?? [])]
+	return Buffer.from(canonicalJson({ ...covered, certificates }))
 }

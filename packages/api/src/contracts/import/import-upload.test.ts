@@ -17,7 +17,7 @@ const upload = (bytes: Uint8Array, as = ctx) =>
 	importUpload(as, { file: { filename: 'contract.docx', claimedType: '', bytes } })
 
 describe('importUpload', () => {
-	it('imports a Word document as a template, in a worker thread', async () => {
+	it('imports a Word document as a template, in a process of its own', async () => {
 		expect(await upload(makeDocx(paragraph('Customer name: ________')))).toEqual({
 			templateMarkdown: 'Customer name: {{full_name}}\n',
 			detectedVariables: ['full_name'],

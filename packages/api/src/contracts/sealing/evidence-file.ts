@@ -9,14 +9,13 @@ export function createEvidenceFile(
 	audit: AuditEntry[],
 	{ key, certificates }: SigningIdentity,
 ): EvidenceFile {
-	const file = { format: 'dormer-evidence-1' as const, document, audit }
-	return {
-		...file,
-		seal: {
-			algorithm: 'SHA-256',
-			certificate: new X509Certificate(certificates[0]).toString(),
-			chain: issuersOf(certificates).map((issuer) => issuer.toString()),
-			signature: sign('sha256', sealedBytes(file), key).toString('base64'),
-		},
+	const [signer] = certificates
+	const file = { format: 'dormer-evidence-2' as const, document, audit }
+	const seal = {
+		algorithm: 'SHA-256' as const,
+		certificate: new X509Certificate(signer).toString(),
+		chain: issuersOf(certificates).map((issuer) => issuer.toString()),
 	}
+	const signature = sign('sha256', sealedBytes({ ...file, seal }), key).toString('base64')
+	return { ...file, seal: { ...seal, signature } }
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from '../../content/contract-templates/index.ts'
@@ -6,6 +6,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { fingerprintOf, type SigningIdentity } from '../cms/index.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
+import { sealedBytes } from '../evidence/sealed-bytes.ts'
 import { renderContract } from '../pdf/document-pdf.ts'
 import { createEvidenceFile } from '../sealing/evidence-file.ts'
 import { sealPdf } from '../sealing/seal-pdf-fixture.ts'
@@ -50,7 +51,12 @@ const certificateChecks = async (file: EvidenceFile) => {
 	const { verdict } = await verifyFile(Buffer.from(canonicalJson(file)), null)
 	return verdict.checks.filter(({ name }) => name === 'certificate')
 }
-const withChain = (chain: string[]) => ({ ...evidence, seal: { ...evidence.seal, chain } })
+/** Returns a file of the first format, whose signature does not cover the certificates. */
+function earlierVersion({ document, audit, seal }: EvidenceFile, { key }: Holder): EvidenceFile {
+	const file = { format: 'dormer-evidence-1' as const, document, audit }
+	const signature = sign('sha256', sealedBytes({ ...file, seal }), createPrivateKey(key))
+	return { ...file, seal: { ...seal, signature: signature.toString('base64') } }
+}
 
 describe('chain of certificates in an evidence file', () => {
 	it('contains the certificates from the issuer of the seal to its root, and no others', async () => {
@@ -63,14 +69,42 @@ describe('chain of certificates in an evidence file', () => {
 	it.each([
 		['a root of the same name with another key', [pemOf(issuing), pemOf(issue('Root'))]],
 		['a missing issuer', [pemOf(root)]],
+		['a missing chain', []],
 		['text that is no certificate', ['certificate']],
-	])('rejects %s', async (_, chain) => {
-		expect(await certificateChecks(withChain(chain))).toMatchObject([{ holds: false }])
+	])('reports %s as a change of the sealed file', async (_, chain) => {
+		const file = { ...evidence, seal: { ...evidence.seal, chain } }
+		const { verdict } = await verifyFile(Buffer.from(canonicalJson(file)), null)
+		expect(verdict.valid).toBe(false)
+		expect(verdict.checks).toContainEqual({
+			name: 'seal',
+			holds: false,
+			message: 'The evidence has changed since it was sealed',
+		})
+	})
+
+	it('does not let a certificate that a stranger issued for the key of the seal lead to another root', async () => {
+		const own = issue('Seal')
+		const stranger = issue('Trusted authority')
+		const forged = forge.pki.createCertificate()
+		forged.publicKey = own.certificate.publicKey
+		forged.serialNumber = '02'
+		forged.validity.notBefore = VALID[0]
+		forged.validity.notAfter = VALID[1]
+		forged.setSubject(own.certificate.subject.attributes)
+		forged.setIssuer(stranger.certificate.subject.attributes)
+		forged.sign(forge.pki.privateKeyFromPem(stranger.key), forge.md.sha256.create())
+		const chain = [pemOf({ key: '', certificate: forged }), pemOf(stranger)]
+		const file = createEvidenceFile(record, makeAudit(record), identityOf(own))
+		const changed = { ...file, seal: { ...file.seal, chain } }
+		expect((await verifyFile(Buffer.from(canonicalJson(changed)), null)).verdict.valid).toBe(false)
+		const earlier = earlierVersion(changed, own)
+		expect(await certificateChecks(earlier)).toEqual([])
+		expect((await verifyFile(Buffer.from(canonicalJson(earlier)), null)).verdict.valid).toBe(true)
 	})
 
 	it('accepts a file of an earlier version, which has no chain', async () => {
 		const { chain: _, ...seal } = evidence.seal
-		expect(await certificateChecks({ ...evidence, seal })).toEqual([])
+		expect(await certificateChecks(earlierVersion({ ...evidence, seal }, signer))).toEqual([])
 	})
 
 	it('rejects a certificate that expired before the newest audit entry', async () => {

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type DocumentRow, presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, LegalRecord, Verdict } from '../evidence/schema.ts'
-import { type Lane, verifyInThread } from './verify-in-thread.ts'
+import { type Lane, verifyStored } from './verify-in-thread.ts'
 import type { StoredPdf } from './verify-stored-evidence.ts'
 
 type App = Pick<OrgContext, 'db' | 'providers'>
@@ -25,7 +25,7 @@ export async function verifyDocumentRow(
 	])
 	const head = { seq: envelope.headSeq, hash: envelope.headHash }
 	const stored = { documentId, record: readStoredRecord(row), audit, head, pdf, known }
-	return { verdict: await verifyInThread({ stored }, lane), audit }
+	return { verdict: await verifyStored(stored, lane), audit }
 }
 
 /** Returns the legal record, or null when a stored field is malformed. */

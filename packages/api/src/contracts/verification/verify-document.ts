@@ -6,7 +6,7 @@ import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evide
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyDocumentRow } from './verify-document-row.ts'
-import { verifyInThread } from './verify-in-thread.ts'
+import { verifyFileInProcess } from './verify-in-thread.ts'
 
 /** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(
@@ -28,7 +28,7 @@ export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Pro
 	await enforceRateLimit(ctx, 'verify', clientNetwork(ctx.ip))
 	const { readKnownFingerprints } = await import('../sealing/signing-identity-store.ts')
 	const known = await readKnownFingerprints(ctx.db)
-	const verdict = await verifyInThread({ file: file.bytes, known }, 'anonymous')
+	const verdict = await verifyFileInProcess({ file: file.bytes, known })
 	const row = verdict.documentId === null ? null : await findDocument(ctx, verdict.documentId)
 	if (row === null) return { verdict, kept: null }
 	const { verdict: kept } = await verifyDocumentRow(ctx, row, 'anonymous')

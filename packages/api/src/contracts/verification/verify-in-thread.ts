@@ -1,37 +1,40 @@
 import { invalid } from '../../core/errors.ts'
+import { createProcessPool } from '../../core/threads/process-pool.ts'
 import { createThreadPool } from '../../core/threads/thread-pool.ts'
 import type { Verdict } from '../evidence/schema.ts'
 import type { StoredDocument } from './verify-stored-evidence.ts'
 
+type FileRequest = { file: Uint8Array; known: ReadonlySet<string> }
+type StoredRequest = { stored: StoredDocument }
 /** An uploaded file or a stored document to verify. */
-export type VerificationRequest =
-	| { file: Uint8Array; known: ReadonlySet<string> }
-	| { stored: StoredDocument }
+export type VerificationRequest = FileRequest | StoredRequest
 
 /** Threads of callers without a credential, and threads of signed-in users. */
 export type Lane = 'anonymous' | 'signedIn'
 
 const THREAD = new URL('./verify-thread.ts', import.meta.url)
-const LIMITS = { timeoutMs: 10_000, memoryMb: 96, tooLarge }
+const LIMITS = { threads: 1, timeoutMs: 10_000, memoryMb: 96, tooLarge }
 const pools = {
-	anonymous: createThreadPool<VerificationRequest, Verdict>(THREAD, {
-		...LIMITS,
-		threads: 1,
-		waiting: 8,
-	}),
-	signedIn: createThreadPool<VerificationRequest, Verdict>(THREAD, {
-		...LIMITS,
-		threads: 1,
-		waiting: 32,
-	}),
+	anonymous: createThreadPool<StoredRequest, Verdict>(THREAD, { ...LIMITS, waiting: 8 }),
+	signedIn: createThreadPool<StoredRequest, Verdict>(THREAD, { ...LIMITS, waiting: 32 }),
 }
 
 /**
- * Verifies a file or a stored document in a worker thread with limits of 10 s and 96 MB. Rejects with 400 beyond these
- * limits, and with 503 while too many verifications of the same lane wait.
+ * Verifies an uploaded file in a process of its own with limits of 10 s and 400 MB. Rejects with 400 beyond these limits,
+ * and with 503 while eight files wait.
  */
-export function verifyInThread(request: VerificationRequest, lane: Lane): Promise<Verdict> {
-	return pools[lane](request)
+export const verifyFileInProcess = createProcessPool<FileRequest, Verdict>(THREAD, {
+	...LIMITS,
+	waiting: 8,
+	processMb: 400,
+})
+
+/**
+ * Verifies a stored document in a worker thread with limits of 10 s and 96 MB. Rejects with 400 beyond these limits, and
+ * with 503 while too many verifications of the same lane wait.
+ */
+export function verifyStored(stored: StoredDocument, lane: Lane): Promise<Verdict> {
+	return pools[lane]({ stored })
 }
 
 function tooLarge() {

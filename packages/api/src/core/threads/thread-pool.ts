@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
-import { AppError } from '../errors.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import { startComputingDeadline } from './computing-deadline.ts'
-import type { ThreadReply } from './serve-thread.ts'
+import { type ThreadReply, unwrapReply } from './thread-reply.ts'
 
 /** Limits of a thread pool. */
 export type ThreadLimits = {
@@ -35,7 +34,7 @@ export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits
 	const { threads, waiting, timeoutMs, memoryMb, tooLarge } = limits
 	/** Idle threads, each with the timer that ends the thread. */
 	const idle = new Map<Worker, NodeJS.Timeout>()
-	const enter = pLimit(threads)
+	const enqueue = createBoundedQueue(threads, waiting)
 
 	function openThread(): Worker {
 		const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
@@ -82,23 +81,8 @@ export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits
 		}
 	}
 
-	return async function run(request: Request, signal?: AbortSignal): Promise<Value> {
-		if (enter.activeCount + enter.pendingCount >= threads + waiting)
-			throw new AppError(
-				'UPSTREAM_UNAVAILABLE',
-				'The service is busy with other files. Try again in a few seconds.',
-				{ headers: { 'Retry-After': '5' } },
-			)
-		return enter(() => runOnThread(request, signal))
-	}
-}
-
-function unwrapReply<Value>(reply: ThreadReply<Value> | undefined): Value {
-	if (reply === undefined) throw new Error('The thread sent no reply')
-	if ('value' in reply) return reply.value
-	if ('error' in reply) throw new Error(reply.error)
-	const { code, message, details } = reply.refusal
-	throw new AppError(code, message, { details })
+	return (request: Request, signal?: AbortSignal): Promise<Value> =>
+		enqueue(() => runOnThread(request, signal))
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { synthesizeScript } from '../../content/narration/index.ts'
+import { isFinalFailure, synthesizeScript } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
@@ -14,8 +14,8 @@ const SPOKEN = `
 
 /**
  * Records the answer of a rep in the voice of the presentation. Does not store the recording when the answer changed
- * during the synthesis, because the change queued another job. When the last attempt fails, the answer stays without
- * audio, and the viewer shows only its text.
+ * during the synthesis, because the change queued another job. After a permanent error or the last attempt, the
+ * answer stays without audio, and the viewer shows only its text.
  */
 export async function recordAnswer(
 	app: App,
@@ -38,7 +38,7 @@ export async function recordAnswer(
 			data: { audioKey, durationMs: Math.round(durationMs) },
 		})
 	} catch (error) {
-		if (!run.lastAttempt) throw error
-		app.log.error({ err: error }, 'recording of an answer failed after the last attempt')
+		if (!isFinalFailure(error, run)) throw error
+		app.log.error({ err: error }, 'recording of an answer failed; no retry follows')
 	}
 }

@@ -188,7 +188,7 @@ describe('job presentations.prepare', () => {
 		readEvents,
 	}) => {
 		const id = await create(await makeDeck(company, ['Nobody says {{first_name}} today.']))
-		speech.setFault({ status: 401 })
+		speech.setFault({ status: 503 })
 		await expect(prepare(id)).rejects.toThrow()
 		expect((await readStatus(id)).status).toBe('processing')
 		await prepare(id, { lastAttempt: true })

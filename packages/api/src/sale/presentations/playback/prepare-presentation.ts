@@ -1,5 +1,5 @@
 import type { Json, Tx } from '@dormer/db'
-import { synthesizeScript } from '../../../content/narration/index.ts'
+import { isFinalFailure, synthesizeScript } from '../../../content/narration/index.ts'
 import type { App } from '../../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../../core/jobs.ts'
 import { emit } from '../../../events/emit.ts'
@@ -22,8 +22,8 @@ type Preparation = {
 /**
  * Handles the job `presentations.prepare`: synthesizes the slides that have no usable recording. Stores each recording
  * immediately, so that the next run synthesizes only the remaining slides when the worker is killed. Stops when the
- * presentation is deleted or changed; a change queues another run. When the last attempt fails, sets the status
- * `failed` and emits an event.
+ * presentation is deleted or changed; a change queues another run. After a permanent error or the last attempt, sets
+ * the status `failed` and emits an event.
  */
 export async function preparePresentation(
 	app: App,
@@ -36,7 +36,7 @@ export async function preparePresentation(
 		const isUnchanged = await synthesizeSlides(app, preparation, run)
 		if (isUnchanged) await completePreparation(app, preparation, { status: 'ready' })
 	} catch (error) {
-		if (run.signal?.aborted || !run.lastAttempt) throw error
+		if (run.signal?.aborted || !isFinalFailure(error, run)) throw error
 		const { presentationId } = payload
 		app.log.error({ err: error, presentationId }, 'preparation of a presentation failed')
 		const outcome = { status: 'failed', reason: 'speech_failed' } as const

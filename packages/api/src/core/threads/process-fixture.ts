@@ -1,0 +1,31 @@
+import { invalid } from '../errors.ts'
+import { serveThread } from './serve-thread.ts'
+
+/**
+ * Thread of the tests of process pools. Returns the text, except for five texts: `compute` never ends, `wait` gets no
+ * answer, `nest` overflows the stack, `fill` exceeds the heap, and `allocate` the memory of the process.
+ */
+function handle({ text }: { text: string }): string | Promise<string> {
+	if (text === 'compute') for (;;) Math.random()
+	if (text === 'wait') return new Promise(() => {})
+	if (text === 'nest') throw new RangeError('Maximum call stack size exceeded')
+	if (text === 'fill') return fill()
+	if (text === 'allocate') return allocate()
+	return text
+}
+
+function fill(): never {
+	let list: unknown = null
+	for (;;) list = { list }
+}
+
+/** Takes memory outside the heap until the process ends. */
+async function allocate(): Promise<never> {
+	const taken: Buffer[] = []
+	for (;;) {
+		taken.push(Buffer.alloc(20_000_000, 1))
+		await new Promise((resolve) => setTimeout(resolve, 5))
+	}
+}
+
+serveThread(handle, () => invalid('text', 'The text is nested too deeply'))

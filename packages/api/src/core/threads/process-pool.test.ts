@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createProcessPool } from './process-pool.ts'
+
+const LIMITS = {
+	threads: 1,
+	waiting: 1,
+	timeoutMs: 20_000,
+	memoryMb: 512,
+	processMb: 300,
+	tooLarge: () => new Error('too large'),
+}
+type Request = { text: string }
+const createEcho = (limits = LIMITS) =>
+	createProcessPool<Request, string>(new URL('./process-fixture.ts', import.meta.url), limits)
+
+describe('createProcessPool', () => {
+	it('returns the reply of the process, its refusal, and 503 while another request waits', async () => {
+		const echo = createEcho()
+		const [one, two, refused] = [echo({ text: 'one' }), echo({ text: 'nest' }), echo({ text: 'x' })]
+		await expect(refused).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+		expect(await one).toBe('one')
+		await expect(two).rejects.toMatchObject({ message: 'text: The text is nested too deeply' })
+	})
+
+	it('ends a process that exceeds its memory or its time, and answers the next request', async () => {
+		const echo = createEcho()
+		for (const text of ['fill', 'allocate'])
+			await expect(echo({ text })).rejects.toThrow('too large')
+		expect(await echo({ text: 'next' })).toBe('next')
+		const limited = createEcho({ ...LIMITS, timeoutMs: 1000 })
+		await expect(limited({ text: 'compute' })).rejects.toThrow('too large')
+	})
+
+	it('ends the process when the request is aborted', async () => {
+		const echo = createEcho()
+		const stop = new AbortController()
+		const running = echo({ text: 'wait' }, stop.signal)
+		stop.abort(new Error('stopped'))
+		await expect(running).rejects.toThrow('stopped')
+		expect(await echo({ text: 'next' })).toBe('next')
+	})
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createBoundedQueue } from './bounded-queue.ts'
+import type { ThreadLimits } from './thread-pool.ts'
+import { type ThreadReply, unwrapReply } from './thread-reply.ts'
+
+/** Limits of a process pool: those of a thread pool, and the maximum memory of a process in megabytes. */
+export type ProcessLimits = ThreadLimits & { processMb: number }
+
+const HOST = new URL('./process-host.ts', import.meta.url)
+/** Milliseconds after which an unused process ends, so that it takes no memory. */
+const IDLE_MS = 30_000
+/** Time to answer, as a multiple of the computing time. It is longer than the deadline that the process itself watches. */
+const MAX_WAIT = 6
+
+/**
+ * Creates a pool like `createThreadPool` whose threads run in processes of their own, `threads` of them at most. Use it for
+ * work whose memory the bounds before the work do not keep small: the memory of all requests together is at most that of
+ * these processes, and an allocation that ends a process does not end the server. The processes get no environment
+ * variables, and thus no secrets. Requests and values are copied.
+ */
+export function createProcessPool<Request extends object, Value>(file: URL, limits: ProcessLimits) {
+	const { threads, waiting, tooLarge, ...rest } = limits
+	/** Idle processes, each with the timer that ends the process. */
+	const idle = new Map<ChildProcess, NodeJS.Timeout>()
+	const enqueue = createBoundedQueue(threads, waiting)
+
+	function openProcess(): ChildProcess {
+		const child = fork(HOST, [JSON.stringify({ ...rest, file: file.href })], {
+			serialization: 'advanced',
+			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+			execArgv: [],
+			// Without the limit, the C library keeps freed memory of each thread.
+			env: { MALLOC_ARENA_MAX: '2' },
+		})
+		child.on('error', () => takeIdle(child))
+		child.on('exit', () => takeIdle(child))
+		return child
+	}
+
+	/** Removes a process from the idle processes and clears its timer. */
+	function takeIdle(child: ChildProcess): void {
+		clearTimeout(idle.get(child))
+		idle.delete(child)
+	}
+
+	function keepIdle(child: ChildProcess): void {
+		child.unref()
+		child.channel?.unref()
+		idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref())
+	}
+
+	async function runInProcess(request: Request, signal: AbortSignal | undefined): Promise<Value> {
+		signal?.throwIfAborted()
+		const [free] = idle.keys()
+		const child = free ?? openProcess()
+		takeIdle(child)
+		child.ref()
+		child.channel?.ref()
+		const deadline = AbortSignal.timeout(rest.timeoutMs * MAX_WAIT)
+		const until = AbortSignal.any([deadline, ...(signal === undefined ? [] : [signal])])
+		try {
+			const reply = await exchange<Request, Value>(child, request, until)
+			keepIdle(child)
+			return unwrapReply(reply)
+		} catch (error) {
+			if (!idle.has(child)) child.kill('SIGKILL')
+			throw error instanceof ProcessEnded || deadline.aborted ? tooLarge() : error
+		}
+	}
+
+	return (request: Request, signal?: AbortSignal): Promise<Value> =>
+		enqueue(() => runInProcess(request, signal))
+}
+
+/** Error of a process that ended before its reply, because it exceeded its time or its memory. */
+class ProcessEnded extends Error {}
+
+/** Sends a request and returns the reply. Rejects when `signal` aborts and when the process ends first. */
+async function exchange<Request extends object, Value>(
+	child: ChildProcess,
+	request: Request,
+	signal: AbortSignal,
+): Promise<ThreadReply<Value> | undefined> {
+	const listening = new AbortController()
+	const options = { signal: AbortSignal.any([signal, listening.signal]) }
+	const replied: Promise<ThreadReply<Value>[]> = once(child, 'message', options)
+	const ended = once(child, 'exit', options).then(() => {
+		throw new ProcessEnded('The process ended before its reply')
+	})
+	for (const pending of [replied, ended]) pending.catch(() => {})
+	try {
+		child.send(request)
+		const [reply] = await Promise.race([replied, ended])
+		return reply
+	} finally {
+		listening.abort()
+	}
+}

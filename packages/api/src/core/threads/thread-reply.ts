@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode, type ErrorDetail } from '../errors.ts'
+
+/**
+ * Reply of a worker thread or of a process: the value, a refusal as plain data because an `AppError` loses its class on
+ * the way, or the text of an unexpected error.
+ */
+export type ThreadReply<Value> =
+	| { value: Value }
+	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
+	| { error: string }
+
+/** Runs `work` and returns its result or its error as a reply. */
+export async function replyWith<Value>(
+	work: () => Promise<Value> | Value,
+): Promise<ThreadReply<Value>> {
+	try {
+		return { value: await work() }
+	} catch (error) {
+		if (!(error instanceof AppError))
+			return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+		const { code, message, details } = error
+		return { refusal: { code, message, details } }
+	}
+}
+
+/** Returns the value of a reply, or throws its refusal or its error. */
+export function unwrapReply<Value>(reply: ThreadReply<Value> | undefined): Value {
+	if (reply === undefined) throw new Error('The thread sent no reply')
+	if ('value' in reply) return reply.value
+	if ('error' in reply) throw new Error(reply.error)
+	const { code, message, details } = reply.refusal
+	throw new AppError(code, message, { details })
+}
