@@ -7,16 +7,18 @@ import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startProcess } from './child-process.ts'
+import { fillDecks } from './decks/fill-decks.ts'
 
 const DECKS = 50
 const ROUNDS = 3
-const SECONDS = 4
+const SECONDS = 2
 
 /**
- * Measures the responses per second of `GET /api/decks` for a company with 50 decks. Compares the rate with a peer
- * server that uses plain `node:http` and runs one query. Measures both servers in three rounds and uses the best rates.
- * Targets: 5 times the peer's rate while no data changes, and 0.8 times the peer's rate while the company's data
- * changes all the time (docs/design/performance.md#targets).
+ * Measures `GET /api/decks` for a company with 50 decks: empty decks first, then decks with slides, pictures, branding and
+ * prices. Compares responses per second and CPU time per response with a peer server that uses plain `node:http` and runs
+ * one query. Requests accept gzip, as browsers do. Measures both servers in three rounds and uses the best figures.
+ * Targets: 5 times the peer's rate while no data changes, and 0.8 times the peer's rate while the company's data changes
+ * all the time (docs/design/performance.md#targets).
  */
 export async function benchDecks(): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
@@ -33,30 +35,42 @@ export async function benchDecks(): Promise<void> {
 	const cookie = await makeDecks(product.url)
 	const session = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
 	const peer = await startProcess('decks/peer-server.ts', [postgres.url, session], {})
-	const best = { peer: 0, unchanged: 0, changing: 0 }
-	const keep = (name: keyof typeof best, rate: number) => {
-		best[name] = Math.max(best[name], rate)
-	}
-	for (let round = 0; round < ROUNDS; round++) {
-		keep('peer', await measure(peer.url, {}))
-		keep('unchanged', await measure(`${product.url}/api/decks`, { cookie }))
-		keep(
-			'changing',
-			await whileChanging(postgres.url, () => measure(`${product.url}/api/decks`, { cookie })),
-		)
-	}
-	const ratio = (rate: number) => (rate / best.peer).toFixed(2)
-	console.log(`decks peer: ${Math.round(best.peer)} responses/s`)
-	console.log(
-		`decks unchanged: ${Math.round(best.unchanged)} responses/s, ratio ${ratio(best.unchanged)} (target 5)`,
-	)
-	console.log(
-		`decks changing: ${Math.round(best.changing)} responses/s, ratio ${ratio(best.changing)} (target 0.8)`,
-	)
+	await compare('empty decks')
+	await fillDecks(postgres.url)
+	await compare('full decks')
 	await Promise.all([product.stop(), peer.stop()])
 	await postgres.stop()
 	await rm(directory, { recursive: true, force: true })
+
+	async function compare(name: string): Promise<void> {
+		const list = { ...product, url: `${product.url}/api/decks`, headers: { cookie } }
+		const rounds: Record<'peer' | 'unchanged' | 'changing', Figure[]> = {
+			...{ peer: [], unchanged: [], changing: [] },
+		}
+		for (let round = 0; round < ROUNDS; round++) {
+			rounds.peer.push(await measure({ ...peer, headers: {} }))
+			rounds.unchanged.push(await measure(list))
+			rounds.changing.push(await whileChanging(postgres.url, () => measure(list)))
+		}
+		const { bytes } = await measure({ ...peer, headers: {} })
+		console.log(`${name}: ${(bytes / 1000).toFixed(0)} kB per response of the peer`)
+		const reference = best(rounds.peer)
+		for (const [of, target] of [['peer'], ['unchanged', 5], ['changing', 0.8]] as const) {
+			const { rate, cpu } = best(rounds[of])
+			const ratios = `${(rate / reference.rate).toFixed(2)} by rate, ${(reference.cpu / cpu).toFixed(2)} by CPU`
+			const aim = target === undefined ? '' : `, ratio ${ratios} (target ${target})`
+			console.log(`${name} ${of}: ${Math.round(rate)}/s, ${Math.round(cpu)} \u00b5s CPU${aim}`)
+		}
+	}
 }
+
+type Figure = { rate: number; cpu: number; bytes: number }
+
+const best = (figures: Figure[]): Figure => ({
+	rate: Math.max(...figures.map(({ rate }) => rate)),
+	cpu: Math.min(...figures.map(({ cpu }) => cpu)),
+	bytes: Math.max(...figures.map(({ bytes }) => bytes)),
+})
 
 async function makeDecks(url: string): Promise<string> {
 	const post = (at: string, body: unknown, cookie = '') =>
@@ -79,18 +93,23 @@ async function makeDecks(url: string): Promise<string> {
 	return cookie
 }
 
-async function measure(url: string, headers: Record<string, string>): Promise<number> {
-	const { requests, non2xx } = await autocannon({
-		url,
-		headers,
-		connections: 16,
-		duration: SECONDS,
+type Target = { url: string; headers: Record<string, string>; cpuMs: () => number }
+
+async function measure({ url, headers, cpuMs }: Target): Promise<Figure> {
+	const before = cpuMs()
+	const { requests, throughput, non2xx } = await autocannon({
+		...{ url, connections: 16, duration: SECONDS },
+		headers: { ...headers, 'accept-encoding': 'gzip' },
 	})
 	if (non2xx > 0) throw new Error(`${non2xx} responses of ${url} had a status other than 2xx`)
-	return requests.average
+	return {
+		rate: requests.average,
+		cpu: ((cpuMs() - before) / requests.total) * 1000,
+		bytes: throughput.total / requests.total,
+	}
 }
 
-async function whileChanging(url: string, work: () => Promise<number>): Promise<number> {
+async function whileChanging<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	let over = false
@@ -101,9 +120,9 @@ async function whileChanging(url: string, work: () => Promise<number>): Promise<
 		}
 	}
 	const changing = change()
-	const rate = await work()
+	const result = await work()
 	over = true
 	await changing
 	await client.end()
-	return rate
+	return result
 }

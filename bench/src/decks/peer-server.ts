@@ -8,10 +8,10 @@ import pg from 'pg'
  */
 const LIST = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
-	       s.hero_img, s.hero_img_thumb, s.slide_type, b.palette
+	       s.hero_img, s.hero_img_thumb, s.slide_type, s.product_data, b.palette
 	  from session c
 	  join deck d on d.organization_id = c.organization_id and d.deleted_at is null
-	  left join lateral (select hero_img, hero_img_thumb, slide_type
+	  left join lateral (select hero_img, hero_img_thumb, slide_type, product_data
 	         from slide where deck_id = d.id order by order_index limit 1) s on true
 	  left join branding b on b.deck_id = d.id
 	 where c.id = $1 and c.expires_at > now()

@@ -47,6 +47,19 @@ const sessionsOf = async (fetch: TestServer['fetch']) =>
 const change = (fetch: TestServer['fetch'], json: object) =>
 	fetch('/api/auth/change-password', { method: 'POST', json })
 
+describe('GET /api/auth/me', () => {
+	it('answers each of many concurrent requests with its own user, and 401 without a session', async () => {
+		const accounts = await Promise.all([makeAccount(), makeAccount(), makeAccount()])
+		const sessions = await Promise.all(accounts.map(({ logIn }) => logIn()))
+		const requests = [...sessions, ...sessions].map(({ fetch }) => fetch('/api/auth/me'))
+		const anonymous = server.fetch('/api/auth/me', { cookie: 'session=unknown' })
+		const answers = await Promise.all((await Promise.all(requests)).map((one) => one.json()))
+		const emails = accounts.map(({ email }) => ({ user: { email } }))
+		expect(answers).toMatchObject([...emails, ...emails])
+		expect((await anonymous).status).toBe(401)
+	})
+})
+
 describe('GET /api/auth/sessions', () => {
 	it('lists the sessions of the caller with browser, address and times, and marks the current one', async () => {
 		const { logIn } = await makeAccount()

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { App } from '@dormer/api'
 import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
@@ -26,14 +28,16 @@ export function setSecurityHeaders(app: App): RequestHandler {
 		frameAncestors: ["'self'"],
 	}
 	const https = app.config.PUBLIC_URL.startsWith('https:')
-	const api = createHelmet(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] })
-	const viewer = createHelmet(https, page)
-	const editor = createHelmet(https, { ...page, imgSrc: [...stored, 'https:'] })
+	const api = computeHeaders(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] })
+	const viewer = computeHeaders(https, page)
+	const editor = computeHeaders(https, { ...page, imgSrc: [...stored, 'https:'] })
 	return (request, response, next) => {
-		if (/^\/(?:p|verify)(?:\/|$)/.test(request.path)) return viewer(request, response, next)
-		const isApi = request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')
-		if (isApi) response.set('Cache-Control', 'no-store')
-		return (isApi ? api : editor)(request, response, next)
+		const { path } = request
+		if (path.startsWith('/api/') && !path.startsWith('/api/docs')) {
+			response.setHeader('Cache-Control', 'no-store')
+			response.setHeaders(api)
+		} else response.setHeaders(/^\/(?:p|verify)(?:\/|$)/.test(path) ? viewer : editor)
+		next()
 	}
 }
 
@@ -45,12 +49,20 @@ function objectStoreOf({ config }: App): string {
 
 type Policy = Extract<HelmetOptions['contentSecurityPolicy'], object>
 
-function createHelmet(https: boolean, directives: NonNullable<Policy['directives']>) {
-	return helmet({
+/** Returns the headers that Helmet sets. They are the same for every response, so they are computed only once. */
+function computeHeaders(
+	https: boolean,
+	directives: NonNullable<Policy['directives']>,
+): Map<string, string> {
+	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives },
 		strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
 		crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
 		originAgentCluster: https,
 		crossOriginResourcePolicy: { policy: 'same-site' },
 	})
+	const request = new IncomingMessage(new Socket())
+	const response = new ServerResponse(request)
+	setHeaders(request, response, () => {})
+	return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]))
 }

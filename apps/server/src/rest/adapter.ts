@@ -52,7 +52,9 @@ function handleRoute(
 
 function abortOnClose(response: Response): AbortSignal {
 	const controller = new AbortController()
-	response.on('close', () => controller.abort())
+	response.on('close', () => {
+		if (!response.writableFinished) controller.abort()
+	})
 	return controller.signal
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Context, TextParts } from '@dormer/api'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import type { ResponseCache } from './response-cache.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import type { RestRoute } from './routes.ts'
 
 /** Result of a procedure whose metadata sets `produces`: a text, bytes in base64, or a stream of text parts. */
@@ -40,13 +40,27 @@ export async function respond(exchange: Exchange, call: () => Promise<unknown>):
 		else response.send('text' in file ? file.text : Buffer.from(file.base64, 'base64'))
 	} else if (cacheEntry !== undefined) {
 		const { key, revision } = cacheEntry
-		const cached = cache.find(key, revision) ?? cache.store(key, revision, await call())
-		response.set({ ETag: cached.etag, 'Cache-Control': 'private, no-cache' })
-		if (request.fresh) response.status(304).end()
-		else response.type('json').send(cached.bytes)
+		sendCached(request, response, await cache.read(key, revision, call))
 	} else {
 		response.status(status).json(await call())
 	}
+}
+
+/** Sends the stored bytes, compressed when the client accepts gzip. Sends 304 when the client has this version. */
+function sendCached(request: Request, response: Response, cached: CachedResponse): void {
+	response.setHeader('ETag', cached.etag)
+	response.setHeader('Cache-Control', 'private, no-cache')
+	response.setHeader('Vary', 'Accept-Encoding')
+	if (request.fresh) {
+		response.status(304).end()
+		return
+	}
+	const gzipped = request.acceptsEncodings('gzip') === 'gzip' ? cached.gzipped : null
+	if (gzipped !== null) response.setHeader('Content-Encoding', 'gzip')
+	const bytes = gzipped ?? cached.bytes
+	response.setHeader('Content-Type', 'application/json; charset=utf-8')
+	response.setHeader('Content-Length', bytes.byteLength)
+	response.end(bytes)
 }
 
 /**

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
-type CachedResponse = { revision: string; storedAt: number; bytes: Buffer; etag: string }
+/** A response as bytes. `gzipped` is null until the response was compressed. */
+export type CachedResponse = {
+	revision: string
+	storedAt: number
+	bytes: Buffer
+	gzipped: Buffer | null
+	etag: string
+}
 
 /**
  * Maximum age of a cached response in milliseconds. Signed URLs in a response are valid for hours, which is much
@@ -8,42 +17,91 @@ type CachedResponse = { revision: string; storedAt: number; bytes: Buffer; etag:
  */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
+/** Smallest response that is compressed. A smaller response fits into one network packet. */
+const MIN_GZIP_BYTES = 1_000
+/** Age from which a requested response is compressed. A response that changes within a second is not worth the time. */
+const MIN_GZIP_AGE_MS = 1_000
+const compress = promisify(gzip)
 
 /**
  * Creates the cache for responses of polled reads. A cached response is valid while the revision of the organization is
  * unchanged. Every request reads that revision from Postgres, so the cache is correct when several processes run.
- * Responses are stored as bytes.
+ * Responses are stored as bytes, and compressed once in a thread of libuv when they are requested again.
  */
 export function createResponseCache(now: () => Date) {
 	const responses = new Map<string, CachedResponse>()
+	const running = new Map<string, Promise<CachedResponse>>()
+	const compressing = new WeakSet<CachedResponse>()
 	let size = 0
 
-	const drop = (key: string) => {
-		size -= responses.get(key)?.bytes.byteLength ?? 0
+	/** Returns the response stored under `key` at this revision, or undefined when it is missing or too old. */
+	function find(key: string, revision: string): CachedResponse | undefined {
+		const response = responses.get(key)
+		if (response?.revision !== revision) return undefined
+		const age = now().getTime() - response.storedAt
+		if (age >= MAX_AGE_MS) return undefined
+		if (age >= MIN_GZIP_AGE_MS) void addGzip(key, response)
+		return response
+	}
+
+	async function addGzip(key: string, response: CachedResponse): Promise<void> {
+		if (response.bytes.byteLength < MIN_GZIP_BYTES || compressing.has(response)) return
+		compressing.add(response)
+		const gzipped = await compress(response.bytes)
+		if (responses.get(key) !== response) return
+		response.gzipped = gzipped
+		size += gzipped.byteLength
+	}
+
+	/** Stores a response. Drops the oldest responses while the cache exceeds its maximum size. */
+	function store(key: string, revision: string, body: unknown): CachedResponse {
+		const bytes = Buffer.from(JSON.stringify(body))
+		const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
+		const response = { revision, storedAt: now().getTime(), bytes, gzipped: null, etag }
+		drop(key)
+		responses.set(key, response)
+		size += sizeOf(response)
+		for (const [oldest] of responses) {
+			if (size <= MAX_BYTES) break
+			drop(oldest)
+		}
+		return response
+	}
+
+	function drop(key: string): void {
+		size -= sizeOf(responses.get(key))
 		responses.delete(key)
 	}
 
 	return {
-		/** Returns the response stored under `key` at this revision, or undefined when it is missing or too old. */
-		find(key: string, revision: string): CachedResponse | undefined {
-			const response = responses.get(key)
-			if (response?.revision !== revision) return undefined
-			return now().getTime() - response.storedAt < MAX_AGE_MS ? response : undefined
-		},
-		/** Stores a response. Drops the oldest responses while the cache exceeds its maximum size. */
-		store(key: string, revision: string, body: unknown): CachedResponse {
-			const bytes = Buffer.from(JSON.stringify(body))
-			const digest = createHash('sha256').update(bytes).digest('base64url')
-			const response = { revision, storedAt: now().getTime(), bytes, etag: `"${digest}"` }
-			drop(key)
-			responses.set(key, response)
-			size += bytes.byteLength
-			for (const [oldest] of responses) {
-				if (size <= MAX_BYTES) break
-				drop(oldest)
+		/**
+		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent
+		 * reads share one run. When that run fails, for example because its client left, each of the others runs its own.
+		 */
+		async read(
+			key: string,
+			revision: string,
+			call: () => Promise<unknown>,
+		): Promise<CachedResponse> {
+			const found = find(key, revision)
+			if (found !== undefined) return found
+			const runKey = `${revision} ${key}`
+			const run = async () => store(key, revision, await call())
+			const shared = running.get(runKey)
+			if (shared !== undefined) return shared.catch(run)
+			const started = run()
+			running.set(runKey, started)
+			try {
+				return await started
+			} finally {
+				running.delete(runKey)
 			}
-			return response
 		},
 	}
 }
+
+function sizeOf(response: CachedResponse | undefined): number {
+	return (response?.bytes.byteLength ?? 0) + (response?.gzipped?.byteLength ?? 0)
+}
+
 export type ResponseCache = ReturnType<typeof createResponseCache>

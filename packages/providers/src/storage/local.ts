@@ -9,6 +9,7 @@ import {
 	READ_WINDOW_SECONDS,
 	readWindowStart,
 	type Storage,
+	signOncePerWindow,
 } from './storage.ts'
 
 export type LocalStorageSettings = {
@@ -36,8 +37,10 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 		query.set('sig', signFile(secretKey, checkKey(key), grant))
 		return `${publicUrl}/files/${key}?${query}`
 	}
-	const readUrl = (key: string) =>
-		signedUrl(key, { method: 'GET', expires: readWindowStart(now()) + 2 * READ_WINDOW_SECONDS })
+	const readUrl = signOncePerWindow((key) => {
+		const expires = readWindowStart(now()) + 2 * READ_WINDOW_SECONDS
+		return signedUrl(key, { method: 'GET', expires })
+	}, now)
 	return {
 		kind: 'local',
 		put: async (key, bytes, contentType) => {

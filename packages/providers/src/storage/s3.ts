@@ -9,6 +9,7 @@ import {
 	readWindowStart,
 	type Storage,
 	StorageFailed,
+	signOncePerWindow,
 } from './storage.ts'
 
 export type S3StorageSettings = {
@@ -130,10 +131,13 @@ export function createS3Storage(
 				ContinuationToken = page.NextContinuationToken
 			} while (ContinuationToken !== undefined)
 		},
-		readUrl: (key) =>
+		readUrl:
 			permanentKey === undefined
-				? fileUrls.readUrl(key)
-				: presignRead({ ...settings, key: permanentKey }, checkKey(key)),
+				? fileUrls.readUrl
+				: signOncePerWindow(
+						(key) => presignRead({ ...settings, key: permanentKey }, checkKey(key)),
+						settings.now ?? (() => new Date()),
+					),
 		shortReadUrl: async (key) => {
 			const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
 			const { sdk, client } = await loadingPublic()

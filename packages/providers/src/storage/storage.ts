@@ -72,3 +72,25 @@ export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)
 	return seconds - (seconds % READ_WINDOW_SECONDS)
 }
+
+const MAX_REMEMBERED_URLS = 50_000
+
+/**
+ * Returns a function that signs the read URL of an object once per read window and then repeats it, because lists show
+ * the same objects again and again and signing costs CPU time. `sign` must return the same URL during a window.
+ */
+export function signOncePerWindow(
+	sign: (key: string) => string,
+	now: () => Date,
+): (key: string) => string {
+	let windowStart = 0
+	const signed = new Map<string, string>()
+	return (key) => {
+		const start = readWindowStart(now())
+		if (start !== windowStart || signed.size >= MAX_REMEMBERED_URLS) signed.clear()
+		windowStart = start
+		const url = signed.get(key) ?? sign(key)
+		signed.set(key, url)
+		return url
+	}
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
@@ -108,6 +109,7 @@ export function hashSessionId(id: string): string {
 }
 
 type SessionRow = {
+	id: string
 	user_id: string
 	organization_id: string
 	ip: string
@@ -120,9 +122,9 @@ type SessionRow = {
 	stale: boolean
 }
 
-/** SQL that reads the session, the user and the company by primary key. Every request of a signed-in user runs it. */
-const READ_SESSION = `
-	select s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
+/** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user needs it. */
+const READ_SESSIONS = `
+	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
 	       s.used_at < now() - interval '1 minute' as stale,
 	       o.second_factor_required and not exists (
 	         select 1 from second_factor f where f.user_id = u.id and f.confirmed_at is not null
@@ -130,9 +132,32 @@ const READ_SESSION = `
 	  from session s
 	  join app_user u on u.id = s.user_id
 	  join organization o on o.id = s.organization_id
-	 where s.id = $1 and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
+	 where s.id = any($1) and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
+
+const MAX_BATCH_SIZE = 100
+
+/**
+ * Creates a reader of sessions by stored id. One statement reads the sessions of all requests that arrive in one
+ * iteration of the event loop, so that a busy server waits for Postgres once and not for each request. Nothing is kept
+ * afterwards: each request sees the session and the revision as they are in Postgres after its arrival. Returns undefined
+ * for an unknown session and for one that was unused for `IDLE_HOURS`.
+ */
+function createSessionReader(pool: Pool) {
+	return new DataLoader<string, SessionRow | undefined>(
+		async (ids) => {
+			const { rows } = await pool.query<SessionRow>({
+				name: 'sessions.read',
+				text: READ_SESSIONS,
+				values: [ids],
+			})
+			return ids.map((id) => rows.find((row) => row.id === id))
+		},
+		{ cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (read) => setImmediate(read) },
+	)
+}
 
 function createAdapter(pool: Pool): Adapter {
+	const reader = createSessionReader(pool)
 	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
 		id,
 		userId: row.user_id,
@@ -151,19 +176,13 @@ function createAdapter(pool: Pool): Adapter {
 	})
 	return {
 		async getSessionAndUser(id) {
-			const { rows } = await pool.query<SessionRow>({
-				name: 'session.read',
-				text: READ_SESSION,
-				values: [hashSessionId(id)],
-			})
-			const [row] = rows
+			const row = await reader.load(hashSessionId(id))
 			if (row === undefined) return [null, null]
-			if (row.stale)
-				await pool.query('update session set used_at = now() where id = $1', [hashSessionId(id)])
+			if (row.stale) await pool.query('update session set used_at = now() where id = $1', [row.id])
 			return [toSession(id, row), toUser(row)]
 		},
 		async getUserSessions(userId) {
-			const { rows } = await pool.query<SessionRow & { id: string }>(
+			const { rows } = await pool.query<SessionRow>(
 				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, false as stale, false as must_enroll
 				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
 				[userId],
