@@ -11,6 +11,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['recoveryCode', 'recovery_code', 'accounts/auth'],
 	['memberNotification', 'member_notification', 'accounts/member-notifications'],
 	['apiKey', 'api_key', 'accounts/api-keys'],
+	['idempotentCall', 'idempotent_call', 'accounts/idempotency'],
 	['companyContact', 'company_contact', 'accounts/company'],
 	['adminAct', 'admin_act', 'accounts/admin-acts'],
 	['event', 'event', 'events'],

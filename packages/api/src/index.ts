@@ -93,6 +93,7 @@ export { DEMO_LOGIN, isDemoOffered } from './accounts/auth/demo-login.ts'
 export { reencryptSecondFactors } from './accounts/auth/reencrypt-second-factors.ts'
 export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
 export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
+export { type IdempotentCall, runOnce } from './accounts/idempotency/index.ts'
 export {
 	checkSealCertificate,
 	reencryptSigningKey,
@@ -116,6 +117,7 @@ export {
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
 export { fitsJsonLimits } from './core/json-shape.ts'
+export { requireScope } from './core/keys/require-caller.ts'
 export { enforceRateLimit } from './core/limits.ts'
 export { TextParts } from './core/schema.ts'
 export { onSignal, publishSignal } from './core/signals.ts'

@@ -1,6 +1,7 @@
 import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
+import { deleteOldCalls } from './accounts/idempotency/delete-old-calls.ts'
 import { runGeneration } from './content/generation/jobs.ts'
 import { copyExternalImage } from './content/images/copy-external-image.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
@@ -41,6 +42,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'eventLog.addUpCounts': addUpCounts,
 	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,
+	'idempotency.forget': deleteOldCalls,
 	'images.copy': copyExternalImage,
 	'knowledge.embedAgain': reembedChunks,
 	'knowledge.process': processDocument,
@@ -71,6 +73,7 @@ export const CRONTAB = `
 10 3 * * * eventLog.archive
 20 3 * * * mail.forgetWords
 30 3 * * * notifications.forget
+50 * * * * idempotency.forget ?max=1
 40 3 * * * privacy.forgetExports
 */10 * * * * knowledge.embedAgain ?max=1
 `

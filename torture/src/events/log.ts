@@ -20,6 +20,7 @@ export async function runLogSuite(): Promise<boolean> {
 		organizationId,
 		revision: '0',
 		keyId: 'torture',
+		name: 'Torture',
 		scopes: ['events:read'],
 	})
 	const cursors = await findCursors(environment, organizationId)

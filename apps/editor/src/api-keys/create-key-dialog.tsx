@@ -1,21 +1,17 @@
 import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
-import { Scope } from '@dormer/api/core/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
-import { SCOPES } from './scopes.ts'
+import { ScopeFields } from './scope-fields.tsx'
 
-/** Scope names in display order. */
-const ORDER = Object.keys(SCOPES)
-const OFFERED = Scope.options.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 const DAY_MS = 86_400_000
 const LIFETIMES = [
 	{ value: '0', label: 'Never' },
@@ -39,9 +35,19 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 			await utils.apiKeys.list.invalidate()
 			onCreated(created)
 		},
-		onError: (error) => showFormErrors(error, form.setError, ['name', 'scopes']),
+		onError: (error) => showFormErrors(error, form.setError, ['name', 'scopes', 'allowedNetworks']),
 	})
+	const [networks, setNetworks] = useState('')
 	const { errors, isDirty } = form.formState
+	const networksError = [errors.allowedNetworks].flat().find((one) => one?.message)?.message
+	const changeNetworks = (text: string) => {
+		setNetworks(text)
+		const list = text.split(/[\s,]+/).filter((one) => one !== '')
+		form.setValue('allowedNetworks', list.length > 0 ? list : undefined, {
+			shouldDirty: true,
+			shouldValidate: form.formState.isSubmitted,
+		})
+	}
 	const submit = form.handleSubmit((values) => {
 		const lifetime = Number(days) * DAY_MS
 		const expiry =
@@ -72,6 +78,22 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 							<Select {...control} value={days} onChange={setDays} options={LIFETIMES} />
 						)}
 					</Field>
+					<Field
+						label="Allowed addresses"
+						optional
+						help="IP addresses or networks of the system, separated by commas, such as 203.0.113.0/24"
+						error={networksError}
+					>
+						{(control) => (
+							<Input
+								{...control}
+								value={networks}
+								onChange={({ target }) => changeNetworks(target.value)}
+								placeholder="Any address"
+								autoComplete="off"
+							/>
+						)}
+					</Field>
 				</div>
 				<DialogFooter>
 					<Button onClick={onClose}>Cancel</Button>
@@ -81,47 +103,5 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 				</DialogFooter>
 			</form>
 		</Dialog>
-	)
-}
-
-type ScopeFieldsProps = {
-	scopes: readonly Scope[]
-	error: string | undefined
-	onChange: (scopes: Scope[]) => void
-}
-
-function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
-	const note = useId()
-	return (
-		<fieldset aria-describedby={error === undefined ? undefined : note}>
-			<legend className="mb-1 text-s font-medium">Permissions</legend>
-			<ul className="divide-y divide-line rounded-s border border-line-strong">
-				{OFFERED.map((scope) => (
-					<li key={scope}>
-						<label className="flex gap-3 px-3 py-2.5">
-							<input
-								type="checkbox"
-								checked={scopes.includes(scope)}
-								onChange={({ target }) =>
-									onChange(
-										target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
-									)
-								}
-								className="mt-0.5 size-4 shrink-0 accent-(--accent)"
-							/>
-							<span className="min-w-0">
-								<span className="block text-s font-medium">{SCOPES[scope].label}</span>
-								<span className="block text-xs text-ink-meta">{SCOPES[scope].allows}</span>
-							</span>
-						</label>
-					</li>
-				))}
-			</ul>
-			{error !== undefined && (
-				<p id={note} role="alert" className="mt-1 text-xs text-bad">
-					{error}
-				</p>
-			)}
-		</fieldset>
 	)
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { SCOPES } from './scopes.ts'
+import { findPreset, scopeLabel } from './scopes.ts'
 
 type KeyProps = { apiKey: ApiKey }
 
@@ -82,14 +82,27 @@ function Name({ apiKey }: KeyProps) {
 }
 
 function Scopes({ apiKey }: KeyProps) {
+	const preset = findPreset(apiKey.scopes)
+	const labels = preset === undefined ? apiKey.scopes.map(scopeLabel) : [preset.label]
+	const { allowedNetworks, firstOperationsOnly } = apiKey
 	return (
-		<ul className="flex flex-wrap gap-1">
-			{apiKey.scopes.map((scope) => (
-				<li key={scope} className="flex">
-					<Tag>{SCOPES[scope].label}</Tag>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className="flex flex-wrap gap-1">
+				{labels.map((label) => (
+					<li key={label} className="flex">
+						<Tag>{label}</Tag>
+					</li>
+				))}
+			</ul>
+			{allowedNetworks.length > 0 && (
+				<p className="mt-1 text-xs text-ink-meta">Only from {allowedNetworks.join(', ')}</p>
+			)}
+			{firstOperationsOnly && (
+				<p className="mt-1 text-xs text-ink-meta">
+					Created before keys could call every operation. For more, create a new key.
+				</p>
+			)}
+		</>
 	)
 }
 

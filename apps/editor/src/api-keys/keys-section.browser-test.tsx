@@ -1,4 +1,5 @@
 import type { ApiKey, CreateApiKeyInput } from '@dormer/api/accounts/api-keys/schema'
+import { Scope } from '@dormer/api/core/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import {
 	type Handlers,
@@ -71,11 +72,15 @@ describe('KeysSection', () => {
 	})
 
 	it('shows permissions, last use and expiry of each key', async () => {
-		await renderKeys([apiKeyFixture({ expiresAt: '2020-01-01T00:00:00.000Z' })])
+		const allowedNetworks = ['203.0.113.7']
+		const expiresAt = '2020-01-01T00:00:00.000Z'
+		await renderKeys([apiKeyFixture({ expiresAt, allowedNetworks, firstOperationsOnly: true })])
 		const row = page.getByRole('row').filter({ hasText: 'JobNimbus' })
 		await expect.element(row.getByText('Create presentations')).toBeVisible()
 		await expect.element(row.getByText('never')).toBeVisible()
 		await expect.element(row.getByText('Expired')).toBeVisible()
+		await expect.element(row.getByText('Only from 203.0.113.7')).toBeVisible()
+		await expect.element(row.getByText(/^Created before keys could call/)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
@@ -96,7 +101,7 @@ describe('Dialog of a new API key', () => {
 		await expect.element(page.getByRole('dialog', { name: 'New API key' })).toBeVisible()
 		await expectAccessible(document.body)
 		name.element().focus()
-		await userEvent.keyboard('JobNimbus{Tab} {Enter}')
+		await userEvent.keyboard('JobNimbus{Tab}{Tab}{Tab}{Tab}{Tab} {Enter}')
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 		expect(inputsOf(calls, 'apiKeys.create')).toEqual([
 			{ name: 'JobNimbus', scopes: ['presentations:write'] },
@@ -104,6 +109,30 @@ describe('Dialog of a new API key', () => {
 		await page.getByRole('button', { name: 'I have copied it' }).click()
 		await expect.element(page.getByRole('cell', { name: /^JobNimbus/ })).toBeVisible()
 		expect(document.body.textContent).not.toContain(SECRET)
+	})
+
+	it('selects the scopes of a preset, and sends the allowed addresses', async () => {
+		const calls = await renderKeys([])
+		await newKey.click()
+		await name.fill('JobNimbus')
+		await page.getByRole('button', { name: 'Everything' }).click()
+		await page.getByRole('button', { name: 'Read only' }).click()
+		const preset = page.getByRole('button', { name: 'Read only' })
+		await expect.element(preset).toHaveAttribute('aria-pressed', 'true')
+		const networks = page.getByLabelText(/^Allowed addresses/)
+		await networks.fill('203.0.113.0/240')
+		await create.click()
+		await expect.element(networks).toHaveAttribute('aria-invalid', 'true')
+		await networks.fill('203.0.113.0/24, 2001:db8::1')
+		await create.click()
+		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
+		expect(inputsOf(calls, 'apiKeys.create')).toEqual([
+			{
+				name: 'JobNimbus',
+				scopes: Scope.options.filter((scope) => scope.endsWith(':read')),
+				allowedNetworks: ['203.0.113.0/24', '2001:db8::1'],
+			},
+		])
 	})
 
 	it('asks for confirmation when Escape would close the dialog that shows a new secret', async () => {

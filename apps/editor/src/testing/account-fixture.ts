@@ -28,6 +28,8 @@ export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
 		createdAt: CREATED_AT,
 		expiresAt: null,
 		lastUsedAt: null,
+		allowedNetworks: [],
+		firstOperationsOnly: false,
 		createdBy: { id: fixtureId(901), name: 'Dana Reyes' },
 		...overrides,
 	}

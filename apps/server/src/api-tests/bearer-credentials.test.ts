@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Scope } from '@dormer/api/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -24,8 +25,8 @@ const callWith = (bearer: string, path = '/api/presentations') =>
 
 const Created = z.object({ apiKey: z.object({ id: z.string() }), secret: z.string() })
 
-async function createKey(scopes: string[], expiresAt?: string) {
-	const json = { name: 'The CRM', scopes, expiresAt }
+async function createKey(input: { scopes?: string[]; allowedNetworks?: string[] }) {
+	const json = { name: 'The CRM', scopes: ['presentations:read'], ...input }
 	return Created.parse(
 		await (await company.fetch('/api/api-keys', { method: 'POST', json })).json(),
 	)
@@ -33,19 +34,92 @@ async function createKey(scopes: string[], expiresAt?: string) {
 
 describe('API keys', () => {
 	it('accepts an API key for its scopes until the key is revoked', async () => {
-		const { apiKey, secret } = await createKey(['presentations:read'])
+		const { apiKey, secret } = await createKey({ scopes: ['presentations:read'] })
 		expect(secret).toMatch(/^psk_[\w-]{43}$/)
 		expect((await callWith(secret)).status).toBe(200)
 		const rejected = await callWith(secret, '/api/api-keys')
-		expect(rejected.status).toBe(401)
+		expect(rejected.status).toBe(403)
+		expect(await rejected.json()).toMatchObject({ code: 'SESSION_REQUIRED' })
 		await company.fetch(`/api/api-keys/${apiKey.id}`, { method: 'DELETE' })
-		expect((await callWith(secret)).status).toBe(401)
+		const revoked = await callWith(secret)
+		expect(revoked.status).toBe(401)
+		expect(revoked.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+		expect(await revoked.json()).toEqual({
+			error: 'The API key is unknown, revoked or expired',
+			code: 'INVALID_API_KEY',
+		})
+	})
+
+	it('accepts an API key only from its allowed addresses', async () => {
+		const { secret } = await createKey({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/48'] })
+		const answer = await callWith(secret)
+		expect(answer.status).toBe(403)
+		expect(await answer.json()).toEqual({
+			error: 'The API key may not be used from this IP address',
+			code: 'FORBIDDEN',
+		})
+		const { secret: local } = await createKey({ allowedNetworks: ['127.0.0.0/8'] })
+		expect((await callWith(local)).status).toBe(200)
+		const wrong = { name: 'CRM', scopes: ['decks:read'], allowedNetworks: ['10.0.0.0/40'] }
+		const refused = await company.fetch('/api/api-keys', { method: 'POST', json: wrong })
+		expect(await refused.json()).toMatchObject({ details: [{ path: 'allowedNetworks.0' }] })
+	})
+
+	it('limits a key from before to the operations that keys could call then', async () => {
+		const { apiKey, secret } = await createKey({ scopes: ['decks:read'] })
+		await server.db.apiKey.update({
+			where: { id: apiKey.id },
+			data: { firstOperationsOnly: true },
+		})
+		expect((await callWith(secret, '/api/decks')).status).toBe(200)
+		const answer = await callWith(secret, '/api/images')
+		expect(answer.status).toBe(403)
+		expect(await answer.text()).toContain('Create a new key')
+		const asked = await server.fetch('/api/trpc/images.list', {
+			headers: { authorization: `Bearer ${secret}` },
+		})
+		expect(asked.status).toBe(403)
+	})
+
+	it('records the key as the actor of its acts', async () => {
+		const { apiKey, secret } = await createKey({ scopes: ['company:write', 'audit:read'] })
+		const changed = await server.fetch('/api/company/contact', {
+			method: 'PUT',
+			headers: { authorization: `Bearer ${secret}` },
+			json: { contact: { phone: '303 555 0148' } },
+		})
+		expect(changed.status).toBe(200)
+		const { acts } = z
+			.object({ acts: z.array(z.unknown()) })
+			.parse(await (await callWith(secret, '/api/admin-acts')).json())
+		const actor = { type: 'key', id: apiKey.id, name: 'The CRM' }
+		expect(acts[0]).toMatchObject({ type: 'company.updated', actor })
+	})
+
+	it('never shows the content of an email to a key, because its links are credentials', async () => {
+		await company.fetch('/api/team', {
+			method: 'POST',
+			json: { name: 'Rae', email: 'rae@company.example', role: 'admin' },
+		})
+		await server.runJobs()
+		const { secret } = await createKey({ scopes: ['company:read'] })
+		const { mails } = z
+			.object({ mails: z.array(z.object({ id: z.string(), kind: z.string() })) })
+			.parse(await (await callWith(secret, '/api/mails')).json())
+		const invitation = mails.find(({ kind }) => kind === 'invitation')
+		const read = await callWith(secret, `/api/mails/${invitation?.id}`)
+		expect(await read.json()).toMatchObject({ mail: { kind: 'invitation' }, content: null })
+		const own = await company.fetch(`/api/mails/${invitation?.id}`)
+		expect(await own.json()).toMatchObject({ content: { text: expect.any(String) } })
 	})
 
 	it('rejects an API key that lacks the required scope with 403, and names the scope', async () => {
-		const { secret } = await createKey(['decks:read'])
+		const { secret } = await createKey({ scopes: ['decks:read'] })
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
+		expect(answer.headers.get('www-authenticate')).toBe(
+			'Bearer error="insufficient_scope", scope="presentations:read"',
+		)
 		expect(await answer.json()).toEqual({
 			error: 'The key does not have the scope presentations:read',
 			code: 'FORBIDDEN',
@@ -63,8 +137,12 @@ describe('API keys', () => {
 		const homeowner = { first_name: 'Karen', last_name: 'Delgado', ...home }
 		const made = await post(`/api/decks/${deck.id}/presentations`, { homeowner }, 201)
 		const shareKey: string = made.url.split('/p/')[1]
-		const { secret: reading } = await createKey(['presentations:read', 'events:read', 'decks:read'])
-		const { secret: writing } = await createKey(['presentations:read', 'presentations:write'])
+		const { secret: reading } = await createKey({
+			scopes: Scope.options.filter((scope) => scope.endsWith(':read')),
+		})
+		const { secret: writing } = await createKey({
+			scopes: ['presentations:read', 'presentations:write'],
+		})
 		const id: string = made.deck_presentation_id
 		const texts = async (secret: string) =>
 			Promise.all(

@@ -60,7 +60,8 @@ async function readCaller(
 	response: Response,
 ): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
-	if (bearer !== undefined) return readBearer(source.app, bearer)
+	if (bearer !== undefined)
+		return readBearer(source.app, { secret: bearer, ip: request.ip ?? 'unknown' })
 	const token = request.get('x-presentation-token') ?? readBodyToken(request, response)
 	if (token !== undefined) {
 		const viewer = await readPresentationToken(source.app, token)

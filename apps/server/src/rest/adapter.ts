@@ -4,6 +4,7 @@ import { type RequestHandler, type Response, Router } from 'express'
 import type { Admit } from '../admission/admission.ts'
 import { releaseAfter, type UploadMemories } from '../http/upload-memory.ts'
 import { acceptsSession, type CreateContext, createBodyParsers } from './body-parsers.ts'
+import { runWithKey } from './idempotency-key.ts'
 import { readInput } from './input.ts'
 import { respond } from './respond.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -45,7 +46,8 @@ function handleRoute(
 		await admit([route.procedure], response)
 		const ctx = await createContext(request, response, route.procedure)
 		const input = readInput(route, request)
-		const call = () => callProcedure(route, { ctx, input, signal })
+		const run = () => callProcedure(route, { ctx, input, signal })
+		const call = async () => runWithKey(route, { request, ctx, input }, run)
 		await respond({ route, request, response, caller: ctx.caller, input, cache }, call)
 	}
 }

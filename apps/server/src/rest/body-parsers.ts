@@ -1,4 +1,4 @@
-import { AppError, type Context } from '@dormer/api'
+import { AppError, type Context, requireScope } from '@dormer/api'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { checkJsonLimits } from '../http/json-limits.ts'
 import type { UploadMemory } from '../http/upload-memory.ts'
@@ -30,7 +30,7 @@ export function createBodyParsers(
 	return [
 		rejectOtherTypes(acceptedTypes),
 		...(files !== undefined && acceptsSession(route)
-			? [rejectAnonymous(route.procedure, createContext)]
+			? [rejectStrangers(route, createContext)]
 			: []),
 		...(files === undefined ? [] : [acceptFiles(files, memory)]),
 		parseJson,
@@ -52,11 +52,14 @@ function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 	}
 }
 
-/** Rejects anonymous callers with 401 before the server reads their files into memory. */
-function rejectAnonymous(procedure: string, createContext: CreateContext): RequestHandler {
+/** Rejects callers that may not call the route with 401 or 403, before the server reads their files into memory. */
+function rejectStrangers(
+	{ procedure, meta: { scopes = [] } }: RestRoute,
+	createContext: CreateContext,
+): RequestHandler {
 	return async (request, response, next) => {
 		const { caller } = await createContext(request, response, procedure)
-		if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in to continue')
+		if (caller.kind !== 'user') requireScope(caller, procedure, scopes)
 		next()
 	}
 }

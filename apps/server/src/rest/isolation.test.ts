@@ -45,6 +45,8 @@ type Caller = { fetch: Fetch; token?: string; secret?: string }
 let server: TestServer
 let theirs: Ids
 let stranger: Caller
+/** Secret of a key of the company `theirs` that has all scopes except presentations:write. */
+let reader: string
 
 /**
  * Replaces every id with a random id that belongs to no record. Keeps the names of the fields and the lengths of lists.
@@ -58,13 +60,26 @@ const missing = (ids: Ids): Ids => {
 
 beforeAll(async () => {
 	server = await startTestServer()
-	theirs = await makeOneOfEach(await server.signUp('Theirs'))
+	const owner = await server.signUp('Theirs')
+	theirs = await makeOneOfEach(owner)
+	reader = await makeKey(
+		owner,
+		Scope.options.filter((scope) => scope !== 'presentations:write'),
+	)
 	stranger = await makeStranger(await server.signUp('Stranger'))
+	for (const scopes of new Set(byKey.map(({ meta }) => (meta.scopes ?? []).join()))) {
+		const others = Scope.options.filter((scope) => !scopes.split(',').includes(scope))
+		weakKeys.set(scopes, await makeKey(stranger.fetch, others))
+	}
 })
 afterAll(() => server.close())
 
 const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
+const takesKey = ({ meta }: RestRoute) => meta.credentials?.includes('bearer') === true
+const byKey = guarded.filter(takesKey)
+/** Secret of the stranger's key that has all scopes except those that the map key names. */
+const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {
 	it('allows only the procedures in the list PUBLIC without a credential', () => {
@@ -86,6 +101,46 @@ describe('tenant isolation of REST routes', () => {
 			if (namesAnObject(route)) expect(foreign.text).toBe(absent.text)
 		},
 	)
+
+	it.each(byKey)(
+		'answers an API key at $meta.rest for records of another company as for missing records',
+		async (route) => {
+			const { fetch } = server
+			const key = { fetch, secret: stranger.secret ?? '' }
+			const foreign = await call(route, theirs, key)
+			const absent = await call(route, missing(theirs), key)
+			expect(foreign.status).toBe(absent.status)
+			expect(foreign.status).not.toBe(401)
+			expect(foreign.status).not.toBe(403)
+			if (namesAnObject(route)) expect([404, 422]).toContain(foreign.status)
+			if (namesAnObject(route)) expect(foreign.text).toBe(absent.text)
+		},
+	)
+
+	it.each(byKey)('rejects an API key without the scope of $meta.rest with 403', async (route) => {
+		const scopes = route.meta.scopes ?? []
+		const secret = weakKeys.get(scopes.join()) ?? ''
+		const answer = await call(route, theirs, { fetch: server.fetch, secret })
+		expect(answer.status).toBe(403)
+		expect(JSON.parse(answer.text)).toEqual({
+			error: `The key does not have the scope ${scopes.join(' or ')}`,
+			code: 'FORBIDDEN',
+		})
+	})
+
+	it('never shows a share key or a presentation token to a key without presentations:write', async () => {
+		const shareKey = String(theirs.shareKey)
+		const answers = new Map<string, number>()
+		for (const route of byKey.filter(({ method }) => method !== 'delete')) {
+			const answer = await call(route, theirs, { fetch: server.fetch, secret: reader })
+			answers.set(route.procedure, answer.status)
+			expect(answer.text, route.procedure).not.toContain(shareKey)
+			expect(answer.text, route.procedure).not.toContain('/p/')
+			expect(answer.text, route.procedure).not.toMatch(/"v1\.[\w-]+\.[\w-]+"/)
+		}
+		const read = [...answers].filter(([, status]) => status < 300)
+		expect(read.length).toBeGreaterThan(60)
+	})
 
 	it.each(guarded)('rejects $meta.rest with 401 without a credential', async (route) => {
 		const answer = await call(route, theirs, { fetch: server.fetch })
@@ -109,7 +164,8 @@ async function call(route: RestRoute, ids: Ids, { fetch, token, secret }: Caller
 		method: route.method.toUpperCase(),
 		headers: {
 			...(token !== undefined && wantsToken(route) && { 'x-presentation-token': token }),
-			...(secret !== undefined && wantsKey(route) && { authorization: `Bearer ${secret}` }),
+			...(secret !== undefined &&
+				(token === undefined || wantsKey(route)) && { authorization: `Bearer ${secret}` }),
 		},
 		...(json !== undefined && { json }),
 	})
@@ -123,9 +179,10 @@ async function makeStranger(fetch: Fetch): Promise<Caller> {
 		json: { shareKey },
 	})
 	const { token } = z.object({ token: z.string() }).parse(await minted.json())
-	const made = await fetch('/api/api-keys', {
-		method: 'POST',
-		json: { name: 'All', scopes: Scope.options },
-	})
-	return { fetch, token, secret: z.object({ secret: z.string() }).parse(await made.json()).secret }
+	return { fetch, token, secret: await makeKey(fetch, Scope.options) }
+}
+
+async function makeKey(fetch: Fetch, scopes: Scope[]): Promise<string> {
+	const made = await fetch('/api/api-keys', { method: 'POST', json: { name: 'Key', scopes } })
+	return z.object({ secret: z.string() }).parse(await made.json()).secret
 }

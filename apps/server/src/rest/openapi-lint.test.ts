@@ -30,3 +30,25 @@ it('marks the deprecated field brandLogo in every OpenAPI schema', () => {
 	expect(logos.length).toBeGreaterThan(0)
 	for (const logo of logos) expect(logo).toContain('"deprecated":true')
 })
+
+it('names the scope, the idempotency key and the rate limit headers of an operation', () => {
+	const { paths } = describeApi('https://api.dormer.example')
+	expect(paths).toMatchObject({
+		'/api/decks': {
+			post: {
+				security: [{ session: [] }, { bearer: ['decks:write'] }],
+				parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+				responses: {
+					201: { headers: { 'RateLimit-Remaining': {}, 'Idempotency-Replayed': {} } },
+					401: { headers: { 'WWW-Authenticate': {} } },
+					429: { headers: { 'Retry-After': {} } },
+				},
+			},
+		},
+		'/api/decks/{deckId}/branding': {
+			put: {
+				security: [{ session: [] }, { bearer: ['decks:write'] }, { bearer: ['branding:write'] }],
+			},
+		},
+	})
+})

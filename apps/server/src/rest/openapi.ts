@@ -1,14 +1,20 @@
 import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
 import { describeOperation as findDescription, listGroups } from '@dormer/api/reference'
 import { z } from 'zod'
+import { takesIdempotencyKey } from './idempotency-key.ts'
 import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
+import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 
-const SECURITY: Record<Credential, Json[]> = {
-	session: [{ session: [] }],
-	bearer: [{ bearer: [] }],
-	presentation: [{ presentationToken: [] }],
-	viewer: [{ session: [] }, {}],
+/**
+ * Returns the ways to authenticate a call with a credential. Each scope of an API key is a way of its own, because a key
+ * needs only one of them.
+ */
+function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
+	const keys = scopes.map((scope) => ({ bearer: [scope] }))
+	if (credential === 'bearer') return keys
+	if (credential === 'presentation') return [{ presentationToken: [] }]
+	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
 }
 
 /** Creates the OpenAPI 3.1 document from the list of routes that also serves the requests. */
@@ -40,6 +46,7 @@ export function describeApi(publicUrl: string): Json {
 		paths,
 		components: {
 			schemas: components.schemas,
+			headers: HEADERS,
 			securitySchemes: describeCredentials(),
 		},
 	}
@@ -69,15 +76,17 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 	const parameters = [
 		...inPath.map((field) => describeParameter(input, field, 'path')),
 		...(inQuery ? rest.map((field) => describeParameter(input, field, 'query')) : []),
+		...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
 	]
 	const description = findDescription(route.procedure)
-	const credentials = route.meta.credentials ?? []
+	const { credentials = [], scopes = [] } = route.meta
 	return {
 		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
 		...(description !== undefined && { description }),
 		tags: [tagOf(route)],
-		security: credentials.length === 0 ? [{}] : credentials.flatMap((one) => SECURITY[one]),
+		security:
+			credentials.length === 0 ? [{}] : credentials.flatMap((one) => describeSecurity(one, scopes)),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}
@@ -86,6 +95,7 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 			[String(route.meta.status ?? 200)]: {
 				description: 'Success',
 				...(route.output && { content: response }),
+				headers: headersOf(route, route.meta.status ?? 200),
 			},
 			...describeErrors(route),
 		},
@@ -148,6 +158,10 @@ function describeErrors(route: RestRoute): Json {
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
 		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
 		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
+		...(credentials.length > 0 ? ['INVALID_API_KEY' as const] : []),
+		...(takesIdempotencyKey(route)
+			? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)
+			: []),
 		...bodyErrors,
 		...errors,
 		'RATE_LIMITED',
@@ -163,10 +177,16 @@ function describeErrors(route: RestRoute): Json {
 			String(status),
 			{
 				description: namesOf(status).join(', '),
+				headers: headersOf(route, status),
 				content: json({ $ref: '#/components/schemas/Error' }),
 			},
 		]),
 	)
+}
+
+function headersOf(route: RestRoute, status: number): Json {
+	const hasCredential = (route.meta.credentials ?? []).length > 0
+	return describeHeaders(status, { hasCredential, takesKey: takesIdempotencyKey(route) })
 }
 
 const ErrorDetail = z.object({

@@ -4,13 +4,29 @@ import type { Role, Scope } from './schema.ts'
 /** `revision` is the revision that the organization's lists had when the credential was read. */
 type Member = { organizationId: string; revision: string }
 
+/** A system with an API key or a service token. It acts as the company, without a user. */
+export type Service = Member & {
+	kind: 'service'
+	scopes: readonly Scope[]
+	keyId: string
+	/** Name that records of the caller's acts show: the name of the key, or the name of the service. */
+	name: string
+	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
+	firstOperationsOnly?: true
+}
+
 /** Identity of a caller: a signed-in user, a service with a bearer key, or the holder of a presentation token. */
 export type Caller =
 	/**
 	 * `tokenError` is the reason why the request's presentation token is not valid. Procedures that need a token throw
 	 * this error.
 	 */
-	| { kind: 'anonymous'; tokenError?: AppError }
+	| {
+			kind: 'anonymous'
+			tokenError?: AppError
+			/** Reason why the request's API key or service token is not valid. */
+			keyError?: AppError
+	  }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	/**
 	 * A signed-in user whose company requires a second factor that the user has not set up. The user may only set it up
@@ -24,7 +40,7 @@ export type Caller =
 			name: string
 			sessionId: string
 	  }
-	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
+	| Service
 	| {
 			kind: 'presentation'
 			organizationId: string
@@ -34,3 +50,21 @@ export type Caller =
 			/** True when a credential of the company requested the token. Acts on contracts then count as the company's. */
 			issuedToCompany?: true
 	  }
+
+/** Caller that acts for a company: a signed-in user, or a key with the required scope. */
+export type CompanyCaller = { organizationId: string; name: string; limitKey: string }
+
+/**
+ * Returns the caller as a member of the company: a signed-in user, or a key with `scope`. Returns undefined for all other
+ * callers. `limitKey` counts the calls of the member toward a rate limit.
+ */
+export function memberOf(caller: Caller, scope: Scope): CompanyCaller | undefined {
+	if (caller.kind === 'user') return { ...companyOf(caller), limitKey: `user:${caller.userId}` }
+	const isAllowed =
+		caller.kind === 'service' && !caller.firstOperationsOnly && caller.scopes.includes(scope)
+	return isAllowed ? { ...companyOf(caller), limitKey: `key:${caller.keyId}` } : undefined
+}
+
+function companyOf({ organizationId, name }: { organizationId: string; name: string }) {
+	return { organizationId, name }
+}

@@ -10,6 +10,7 @@ export type JobPayloads = {
 	'eventLog.addUpCounts': Record<string, unknown>
 	'eventLog.archive': Record<string, unknown>
 	'generation.run': Scoped & { jobId: string }
+	'idempotency.forget': Record<string, unknown>
 	'images.copy': Scoped & { url: string }
 	'knowledge.embedAgain': Record<string, unknown>
 	'knowledge.process': Scoped & { documentId: string }

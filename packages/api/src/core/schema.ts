@@ -4,13 +4,32 @@ export const Role = z.enum(['admin', 'rep'])
 
 export type Role = z.infer<typeof Role>
 
-/** Permission of an API key (docs/design/contract.md#credentials). */
+/**
+ * Permission of an API key (docs/design/contract.md#credentials). A scope that changes records does not include the scope
+ * that reads them.
+ */
 export const Scope = z.enum([
 	'presentations:send',
 	'presentations:write',
 	'presentations:read',
 	'decks:read',
+	'decks:write',
+	'branding:read',
+	'branding:write',
+	'contracts:read',
+	'contracts:write',
+	'appointments:read',
+	'appointments:write',
+	'roof:read',
+	'roof:write',
+	'kb:read',
+	'kb:write',
+	'company:read',
+	'company:write',
+	'subscriptions:read',
+	'subscriptions:write',
 	'events:read',
+	'team:read',
 	'audit:read',
 ])
 

@@ -1,8 +1,9 @@
 import { runWithDeadline } from '@dormer/providers/deadline'
 import { initTRPC } from '@trpc/server'
 import type { App } from './app.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody } from './errors.ts'
+import { callerError, requireScope } from './keys/require-caller.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
 import { toAppError } from './to-app-error.ts'
@@ -53,6 +54,8 @@ export type Meta = {
 	 * builders in this file set this field.
 	 */
 	credentials?: readonly Credential[]
+	/** Scopes of which an API key needs one. The procedure builders in this file set this field. */
+	scopes?: readonly Scope[]
 }
 
 /**
@@ -142,18 +145,13 @@ const procedure = t.procedure
 	)
 
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
-function signInError({ kind }: Caller): AppError {
-	if (kind !== 'enrolling') return new AppError('UNAUTHORIZED', 'Sign in to continue')
-	const message = 'Your company requires a second factor. Set it up to continue.'
-	return new AppError('SECOND_FACTOR_SETUP', message)
-}
 
 /** A procedure that anyone may call. */
 export const publicProcedure = procedure.meta({ credentials: [] })
 
 /** A procedure for signed-in users. `ctx.user` is the caller; `ctx.organizationId` is the caller's company. */
 export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind !== 'user') throw signInError(ctx.caller)
+	if (ctx.caller.kind !== 'user') throw callerError(ctx.caller)
 	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 })
 
@@ -164,7 +162,7 @@ export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({
 export const accountProcedure = procedure
 	.meta({ credentials: ['session'] })
 	.use(({ ctx, next }) => {
-		if (ctx.caller.kind !== 'user' && ctx.caller.kind !== 'enrolling') throw signInError(ctx.caller)
+		if (ctx.caller.kind !== 'user' && ctx.caller.kind !== 'enrolling') throw callerError(ctx.caller)
 		return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 	})
 
@@ -174,18 +172,19 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 	return next({ ctx })
 })
 
-/** A procedure for signed-in users and for API keys with `scope`. */
-export function orgProcedure(scope: Scope) {
-	return procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
-		if (ctx.caller.kind === 'user')
-			return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
-		return next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } })
-	})
+/**
+ * A procedure for signed-in users and for API keys with one of `scopes`. `ctx.member` is the user or the key that acts for
+ * the company.
+ */
+export function orgProcedure(...scopes: [Scope, ...Scope[]]) {
+	return procedure
+		.meta({ credentials: ['session', 'bearer'], scopes })
+		.use(({ ctx, path, next }) => next({ ctx: { ...ctx, ...companyContext(ctx, path, scopes) } }))
 }
 
-/** A procedure for signed-in admins and for API keys with `scope`. */
-export function adminOrKeyProcedure(scope: Scope) {
-	return orgProcedure(scope).use(({ ctx, next }) => {
+/** A procedure for signed-in admins and for API keys with one of `scopes`. */
+export function adminOrKeyProcedure(...scopes: [Scope, ...Scope[]]) {
+	return orgProcedure(...scopes).use(({ ctx, next }) => {
 		if (ctx.caller.kind === 'user' && ctx.caller.role !== 'admin') throw adminError()
 		return next({ ctx })
 	})
@@ -193,29 +192,33 @@ export function adminOrKeyProcedure(scope: Scope) {
 
 /** A procedure for API keys and service tokens with `scope`. */
 export function bearerProcedure(scope: Scope) {
-	return procedure
-		.meta({ credentials: ['bearer'] })
-		.use(({ ctx, next }) =>
-			next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } }),
-		)
+	return procedure.meta({ credentials: ['bearer'], scopes: [scope] }).use(({ ctx, path, next }) => {
+		const { organizationId } = requireScope(ctx.caller, path, [scope])
+		return next({ ctx: { ...ctx, organizationId } })
+	})
 }
 
-function requireScope(caller: Caller, scope: Scope): string {
-	if (caller.kind !== 'service') throw signInError(caller)
-	if (!caller.scopes.includes(scope))
-		throw new AppError('FORBIDDEN', `The key does not have the scope ${scope}`)
-	return caller.organizationId
+function companyContext(
+	{ caller }: Context,
+	path: string,
+	scopes: readonly Scope[],
+): { organizationId: string; member: Pick<CompanyCaller, 'name'> } {
+	const { organizationId, name } =
+		caller.kind === 'user' ? caller : requireScope(caller, path, scopes)
+	return { organizationId, member: { name } }
 }
 
 /**
- * A procedure of the viewer: for a signed-in user, or for anyone who names a presentation in the body
- * (docs/specification.md#authentication, rule 1). The procedure itself checks what `ctx.caller` may access.
+ * A procedure of the viewer: for a signed-in user, for an API key with `scope`, or for anyone who names a presentation in
+ * the body (docs/specification.md#authentication, rule 1). The procedure itself checks what `ctx.caller` may access.
  */
-export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)
-		throw ctx.caller.tokenError
-	return next()
-})
+export function viewerProcedure(scope: Scope) {
+	return procedure.meta({ credentials: ['viewer'], scopes: [scope] }).use(({ ctx, next }) => {
+		if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)
+			throw ctx.caller.tokenError
+		return next()
+	})
+}
 
 /** A procedure for holders of a presentation token. `requireViewedPresentation` compares the token with the path. */
 export const presentationProcedure = procedure
@@ -227,19 +230,22 @@ export const presentationProcedure = procedure
 	})
 
 /**
- * A procedure for holders of a presentation token and signed-in users. The procedure must call
+ * A procedure for holders of a presentation token, signed-in users and API keys with `scope`. The procedure must call
  * `requireViewedPresentation` to check that the caller may access the presentation.
  */
-export const presentationOrUserProcedure = procedure
-	.meta({ credentials: ['session', 'presentation'] })
-	.use(({ ctx, next }) => {
-		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user')
-			throw presentationTokenError(ctx.caller, 'Sign in to continue')
-		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
-	})
+export function presentationOrUserProcedure(scope: Scope) {
+	return procedure
+		.meta({ credentials: ['session', 'bearer', 'presentation'], scopes: [scope] })
+		.use(({ ctx, path, next }) => {
+			const { caller } = ctx
+			if (caller.kind === 'service') requireScope(caller, path, [scope])
+			else if (caller.kind !== 'presentation' && caller.kind !== 'user')
+				throw presentationTokenError(caller, 'Sign in to continue')
+			return next({ ctx: { ...ctx, organizationId: caller.organizationId } })
+		})
+}
 
 function presentationTokenError(caller: Caller, message: string): AppError {
-	if (caller.kind === 'enrolling') return signInError(caller)
 	const known = caller.kind === 'anonymous' ? caller.tokenError : undefined
-	return known ?? new AppError('UNAUTHORIZED', message)
+	return known ?? callerError(caller, message)
 }

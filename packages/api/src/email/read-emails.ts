@@ -34,8 +34,9 @@ export async function listEmails(
 /**
  * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
  * emails, because only the local engine stores messages. `content` is also null for an email with a link that only its
- * recipient may use: a password reset or the verification of an email address. Images are embedded in the HTML. Show the HTML only in a sandboxed frame, because its links
- * are active.
+ * recipient may use: a password reset or the verification of an email address. An API key never gets the content, because
+ * the links of invitations and of homeowners are credentials. Images are embedded in the HTML. Show the HTML only in a
+ * sandboxed frame, because its links are active.
  */
 export async function getEmail(
 	ctx: OrgContext,
@@ -44,7 +45,7 @@ export async function getEmail(
 	const { organizationId } = ctx
 	const mail = await ctx.db.mailMessage.findFirst({ where: { id: mailId, organizationId } })
 	if (mail === null) throw notFound('Email')
-	const isSecret = SECRET_KINDS.includes(mail.kind)
+	const isSecret = SECRET_KINDS.includes(mail.kind) || ctx.caller.kind === 'service'
 	const stored = isSecret ? undefined : await ctx.providers.email.read(mail.messageId)
 	const content = stored === undefined ? null : parseContent(await PostalMime.parse(stored))
 	const isCode = mail.kind === 'signing_code'

@@ -26,6 +26,7 @@ const relayOf = ({ organizationId, ...of }: OrgContext) =>
 			organizationId,
 			scopes: ['presentations:send'],
 			keyId: 'relay',
+			name: 'Relay',
 			revision: '0',
 		},
 	}).mail

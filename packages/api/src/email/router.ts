@@ -1,4 +1,4 @@
-import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
+import { adminOrKeyProcedure, bearerProcedure, router } from '../core/trpc.ts'
 import { processReport } from './process-report.ts'
 import { getEmail, listEmails } from './read-emails.ts'
 import {
@@ -15,7 +15,7 @@ import { listSuppressions } from './suppression-list.ts'
 const group = 'Mail'
 
 export const emailRouter = router({
-	list: adminProcedure
+	list: adminOrKeyProcedure('company:read')
 		.meta({
 			rest: 'GET /api/mails',
 			group,
@@ -25,7 +25,7 @@ export const emailRouter = router({
 		.input(ListEmailsInput)
 		.output(EmailList)
 		.query(({ ctx, input }) => listEmails(ctx, input)),
-	get: adminProcedure
+	get: adminOrKeyProcedure('company:read')
 		.meta({
 			rest: 'GET /api/mails/{mailId}',
 			group,
@@ -45,7 +45,7 @@ export const emailRouter = router({
 		.input(ReportInput)
 		.output(ReportResult)
 		.mutation(({ ctx, input }) => processReport(ctx, input)),
-	suppressions: adminProcedure
+	suppressions: adminOrKeyProcedure('company:read')
 		.meta({
 			rest: 'GET /api/mail-suppressions',
 			group,

@@ -137,7 +137,13 @@ describe('GET /api/admin-acts', () => {
 	it('returns 403 to a rep and to an API key without the scope audit:read', async ({ company }) => {
 		expect(await refusalOf(asRep(company).adminActs.list({}))).toMatchObject({ status: 403 })
 		const { organizationId } = company
-		const key = { kind: 'service' as const, organizationId, revision: '0', keyId: newId() }
+		const key = {
+			kind: 'service' as const,
+			organizationId,
+			revision: '0',
+			keyId: newId(),
+			name: 'CRM',
+		}
 		const withoutScope = withCaller(company, { ...key, scopes: ['events:read'] })
 		expect(await refusalOf(withoutScope.adminActs.list({}))).toMatchObject({ status: 403 })
 		const withScope = withCaller(company, { ...key, scopes: ['audit:read'] })

@@ -17,7 +17,7 @@ type NewAdminAct = {
  */
 export async function recordAdminAct(tx: Tx, ctx: ActContext, act: NewAdminAct): Promise<void> {
 	const { organizationId } = ctx
-	const actor = await findActor(tx, ctx)
+	const actor = findActor(ctx)
 	const occurredAt = ctx.now()
 	await tx.adminAct.create({
 		data: {
@@ -37,11 +37,8 @@ export async function recordAdminAct(tx: Tx, ctx: ActContext, act: NewAdminAct):
 	})
 }
 
-async function findActor(tx: Tx, { caller, organizationId }: ActContext): Promise<Actor> {
+function findActor({ caller }: ActContext): Actor {
 	if (caller.kind === 'user') return { type: 'user', id: caller.userId, name: caller.name }
 	if (caller.kind !== 'service') throw new Error('An administrative act needs a user or a key')
-	const { keyId } = caller
-	if (keyId.startsWith('service ')) return { type: 'key', id: keyId, name: keyId }
-	const { name } = await tx.apiKey.findFirstOrThrow({ where: { id: keyId, organizationId } })
-	return { type: 'key', id: keyId, name }
+	return { type: 'key', id: caller.keyId, name: caller.name }
 }

@@ -32,12 +32,15 @@ describe('API keys', () => {
 		const input = { name: 'For a day', scopes: ['decks:read' as const], expiresAt }
 		const { apiKey, secret } = await apiKeys.create(input)
 		const used = '2026-11-17T08:59:59.000Z'
-		expect(await readBearer(at(used), secret)).toMatchObject({
+		expect(await readBearer(at(used), { secret, ip: '127.0.0.1' })).toMatchObject({
 			kind: 'service',
 			organizationId: ctx.organizationId,
 			scopes: ['decks:read'],
 		})
-		expect(await readBearer(at(expiresAt), secret)).toEqual({ kind: 'anonymous' })
+		expect(await readBearer(at(expiresAt), { secret, ip: '127.0.0.1' })).toMatchObject({
+			kind: 'anonymous',
+			keyError: { code: 'INVALID_API_KEY' },
+		})
 		const listed = (await apiKeys.list()).apiKeys.find(({ id }) => id === apiKey.id)
 		expect(listed).toMatchObject({ expiresAt, lastUsedAt: used })
 	})

@@ -3,10 +3,11 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 /** Descriptions of API keys. */
 export const apiKeysReference: SliceReference = {
 	operations: {
-		'apiKeys.list': 'Returns the API keys of the company, without their secrets. Admins only.',
+		'apiKeys.list':
+			'Returns the API keys of the company, without their secrets. Admins only, not API keys.',
 		'apiKeys.create':
-			'Creates an API key. Store the `secret`: only this response shows it. Admins only.',
-		'apiKeys.revoke': 'Revokes an API key. It stops working at once. Admins only.',
+			'Creates an API key. Store the `secret`: only this response shows it. Admins only, not API keys.',
+		'apiKeys.revoke': 'Revokes an API key. It stops working at once. Admins only, not API keys.',
 	},
 	models: {
 		ApiKey: {
@@ -17,6 +18,10 @@ export const apiKeysReference: SliceReference = {
 			scopes: 'What the key may do.',
 			expiresAt: 'Time at which the key stops working. Null when it does not expire.',
 			lastUsedAt: 'Time of the last request with the key. Null before the first.',
+			allowedNetworks:
+				'IP addresses and networks (CIDR) that may use the key. Empty when any address may.',
+			firstOperationsOnly:
+				'True for a key that was created when keys could call only few operations. It can still call only those.',
 			createdBy: 'Member who created the key. Null for early keys.',
 		},
 		ApiKeyCreatedBy: {
@@ -29,6 +34,8 @@ export const apiKeysReference: SliceReference = {
 			$: 'New API key.',
 			$like: 'ApiKey',
 			scopes: 'What the key may do. Each scope once.',
+			allowedNetworks:
+				'IP addresses and networks (CIDR) that may use the key, at most 20. Any address when left out.',
 			expiresAt: 'Time at which the key stops working. It does not expire when left out.',
 		},
 		CreatedApiKey: {

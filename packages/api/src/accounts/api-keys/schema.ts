@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { IsoDateTime, Scope, Uuid } from '../../core/schema.ts'
+
+const NETWORKS = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
+/** An IP address, or a network in CIDR notation such as `203.0.113.0/24`. */
+const Network = z
+	.string()
+	.trim()
+	.refine(
+		(text) => NETWORKS.some((network) => network.safeParse(text).success),
+		'Enter an IP address or a network such as 203.0.113.0/24',
+	)
+
 export const ApiKey = z.object({
 	id: Uuid,
 	name: z.string(),
@@ -9,6 +20,10 @@ export const ApiKey = z.object({
 	createdAt: IsoDateTime,
 	expiresAt: IsoDateTime.nullable(),
 	lastUsedAt: IsoDateTime.nullable(),
+	/** Networks (CIDR) from which the key may be used. Empty when any address may use the key. */
+	allowedNetworks: z.array(z.string()),
+	/** True for a key that was created when keys could call only few operations. It can still call only those. */
+	firstOperationsOnly: z.boolean(),
 	/** Member who created the key. Null for keys that were created before the creator was recorded. */
 	createdBy: z.object({ id: Uuid, name: z.string() }).nullable(),
 })
@@ -24,6 +39,7 @@ export const CreateApiKeyInput = z.object({
 		.min(1, 'Choose at least one scope')
 		.refine((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
 	expiresAt: IsoDateTime.optional(),
+	allowedNetworks: z.array(Network).max(20).optional(),
 })
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Scope } from '../../core/schema.ts'
+import { invalidKeyError } from './invalid-key-error.ts'
 
 const MAX_TOKEN_AGE_SECONDS = 24 * 60 * 60
 
@@ -29,18 +30,19 @@ export async function readServiceToken(
 	token: string,
 ): Promise<Caller> {
 	const claims = await readClaims(app, token)
-	if (claims === undefined) return { kind: 'anonymous' }
+	if (claims === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
 	const { rows } = await app.pool.query<{ revision: string }>(
 		'select revision from organization where id = $1',
 		[claims.org],
 	)
 	const [organization] = rows
-	if (organization === undefined) return { kind: 'anonymous' }
+	if (organization === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
 	return {
 		kind: 'service',
 		revision: organization.revision,
 		organizationId: claims.org,
 		keyId: `service ${claims.sub}`,
+		name: `service ${claims.sub}`,
 		scopes: claims.scope,
 	}
 }

@@ -44,6 +44,7 @@ export async function createApiKey(
 		createdByName: ctx.user.name,
 		createdAt: ctx.now(),
 		expiresAt,
+		allowedNetworks: input.allowedNetworks ?? [],
 	}
 	const row = await withLock(ctx, `API keys of ${organizationId}`, async (tx) => {
 		await lockCreator(tx, data)
@@ -111,10 +112,11 @@ async function lockCreator(
 	if (found.length === 0) throw new AppError('UNAUTHORIZED', 'Sign in to continue')
 }
 
-type RecordedFields = Pick<KeyRow, 'name' | 'prefix' | 'scopes' | 'expiresAt'>
+type RecordedFields = Pick<KeyRow, 'name' | 'prefix' | 'scopes' | 'expiresAt' | 'allowedNetworks'>
 
-function keyFields({ name, prefix, scopes, expiresAt }: RecordedFields) {
-	return { name, prefix, scopes, expiresAt }
+function keyFields({ name, prefix, scopes, expiresAt, allowedNetworks }: RecordedFields) {
+	const networks = allowedNetworks.length > 0 && { allowedNetworks }
+	return { name, prefix, scopes, expiresAt, ...networks }
 }
 
 type KeyRow = Omit<ApiKey, 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'createdBy'> & {
@@ -135,6 +137,8 @@ function presentApiKey(row: KeyRow): ApiKey {
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt?.toISOString() ?? null,
 		lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+		allowedNetworks: row.allowedNetworks,
+		firstOperationsOnly: row.firstOperationsOnly,
 		createdBy:
 			row.createdById === null || row.createdByName === null
 				? null

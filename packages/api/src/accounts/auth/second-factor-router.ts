@@ -1,5 +1,11 @@
 import { Success } from '../../core/schema.ts'
-import { accountProcedure, adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import {
+	accountProcedure,
+	adminProcedure,
+	orgProcedure,
+	router,
+	userProcedure,
+} from '../../core/trpc.ts'
 import {
 	confirmSecondFactor,
 	getSecondFactor,
@@ -75,7 +81,7 @@ export const secondFactorRouter = router({
 		.input(ResetSecondFactorInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
-	getPolicy: userProcedure
+	getPolicy: orgProcedure('company:read')
 		.meta({ rest: 'GET /api/company/security', group, summary: 'Get the rules for signing in' })
 		.output(SecurityPolicy)
 		.query(({ ctx }) => getSecurityPolicy(ctx)),

@@ -1,12 +1,12 @@
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { CompanyContact, UpdateContactInput } from './schema.ts'
 import { getContact, markWelcomeSeen, updateContact } from './service.ts'
 
 const group = 'Company'
 
 export const companyRouter = router({
-	getContact: userProcedure
+	getContact: orgProcedure('company:read')
 		.meta({
 			rest: 'GET /api/company/contact',
 			group,
@@ -14,7 +14,7 @@ export const companyRouter = router({
 		})
 		.output(CompanyContact)
 		.query(({ ctx }) => getContact(ctx)),
-	updateContact: adminProcedure
+	updateContact: adminOrKeyProcedure('company:write')
 		.meta({
 			rest: 'PUT /api/company/contact',
 			group,

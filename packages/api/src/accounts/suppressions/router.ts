@@ -1,10 +1,10 @@
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, router } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, router } from '../../core/trpc.ts'
 import { LiftSuppressionInput } from '../../email/schema.ts'
 import { liftSuppression } from './service.ts'
 
 export const suppressionsRouter = router({
-	liftSuppression: adminProcedure
+	liftSuppression: adminOrKeyProcedure('company:write')
 		.meta({
 			rest: 'DELETE /api/mail-suppressions/{address}',
 			group: 'Mail',

@@ -1,12 +1,12 @@
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, router } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, adminProcedure, router } from '../../core/trpc.ts'
 import { Invited, InvitedAgain, InviteInput, MemberInput, Team } from './schema.ts'
 import { inviteAgain, inviteMember, listTeam, removeMember } from './service.ts'
 
 const group = 'Authentication'
 
 export const teamRouter = router({
-	list: adminProcedure
+	list: adminOrKeyProcedure('team:read')
 		.meta({
 			rest: 'GET /api/team',
 			group,

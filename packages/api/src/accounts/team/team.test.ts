@@ -186,7 +186,9 @@ describe('DELETE /api/team/{userId}', () => {
 		const other = await apiKeys.create({ name: 'Ours', scopes: ['decks:read'] })
 		expect(key.apiKey.createdBy).toEqual({ id: user.id, name: user.name })
 		await team.remove({ userId: user.id })
-		expect(await readBearer(ctx, key.secret)).toEqual({ kind: 'anonymous' })
+		expect(await readBearer(ctx, { secret: key.secret, ip: '127.0.0.1' })).toMatchObject({
+			kind: 'anonymous',
+		})
 		expect((await apiKeys.list()).apiKeys).toEqual([other.apiKey])
 		const { acts } = await adminActs.list({ kind: 'keys' })
 		expect(acts[0]).toMatchObject({ type: 'api_key.revoked', subject: { name: 'Hers' } })

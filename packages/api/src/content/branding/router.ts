@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 import { getBranding, replaceBranding } from './service.ts'
 
 const group = 'Branding'
 
 export const brandingRouter = router({
-	get: userProcedure
+	get: orgProcedure('decks:read', 'branding:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/branding',
 			group,
@@ -16,7 +16,7 @@ export const brandingRouter = router({
 		.input(BrandingInput)
 		.output(z.object({ branding: Branding.nullable() }))
 		.query(({ ctx, input }) => getBranding(ctx, input)),
-	replace: userProcedure
+	replace: orgProcedure('decks:write', 'branding:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/branding',
 			group,

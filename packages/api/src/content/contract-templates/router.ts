@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, orgProcedure, router } from '../../core/trpc.ts'
 import {
 	createActionConfig,
 	deleteActionConfig,
@@ -34,7 +34,7 @@ const SavedConfig = ConfigAnswer.extend({ warnings: z.array(z.string()) })
 const SettingsAnswer = z.object({ settings: ContractSettings })
 
 export const contractTemplatesRouter = router({
-	listActionConfigs: userProcedure
+	listActionConfigs: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/action-configs',
 			group,
@@ -44,7 +44,7 @@ export const contractTemplatesRouter = router({
 		.input(ListActionConfigsInput)
 		.output(ActionConfigList)
 		.query(({ ctx, input }) => listActionConfigs(ctx, input)),
-	createActionConfig: userProcedure
+	createActionConfig: orgProcedure('contracts:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/action-configs',
 			group,
@@ -55,7 +55,7 @@ export const contractTemplatesRouter = router({
 		.input(CreateActionConfigInput)
 		.output(SavedConfig)
 		.mutation(({ ctx, input }) => createActionConfig(ctx, input)),
-	getActionConfig: userProcedure
+	getActionConfig: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/action-configs/{configId}',
 			group,
@@ -65,7 +65,7 @@ export const contractTemplatesRouter = router({
 		.input(ActionConfigInput)
 		.output(ConfigAnswer)
 		.query(({ ctx, input }) => getActionConfig(ctx, input)),
-	updateActionConfig: userProcedure
+	updateActionConfig: orgProcedure('contracts:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/action-configs/{configId}',
 			group,
@@ -75,7 +75,7 @@ export const contractTemplatesRouter = router({
 		.input(UpdateActionConfigInput)
 		.output(SavedConfig)
 		.mutation(({ ctx, input }) => updateActionConfig(ctx, input)),
-	deleteActionConfig: userProcedure
+	deleteActionConfig: orgProcedure('contracts:write')
 		.meta({
 			rest: 'DELETE /api/decks/{deckId}/action-configs/{configId}',
 			group,
@@ -85,7 +85,7 @@ export const contractTemplatesRouter = router({
 		.input(ActionConfigInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteActionConfig(ctx, input)),
-	listTemplates: userProcedure
+	listTemplates: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/templates',
 			group,
@@ -93,7 +93,7 @@ export const contractTemplatesRouter = router({
 		})
 		.output(ContractTemplateList)
 		.query(({ ctx }) => listTemplates(ctx)),
-	preview: userProcedure
+	preview: orgProcedure('contracts:read')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/action-configs/preview',
 			group,
@@ -103,7 +103,7 @@ export const contractTemplatesRouter = router({
 		.input(PreviewContractInput)
 		.output(ContractPreview)
 		.mutation(({ ctx, input }) => previewContract(ctx, input)),
-	starter: userProcedure
+	starter: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/starter',
 			group,
@@ -111,7 +111,7 @@ export const contractTemplatesRouter = router({
 		})
 		.output(StarterContract)
 		.query(getStarterContract),
-	getSettings: userProcedure
+	getSettings: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/settings',
 			group,
@@ -119,7 +119,7 @@ export const contractTemplatesRouter = router({
 		})
 		.output(SettingsAnswer)
 		.query(({ ctx }) => getSettings(ctx)),
-	updateSettings: adminProcedure
+	updateSettings: adminOrKeyProcedure('contracts:write')
 		.meta({
 			rest: 'PUT /api/contracts/settings',
 			group,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { duplicateDeck } from './duplicate.ts'
 import { deleteIntro, getIntro, setIntro } from './intro.ts'
 import { listDecks } from './list-decks.ts'
@@ -27,7 +27,7 @@ export const decksRouter = router({
 		.meta({ rest: 'GET /api/decks', group, summary: 'List the decks, newest first', polled: true })
 		.output(DeckList)
 		.query(({ ctx }) => listDecks(ctx)),
-	create: userProcedure
+	create: orgProcedure('decks:write')
 		.meta({ rest: 'POST /api/decks', group, summary: 'Create an empty deck', status: 201 })
 		.input(CreateDeckInput)
 		.output(DeckAnswer)
@@ -42,7 +42,7 @@ export const decksRouter = router({
 		.input(DeckInput)
 		.output(DeckDetail)
 		.query(({ ctx, input }) => getDeck(ctx, input)),
-	update: userProcedure
+	update: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}',
 			group,
@@ -52,7 +52,7 @@ export const decksRouter = router({
 		.input(UpdateDeckInput)
 		.output(DeckAnswer)
 		.mutation(({ ctx, input }) => updateDeck(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/decks/{deckId}',
 			group,
@@ -62,7 +62,7 @@ export const decksRouter = router({
 		.input(DeckInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteDeck(ctx, input)),
-	duplicate: userProcedure
+	duplicate: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/duplicate',
 			group,
@@ -73,7 +73,7 @@ export const decksRouter = router({
 		.input(DeckInput)
 		.output(DeckAnswer)
 		.mutation(({ ctx, input }) => duplicateDeck(ctx, input)),
-	preflight: userProcedure
+	preflight: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/preflight',
 			group,
@@ -93,7 +93,7 @@ export const decksRouter = router({
 		.input(DeckInput)
 		.output(IntroAnswer)
 		.query(({ ctx, input }) => getIntro(ctx, input)),
-	setIntro: userProcedure
+	setIntro: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/intro',
 			group,
@@ -103,7 +103,7 @@ export const decksRouter = router({
 		.input(SetIntroInput)
 		.output(IntroAnswer)
 		.mutation(({ ctx, input }) => setIntro(ctx, input)),
-	deleteIntro: userProcedure
+	deleteIntro: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/decks/{deckId}/intro',
 			group,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import {
 	CreatedFaq,
 	CreateFaqInput,
@@ -14,7 +14,7 @@ import { acceptFaq, createFaq, deleteFaq, dismissFaq, listFaqs, updateFaq } from
 const group = 'FAQs'
 
 export const faqsRouter = router({
-	list: userProcedure
+	list: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/faqs',
 			group,
@@ -24,7 +24,7 @@ export const faqsRouter = router({
 		.input(ListFaqsInput)
 		.output(z.object({ faqs: z.array(Faq) }))
 		.query(({ ctx, input }) => listFaqs(ctx, input)),
-	create: userProcedure
+	create: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/faqs',
 			group,
@@ -35,7 +35,7 @@ export const faqsRouter = router({
 		.input(CreateFaqInput)
 		.output(CreatedFaq)
 		.mutation(({ ctx, input }) => createFaq(ctx, input)),
-	update: userProcedure
+	update: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/faqs/{faqId}',
 			group,
@@ -65,7 +65,7 @@ export const faqsRouter = router({
 		.input(FaqInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => dismissFaq(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/faqs/{faqId}',
 			group,

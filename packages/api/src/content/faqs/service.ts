@@ -1,6 +1,7 @@
 import { definedFields } from '../../core/defined-fields.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { callerError } from '../../core/keys/require-caller.ts'
 import { requireDeck } from '../../core/require.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -48,11 +49,13 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 
 /**
  * Changes only the FAQ fields in the input, and publishes a suggested FAQ. When the answer changes or the FAQ becomes
- * published, removes the recording and queues a new one (docs/design/contract.md#faq-suggestions).
+ * published, removes the recording and queues a new one. Rejects a key that changes a suggested FAQ with 403
+ * `SESSION_REQUIRED`, because only a person may publish it (docs/design/contract.md#faq-suggestions).
  */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
 	const { faqId: id, ...fields } = input
 	const faq = await requireFaq(ctx, id)
+	if (faq.status === 'suggested' && ctx.caller.kind === 'service') throw callerError(ctx.caller)
 	await checkRelatedSlide(ctx, { deckId: faq.deckId, relatedSlideId: fields.relatedSlideId })
 	const answered = fields.cannedAnswer !== undefined && fields.cannedAnswer !== faq.cannedAnswer
 	const mustRecord = answered || faq.status === 'suggested'

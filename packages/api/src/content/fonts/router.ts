@@ -1,5 +1,5 @@
 import { Success } from '../../core/schema.ts'
-import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { MAX_FONT_BYTES } from './check-font-file.ts'
 import { FamilyInput, FontAnswer, FontList, UploadFontInput } from './schema.ts'
 import { deleteFont, listFonts, uploadFont } from './service.ts'
@@ -15,7 +15,7 @@ export const fontsRouter = router({
 		})
 		.output(FontList)
 		.query(({ ctx }) => listFonts(ctx)),
-	upload: userProcedure
+	upload: orgProcedure('decks:write', 'branding:write')
 		.meta({
 			rest: 'POST /api/fonts',
 			group,
@@ -26,7 +26,7 @@ export const fontsRouter = router({
 		.input(UploadFontInput)
 		.output(FontAnswer)
 		.mutation(({ ctx, input }) => uploadFont(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('decks:write', 'branding:write')
 		.meta({
 			rest: 'DELETE /api/fonts/{family}',
 			group,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
-import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { analyzeSlide } from './analyze-slide.ts'
 import { getModelSpending } from './model-budget.ts'
 import { getPreviewStatus, startPreview } from './preview.ts'
@@ -30,7 +30,7 @@ const refusals = [
 ] as const
 
 export const generationRouter = router({
-	start: userProcedure
+	start: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate',
 			group,
@@ -42,7 +42,7 @@ export const generationRouter = router({
 		.input(GenerateInput)
 		.output(GenerationStarted)
 		.mutation(({ ctx, input }) => startGeneration(ctx, input)),
-	retry: userProcedure
+	retry: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate/retry',
 			group,
@@ -72,7 +72,7 @@ export const generationRouter = router({
 		})
 		.output(GenerationStatuses)
 		.query(({ ctx }) => listGenerationStatuses(ctx)),
-	analyzeSlide: userProcedure
+	analyzeSlide: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/slides/analyze-and-generate',
 			group,
@@ -83,7 +83,7 @@ export const generationRouter = router({
 		.input(AnalyzeSlideInput)
 		.output(z.object({ slide: SlideDraft }))
 		.mutation(({ ctx, input }) => analyzeSlide(ctx, input)),
-	rewriteScript: userProcedure
+	rewriteScript: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/slides/{slideId}/rewrite-script',
 			group,
@@ -94,7 +94,7 @@ export const generationRouter = router({
 		.input(RewriteScriptInput)
 		.output(RewrittenScript)
 		.mutation(({ ctx, input }) => rewriteScript(ctx, input)),
-	modelSpending: userProcedure
+	modelSpending: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/model-spending',
 			group,
@@ -102,7 +102,7 @@ export const generationRouter = router({
 		})
 		.output(ModelSpending)
 		.query(({ ctx }) => getModelSpending(ctx)),
-	preview: userProcedure
+	preview: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate-preview',
 			group,
@@ -114,7 +114,7 @@ export const generationRouter = router({
 		.input(DeckInput)
 		.output(PreviewStatus)
 		.mutation(({ ctx, input }) => startPreview(ctx, input)),
-	previewStatus: userProcedure
+	previewStatus: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/preview-status',
 			group,

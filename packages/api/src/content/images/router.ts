@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import {
 	ImageInput,
 	ImageRecord,
@@ -16,11 +16,11 @@ const ImageAnswer = z.object({ image: ImageRecord })
 const refusals = ['UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE'] as const
 
 export const imagesRouter = router({
-	list: userProcedure
+	list: orgProcedure('decks:read')
 		.meta({ rest: 'GET /api/images', group, summary: 'List the uploaded images, newest first' })
 		.output(z.object({ images: z.array(ImageRecord) }))
 		.query(({ ctx }) => listImages(ctx)),
-	upload: userProcedure
+	upload: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/images/upload',
 			group,
@@ -32,7 +32,7 @@ export const imagesRouter = router({
 		.input(UploadImageInput)
 		.output(ImageAnswer)
 		.mutation(({ ctx, input }) => uploadImage(ctx, input)),
-	uploadInit: userProcedure
+	uploadInit: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/images/upload-init',
 			group,
@@ -42,7 +42,7 @@ export const imagesRouter = router({
 		.input(UploadInitInput)
 		.output(UploadTicket)
 		.mutation(({ ctx, input }) => startUpload(ctx, input)),
-	complete: userProcedure
+	complete: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/images/complete',
 			group,
@@ -52,7 +52,7 @@ export const imagesRouter = router({
 		.input(ImageInput)
 		.output(ImageAnswer)
 		.mutation(({ ctx, input }) => completeUpload(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/images/{imageId}',
 			group,

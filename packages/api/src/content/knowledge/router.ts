@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { countAnswersByDocument, listAnsweredQuestions } from './answered-questions.ts'
 import { askDocuments } from './ask-documents.ts'
 import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
@@ -26,7 +26,7 @@ const group = 'Company'
 const ProfileAnswer = z.object({ profile: KnowledgeProfile })
 
 export const knowledgeRouter = router({
-	getProfile: userProcedure
+	getProfile: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/profile',
 			group,
@@ -34,7 +34,7 @@ export const knowledgeRouter = router({
 		})
 		.output(ProfileAnswer)
 		.query(({ ctx }) => getProfile(ctx)),
-	replaceProfile: userProcedure
+	replaceProfile: orgProcedure('kb:write')
 		.meta({
 			rest: 'PUT /api/company/kb/profile',
 			group,
@@ -43,7 +43,7 @@ export const knowledgeRouter = router({
 		.input(KnowledgeProfile)
 		.output(ProfileAnswer)
 		.mutation(({ ctx, input }) => replaceProfile(ctx, input)),
-	list: userProcedure
+	list: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/documents',
 			group,
@@ -51,7 +51,7 @@ export const knowledgeRouter = router({
 		})
 		.output(z.object({ documents: z.array(KnowledgeDocument) }))
 		.query(({ ctx }) => listDocuments(ctx)),
-	uploadInit: userProcedure
+	uploadInit: orgProcedure('kb:write')
 		.meta({
 			rest: 'POST /api/company/kb/documents/upload-init',
 			group,
@@ -61,7 +61,7 @@ export const knowledgeRouter = router({
 		.input(UploadDocumentInput)
 		.output(DocumentTicket)
 		.mutation(({ ctx, input }) => startUpload(ctx, input)),
-	complete: userProcedure
+	complete: orgProcedure('kb:write')
 		.meta({
 			rest: 'POST /api/company/kb/documents/complete',
 			group,
@@ -71,7 +71,7 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(DocumentPending)
 		.mutation(({ ctx, input }) => completeUpload(ctx, input)),
-	get: userProcedure
+	get: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/documents/{documentId}',
 			group,
@@ -81,7 +81,7 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(DocumentDetails)
 		.query(({ ctx, input }) => getDocument(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('kb:write')
 		.meta({
 			rest: 'DELETE /api/company/kb/documents/{documentId}',
 			group,
@@ -91,7 +91,7 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteDocument(ctx, input)),
-	retry: userProcedure
+	retry: orgProcedure('kb:write')
 		.meta({
 			rest: 'POST /api/company/kb/documents/{documentId}/retry',
 			group,
@@ -101,7 +101,7 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(DocumentPending)
 		.mutation(({ ctx, input }) => retryDocument(ctx, input)),
-	questions: userProcedure
+	questions: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/documents/{documentId}/questions',
 			group,
@@ -111,7 +111,7 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(AnsweredQuestions)
 		.query(({ ctx, input }) => listAnsweredQuestions(ctx, input)),
-	answered: userProcedure
+	answered: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/answered',
 			group,
@@ -119,7 +119,7 @@ export const knowledgeRouter = router({
 		})
 		.output(z.object({ documents: z.array(DocumentAnswerCount) }))
 		.query(({ ctx }) => countAnswersByDocument(ctx)),
-	ask: userProcedure
+	ask: orgProcedure('kb:read')
 		.meta({
 			rest: 'POST /api/company/kb/ask',
 			group,
@@ -130,7 +130,7 @@ export const knowledgeRouter = router({
 		.input(AskDocumentsInput)
 		.output(DocumentsAnswer)
 		.mutation(({ ctx, input }) => askDocuments(ctx, input)),
-	search: userProcedure
+	search: orgProcedure('kb:read')
 		.meta({ group, summary: 'Find the passages that match a question best' })
 		.input(SearchInput)
 		.output(z.object({ passages: z.array(FoundPassage) }))

@@ -1,5 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
+import { type Caller, memberOf } from '../../core/caller.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { Uuid } from '../../core/schema.ts'
@@ -20,7 +21,7 @@ import { homeownerValues, type VariableValues } from './variables.ts'
  */
 export type Audience = {
 	organizationId: string
-	/** True for a signed-in member of the organization, who may use any voice and any text. */
+	/** True for a user or a key that may change decks: a member of the organization, who may use any voice and any text. */
 	isMember: boolean
 	companyName: string
 	deckId: string | null
@@ -61,7 +62,7 @@ export async function requirePresentationAudience(ctx: Context, id: string): Pro
 			id,
 			deletedAt: null,
 			OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now() } }],
-			...(caller.kind === 'user' && { organizationId: caller.organizationId }),
+			...onlyOwnCompany(caller),
 		},
 		include: presentationParts,
 	})
@@ -75,6 +76,12 @@ export async function requirePresentationAudience(ctx: Context, id: string): Pro
 					select: { name: true },
 				})
 	return presentationAudience(ctx, row, rep?.name)
+}
+
+/** Returns the filter that limits a user or a key to the records of its own company. */
+function onlyOwnCompany(caller: Caller): { organizationId?: string } {
+	const isOfCompany = caller.kind === 'user' || caller.kind === 'service'
+	return isOfCompany ? { organizationId: caller.organizationId } : {}
 }
 
 function presentationAudience(
@@ -95,7 +102,7 @@ function presentationAudience(
 	const { qaSettings } = content
 	return {
 		organizationId,
-		isMember: ctx.caller.kind === 'user',
+		isMember: memberOf(ctx.caller, 'decks:write') !== undefined,
 		companyName: row.organization.name,
 		deckId: row.deckId,
 		voiceId: voice,
@@ -125,7 +132,7 @@ export async function findSlideAudiences(
 		where: {
 			id: { in: slideIds.filter((id) => Uuid.safeParse(id).success) },
 			deck: { deletedAt: null },
-			...(caller.kind === 'user' && { organizationId: caller.organizationId }),
+			...onlyOwnCompany(caller),
 		},
 		select: { id: true, deck: { include: deckParts } },
 	})
@@ -158,7 +165,7 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 	const values = sampleValues({ companyName, priceVariables })
 	return {
 		organizationId,
-		isMember: ctx.caller.kind === 'user',
+		isMember: memberOf(ctx.caller, 'decks:write') !== undefined,
 		companyName,
 		deckId: id,
 		voiceId,

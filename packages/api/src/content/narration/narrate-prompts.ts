@@ -1,4 +1,5 @@
-import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { requireMember } from '../../core/keys/require-caller.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
@@ -9,6 +10,7 @@ import {
 	buildSynthesisRequest,
 	enforceNarrationLimit,
 	presentationIdOf,
+	SIGN_IN,
 	synthesizeOrFallback,
 } from './requests.ts'
 import type {
@@ -52,9 +54,8 @@ export async function narrateResume(
 	const presentationId = presentationIdOf(ctx, named)
 	const { caller } = ctx
 	if (presentationId === undefined) {
-		if (caller.kind !== 'user') throw signInRequired()
+		const { organizationId } = requireMember(caller, 'decks:write', SIGN_IN)
 		if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
-		const { organizationId } = caller
 		return narratePromptOnRequest({ ...ctx, organizationId }, { deckId, promptType })
 	}
 	await enforceNarrationLimit(ctx, presentationId)
@@ -64,9 +65,6 @@ export async function narrateResume(
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	return present(ctx, promptType, spoken)
 }
-
-const signInRequired = () =>
-	new AppError('UNAUTHORIZED', 'Sign in, or send the id of a presentation')
 
 function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 	const settings = content?.qaSettings
@@ -102,8 +100,7 @@ async function findCompanyName(
 		if (audience.deckId !== deckId) throw notFound('Deck')
 		return audience.companyName
 	}
-	if (caller.kind !== 'user') throw signInRequired()
-	const { organizationId } = caller
+	const { organizationId } = requireMember(caller, 'decks:write', SIGN_IN)
 	await requireDeck({ ...ctx, organizationId }, deckId)
 	const company = await ctx.db.organization.findUniqueOrThrow({ where: { id: organizationId } })
 	return company.name

@@ -1,7 +1,9 @@
 import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
+import { memberOf } from '../../core/caller.ts'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError, invalid } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
+import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { requireVoice } from '../voices/index.ts'
@@ -14,14 +16,16 @@ import {
 import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
+/** Message of the 401 error of a call that neither has a member's credential nor names a presentation. */
+export const SIGN_IN = 'Sign in, or send the id of a presentation'
+
 /**
  * Counts a call against the narration rate limit. Counts the calls of members per user. Counts all other calls per IP
  * address and `subject`, for example the id of a presentation, deck or slide.
  */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
-	const { caller } = ctx
-	const key =
-		caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${clientNetwork(ctx.ip)}`
+	const member = memberOf(ctx.caller, 'decks:write')
+	const key = member?.limitKey ?? `${subject}:${clientNetwork(ctx.ip)}`
 	await enforceRateLimit(ctx, 'narration', key)
 }
 
@@ -44,11 +48,9 @@ export async function requireAudience(
 ): Promise<Audience> {
 	const presentationId = presentationIdOf(ctx, named.presentationId)
 	if (presentationId !== undefined) return requirePresentationAudience(ctx, presentationId)
-	const { caller } = ctx
-	if (caller.kind !== 'user')
-		throw new AppError('UNAUTHORIZED', 'Sign in, or send the id of a presentation')
+	const member = requireMember(ctx.caller, 'decks:write', SIGN_IN)
 	const slides = await findSlideAudiences(ctx, [named.slideId])
-	return slides.get(named.slideId) ?? memberAudience(caller.organizationId)
+	return slides.get(named.slideId) ?? memberAudience(member.organizationId)
 }
 
 /**
@@ -66,9 +68,9 @@ export async function findAudiences(
 		return () => audience
 	}
 	const slides = await findSlideAudiences(ctx, named.slideIds)
-	const { caller } = ctx
-	const member = caller.kind === 'user' ? memberAudience(caller.organizationId) : undefined
-	return (slideId) => slides.get(slideId) ?? member
+	const member = memberOf(ctx.caller, 'decks:write')
+	const own = member && memberAudience(member.organizationId)
+	return (slideId) => slides.get(slideId) ?? own
 }
 
 /**

@@ -1,4 +1,4 @@
-import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
+import { orgProcedure, publicProcedure, router, viewerProcedure } from '../../core/trpc.ts'
 import { generatePrompt, narratePromptOnRequest, narrateResume } from './narrate-prompts.ts'
 import { narrateBatch, narrateSingle, narrateSlideOnRequest } from './narrate-slides.ts'
 import {
@@ -17,7 +17,7 @@ import {
 const group = 'Narration'
 
 export const narrationRouter = router({
-	narrate: userProcedure
+	narrate: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration',
 			group,
@@ -28,7 +28,7 @@ export const narrationRouter = router({
 		.input(NarrateSlideInput)
 		.output(Narration)
 		.mutation(({ ctx, input }) => narrateSlideOnRequest(ctx, input)),
-	single: viewerProcedure
+	single: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/single',
 			group,
@@ -50,7 +50,7 @@ export const narrationRouter = router({
 		.input(NarrateBatchInput)
 		.output(NarrationBatch)
 		.mutation(({ ctx, input }) => narrateBatch(ctx, input)),
-	qaAudio: userProcedure
+	qaAudio: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/qa-audio',
 			group,
@@ -61,7 +61,7 @@ export const narrationRouter = router({
 		.input(NarratePromptInput)
 		.output(SpokenPrompt)
 		.mutation(({ ctx, input }) => narratePromptOnRequest(ctx, input)),
-	resume: viewerProcedure
+	resume: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/resume',
 			group,
@@ -72,7 +72,7 @@ export const narrationRouter = router({
 		.input(NarrateResumeInput)
 		.output(SpokenPrompt)
 		.mutation(({ ctx, input }) => narrateResume(ctx, input)),
-	generatePrompt: viewerProcedure
+	generatePrompt: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/generate-prompt',
 			group,

@@ -1,9 +1,9 @@
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { previewPricing } from './preview.ts'
 import { PreviewPricingInput, PricingPreview } from './schema.ts'
 
 export const pricingRouter = router({
-	preview: userProcedure
+	preview: orgProcedure('decks:read')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/pricing/preview',
 			group: 'Slides',

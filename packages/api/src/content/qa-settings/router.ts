@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { QaSettings, QaSettingsInput, UpdateQaSettingsInput } from './schema.ts'
 import { getQaSettings, updateQaSettings } from './service.ts'
 
@@ -7,7 +7,7 @@ const group = 'Q&A'
 const QaSettingsAnswer = z.object({ qaSettings: QaSettings })
 
 export const qaSettingsRouter = router({
-	getSettings: userProcedure
+	getSettings: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/qa-settings',
 			group,
@@ -17,7 +17,7 @@ export const qaSettingsRouter = router({
 		.input(QaSettingsInput)
 		.output(QaSettingsAnswer)
 		.query(({ ctx, input }) => getQaSettings(ctx, input)),
-	updateSettings: userProcedure
+	updateSettings: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/qa-settings',
 			group,

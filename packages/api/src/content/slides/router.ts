@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { ProductSlideData } from '../pricing/schema.ts'
 import { deleteProductData, getProductData, setProductData } from './product-data.ts'
 import {
@@ -21,7 +21,7 @@ const SlidesAnswer = z.object({ slides: z.array(Slide) })
 const ProductDataAnswer = z.object({ productData: ProductSlideData })
 
 export const slidesRouter = router({
-	list: userProcedure
+	list: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/slides',
 			group,
@@ -31,7 +31,7 @@ export const slidesRouter = router({
 		.input(ListSlidesInput)
 		.output(SlidesAnswer)
 		.query(({ ctx, input }) => listSlides(ctx, input)),
-	create: userProcedure
+	create: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/slides',
 			group,
@@ -42,7 +42,7 @@ export const slidesRouter = router({
 		.input(CreateSlideInput)
 		.output(SlideAnswer)
 		.mutation(({ ctx, input }) => createSlide(ctx, input)),
-	reorder: userProcedure
+	reorder: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/slides/reorder',
 			group,
@@ -52,7 +52,7 @@ export const slidesRouter = router({
 		.input(ReorderSlidesInput)
 		.output(SlidesAnswer)
 		.mutation(({ ctx, input }) => reorderSlides(ctx, input)),
-	update: userProcedure
+	update: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/slides/{slideId}',
 			group,
@@ -62,7 +62,7 @@ export const slidesRouter = router({
 		.input(UpdateSlideInput)
 		.output(SlideAnswer)
 		.mutation(({ ctx, input }) => updateSlide(ctx, input)),
-	delete: userProcedure
+	delete: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/slides/{slideId}',
 			group,
@@ -72,7 +72,7 @@ export const slidesRouter = router({
 		.input(SlideInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteSlide(ctx, input)),
-	getProductData: userProcedure
+	getProductData: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/slides/{slideId}/product-data',
 			group,
@@ -82,7 +82,7 @@ export const slidesRouter = router({
 		.input(SlideInput)
 		.output(z.object({ productData: ProductSlideData.nullable() }))
 		.query(({ ctx, input }) => getProductData(ctx, input)),
-	setProductData: userProcedure
+	setProductData: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/slides/{slideId}/product-data',
 			group,
@@ -92,7 +92,7 @@ export const slidesRouter = router({
 		.input(SetProductDataInput)
 		.output(ProductDataAnswer)
 		.mutation(({ ctx, input }) => setProductData(ctx, input)),
-	deleteProductData: userProcedure
+	deleteProductData: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/slides/{slideId}/product-data',
 			group,

@@ -1,9 +1,9 @@
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { VoiceList } from './schema.ts'
 import { listVoices } from './service.ts'
 
 export const voicesRouter = router({
-	list: userProcedure
+	list: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/voices/list',
 			group: 'Voices',

@@ -49,11 +49,11 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/** Returns the actor of a download, who is the signed-in user or the holder of the presentation token. */
+/** Returns the actor of a download: the signed-in user, the API key, or the holder of the presentation token. */
 async function originOf(ctx: OrgContext, customerName: string): ReturnType<typeof requestOrigin> {
 	const origin = await requestOrigin(ctx, ctx.db, { customerName, homeowner: {} })
 	const { caller } = ctx
-	if (caller.kind !== 'user') return origin
+	if (caller.kind !== 'user' && caller.kind !== 'service') return origin
 	return { ...origin, actor: { kind: 'user', name: caller.name } }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentationOrUserProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, presentationOrUserProcedure, router } from '../../core/trpc.ts'
 import { DocumentInput } from '../evidence/schema.ts'
 import { getEvidence, getPdf } from './document-files.ts'
 import { getDocument, listDocuments } from './documents.ts'
@@ -16,7 +16,7 @@ import {
 const group = 'Contracts'
 
 export const signedDocumentsRouter = router({
-	listDocuments: userProcedure
+	listDocuments: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/documents',
 			group,
@@ -25,7 +25,7 @@ export const signedDocumentsRouter = router({
 		.input(ListDocumentsInput)
 		.output(DocumentList)
 		.query(({ ctx, input }) => listDocuments(ctx, input)),
-	getDocument: userProcedure
+	getDocument: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}',
 			group,
@@ -35,7 +35,7 @@ export const signedDocumentsRouter = router({
 		.input(DocumentInput)
 		.output(z.object({ document: DocumentDetail }))
 		.query(({ ctx, input }) => getDocument(ctx, input)),
-	reseal: userProcedure
+	reseal: orgProcedure('contracts:write')
 		.meta({
 			rest: 'POST /api/contracts/documents/{documentId}/retry',
 			group,
@@ -45,7 +45,7 @@ export const signedDocumentsRouter = router({
 		.input(DocumentInput)
 		.output(ResealedDocument)
 		.mutation(({ ctx, input }) => resealDocument(ctx, input)),
-	pdf: presentationOrUserProcedure
+	pdf: presentationOrUserProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}/pdf',
 			group,
@@ -56,7 +56,7 @@ export const signedDocumentsRouter = router({
 		.input(DocumentInput)
 		.output(PdfFile)
 		.query(({ ctx, input }) => getPdf(ctx, input)),
-	evidence: userProcedure
+	evidence: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}/evidence',
 			group,

@@ -1,5 +1,5 @@
 import { ImportedContract } from '../../content/contract-templates/schema.ts'
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { importUpload } from './import-upload.ts'
 import { ImportContractInput } from './schema.ts'
 
@@ -7,7 +7,7 @@ const group = 'Contracts'
 const files = { file: { max: 1, bytes: 10_485_760 } }
 
 export const contractImportRouter = router({
-	import: userProcedure
+	import: orgProcedure('contracts:write')
 		.meta({
 			rest: 'POST /api/contracts/import',
 			group,

@@ -1,4 +1,4 @@
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'
 import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput, Watching } from './schema.ts'
@@ -8,7 +8,7 @@ import { listWatching } from './watching.ts'
 const group = 'Activity'
 
 export const activityRouter = router({
-	recent: userProcedure
+	recent: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/activity',
 			group,
@@ -16,7 +16,7 @@ export const activityRouter = router({
 		})
 		.output(Feed)
 		.query(({ ctx }) => listActivity(ctx)),
-	watching: userProcedure
+	watching: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/activity/watching',
 			group,
@@ -24,7 +24,7 @@ export const activityRouter = router({
 		})
 		.output(Watching)
 		.query(({ ctx }) => listWatching(ctx)),
-	presentation: userProcedure
+	presentation: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/activity',
 			group,
@@ -34,7 +34,7 @@ export const activityRouter = router({
 		.input(TimelineInput)
 		.output(Timeline)
 		.query(({ ctx, input }) => readTimeline(ctx, input)),
-	deck: userProcedure
+	deck: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/analytics',
 			group,

@@ -1,5 +1,5 @@
 import { TextParts } from '../../core/schema.ts'
-import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { listEventTypes } from './event-types.ts'
 import { exportEvents } from './export.ts'
 import { listEvents } from './list.ts'
@@ -32,7 +32,7 @@ export const eventLogRouter = router({
 	 * Returns the events with more fields than `list`, because the specification defines the fields of `list`. Only the
 	 * editor calls this procedure.
 	 */
-	page: userProcedure
+	page: orgProcedure('events:read')
 		.input(ListEventsInput)
 		.output(LogPage)
 		.query(({ ctx, input }) => readLogPage(ctx, input)),

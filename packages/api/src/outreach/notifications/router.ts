@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { adminProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { confirmAddress } from './confirm-addresses.ts'
 import { listDeliveries, resendDelivery, testSubscription } from './deliveries.ts'
 import {
@@ -30,7 +30,7 @@ import {
 const group = 'Notifications'
 
 export const notificationsRouter = router({
-	listSubscriptions: userProcedure
+	listSubscriptions: orgProcedure('subscriptions:read')
 		.meta({
 			rest: 'GET /api/notifications/subscriptions',
 			group,
@@ -38,7 +38,7 @@ export const notificationsRouter = router({
 		})
 		.output(z.object({ subscriptions: z.array(Subscription) }))
 		.query(({ ctx }) => listSubscriptions(ctx)),
-	createSubscription: adminProcedure
+	createSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions',
 			group,
@@ -49,7 +49,7 @@ export const notificationsRouter = router({
 		.input(CreateSubscriptionInput)
 		.output(CreatedSubscription)
 		.mutation(({ ctx, input }) => createSubscription(ctx, input)),
-	getSubscription: userProcedure
+	getSubscription: orgProcedure('subscriptions:read')
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}',
 			group,
@@ -59,7 +59,7 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(Subscription)
 		.query(({ ctx, input }) => getSubscription(ctx, input)),
-	updateSubscription: adminProcedure
+	updateSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
 			group,
@@ -69,7 +69,7 @@ export const notificationsRouter = router({
 		.input(UpdateSubscriptionInput)
 		.output(Subscription)
 		.mutation(({ ctx, input }) => updateSubscription(ctx, input)),
-	deleteSubscription: adminProcedure
+	deleteSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'DELETE /api/notifications/subscriptions/{subscriptionId}',
 			group,
@@ -79,7 +79,7 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteSubscription(ctx, input)),
-	testSubscription: adminProcedure
+	testSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/test',
 			group,
@@ -89,7 +89,7 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(NotificationDelivery)
 		.mutation(({ ctx, input }) => testSubscription(ctx, input)),
-	rotateSecret: adminProcedure
+	rotateSecret: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
 			group,
@@ -99,7 +99,7 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(z.object({ secret: z.string() }))
 		.mutation(({ ctx, input }) => rotateSecret(ctx, input)),
-	resendConfirmations: adminProcedure
+	resendConfirmations: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/confirmations',
 			group,
@@ -119,7 +119,7 @@ export const notificationsRouter = router({
 		.input(ConfirmAddressInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => confirmAddress(ctx, input)),
-	listHealth: userProcedure
+	listHealth: orgProcedure('subscriptions:read')
 		.meta({
 			rest: 'GET /api/notifications/health',
 			group,
@@ -127,7 +127,7 @@ export const notificationsRouter = router({
 		})
 		.output(HealthList)
 		.query(({ ctx }) => listHealth(ctx)),
-	listDeliveries: userProcedure
+	listDeliveries: orgProcedure('subscriptions:read')
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}/deliveries',
 			group,
@@ -137,7 +137,7 @@ export const notificationsRouter = router({
 		.input(ListDeliveriesInput)
 		.output(DeliveryList)
 		.query(({ ctx, input }) => listDeliveries(ctx, input)),
-	resendDelivery: adminProcedure
+	resendDelivery: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',
 			group,

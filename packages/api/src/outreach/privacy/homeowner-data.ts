@@ -91,6 +91,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		      external_id = null, journey = '[]'`,
 		where: 'id = $3::uuid',
 	},
+	// The stored responses are encrypted and cannot be searched.
+	idempotent_call: { kind: 'delete', where: 'true' },
 	narration_sentence: NONE,
 	action_config: NONE,
 	admin_act: NONE,

@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '../../core/trpc.ts'
+import { adminOrKeyProcedure, adminProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { readErasure } from './certificate.ts'
 import { deleteCompany } from './delete-company.ts'
 import { eraseHomeowner } from './erase-homeowner.ts'
@@ -45,7 +45,7 @@ export const privacyRouter = router({
 		.input(DeleteCompanyInput)
 		.output(Erasure)
 		.mutation(({ ctx, input }) => deleteCompany(ctx, input)),
-	eraseHomeowner: adminProcedure
+	eraseHomeowner: adminOrKeyProcedure('company:write')
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/erase-homeowner',
 			group: 'Presentations',

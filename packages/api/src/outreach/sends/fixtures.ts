@@ -40,6 +40,7 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 			organizationId,
 			revision: '0',
 			keyId: 'the CRM',
+			name: 'CRM',
 			scopes: ['presentations:send', 'presentations:write', 'presentations:read'],
 		},
 	}

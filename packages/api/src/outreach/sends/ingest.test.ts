@@ -47,6 +47,21 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
+	it('says with a header that the data of a known event were kept', async ({ ingest, sender }) => {
+		const headers: Record<string, string> = {}
+		const setHeader = (name: string, value: string) => {
+			headers[name] = value
+		}
+		const { deliveries } = createCaller({ ...sender.service, setHeader })
+		const again = ingestWith({ ...sender, deliveries })
+		const made = await ingest('same', { send: false })
+		expect(await again('other', { send: false })).not.toEqual(made)
+		expect(headers).toEqual({})
+		const changed = { homeowner: { ...KAREN, first_name: 'Other' }, send: false }
+		expect(await again('same', changed)).toEqual(made)
+		expect(headers).toEqual({ 'Idempotency-Replayed': 'true' })
+	})
+
 	it('returns the first result for a known event of a deleted deck, but 404 for a new event', async ({
 		app,
 		ingest,

@@ -15,7 +15,7 @@ import { sendOnce } from './send-once.ts'
 
 /**
  * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call returns the
- * first result, even when its body differs or the deck was deleted. Rejects with 404 for a new event of a deleted deck
+ * first result with the header `Idempotency-Replayed` and keeps the data, even when its body differs or the deck was deleted. Rejects with 404 for a new event of a deleted deck
  * and for an event whose presentation was deleted. When the homeowner's address cannot be found, the presentation is
  * parked (suspended until a rep corrects the address), and its record contains the reason. The first email is requested
  * in the same transaction, so a retry completes an interrupted call. Rejects with 429 and creates nothing when the
@@ -27,7 +27,7 @@ export async function ingestPresentation(
 ): Promise<IngestResult> {
 	const { deckId } = input
 	const known = await findIngested(ctx, deckId, eventId)
-	if (known !== null) return completeIngest(ctx, known)
+	if (known !== null) return replayIngest(ctx, known)
 	await requireDeck(ctx, deckId)
 	if (send) {
 		await requireVerifiedCompany(ctx, ctx.organizationId)
@@ -87,6 +87,11 @@ async function requestInitialSend(
 			createdAt: now(),
 		},
 	})
+}
+
+function replayIngest(ctx: OrgContext, known: Ingested): Promise<IngestResult> {
+	ctx.setHeader('Idempotency-Replayed', 'true')
+	return completeIngest(ctx, known)
 }
 
 async function completeIngest(ctx: OrgContext, ingested: Ingested): Promise<IngestResult> {

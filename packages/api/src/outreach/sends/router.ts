@@ -1,4 +1,4 @@
-import { bearerProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { bearerProcedure, orgProcedure, router } from '../../core/trpc.ts'
 import { PresentationInput } from '../../sale/presentations/schema.ts'
 import { ingestPresentation } from './ingest.ts'
 import { listSends } from './list-sends.ts'
@@ -55,7 +55,7 @@ export const deliveriesRouter = router({
 		.input(SendInput)
 		.output(SendResult)
 		.mutation(({ ctx, input }) => sendFollowUp(ctx, input)),
-	sendMail: userProcedure
+	sendMail: orgProcedure('presentations:send')
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/send-mail',
 			group,

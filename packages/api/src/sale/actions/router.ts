@@ -3,7 +3,7 @@ import { ActionAnswer, ActionInput } from './schema.ts'
 import { findAction } from './service.ts'
 
 export const actionsRouter = router({
-	find: viewerProcedure
+	find: viewerProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/actions',
 			group: 'Actions',

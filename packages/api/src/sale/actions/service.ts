@@ -1,7 +1,9 @@
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
+import { memberOf } from '../../core/caller.ts'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
+import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionInput } from './schema.ts'
@@ -46,15 +48,15 @@ async function resolvePlayback(
 	const { caller } = ctx
 	const presentationIdOfCall =
 		presentationId ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
-	if (caller.kind !== 'user' && presentationIdOfCall === undefined)
-		throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
-	const key =
-		caller.kind === 'user'
-			? `user:${caller.userId}`
-			: `${presentationIdOfCall}:${clientNetwork(ctx.ip)}`
+	const member = memberOf(caller, 'presentations:write')
+	const key = member?.limitKey ?? `${presentationIdOfCall}:${clientNetwork(ctx.ip)}`
+	if (presentationIdOfCall !== undefined) {
+		await enforceRateLimit(ctx, 'actions', key)
+		return readPlayback(ctx, presentationIdOfCall)
+	}
+	const message = 'Sign in or send a presentationId'
+	const { organizationId } = requireMember(caller, 'presentations:write', message)
 	await enforceRateLimit(ctx, 'actions', key)
-	if (presentationIdOfCall !== undefined) return readPlayback(ctx, presentationIdOfCall)
-	const organizationId = caller.kind === 'user' ? caller.organizationId : ''
 	return { organizationId, slideTitles: context.slideTitles ?? [] }
 }
 
@@ -65,7 +67,7 @@ const Titles = z.array(z.string())
  * company.
  */
 async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
-	const { caller } = ctx
+	const member = memberOf(ctx.caller, 'presentations:write')
 	const { rows } = await ctx.pool.query<{ organizationId: string; titles: unknown }>({
 		name: 'actions.titles',
 		text: `select p.organization_id as "organizationId",
@@ -74,7 +76,7 @@ async function readPlayback(ctx: Context, presentationId: string): Promise<Playb
 		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 		        where p.id = $1 and p.deleted_at is null and (p.expires_at is null or p.expires_at > $2)
 		          and p.organization_id = coalesce($3, p.organization_id)`,
-		values: [presentationId, ctx.now(), caller.kind === 'user' ? caller.organizationId : null],
+		values: [presentationId, ctx.now(), member?.organizationId ?? null],
 	})
 	const [row] = rows
 	if (row === undefined) throw notFound('Presentation')

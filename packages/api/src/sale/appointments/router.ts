@@ -1,9 +1,9 @@
 import { Success } from '../../core/schema.ts'
 import {
+	orgProcedure,
 	presentationOrUserProcedure,
 	presentationProcedure,
 	router,
-	userProcedure,
 } from '../../core/trpc.ts'
 import { getAvailability, setAvailability } from './availability.ts'
 import { bookAppointment } from './book.ts'
@@ -27,7 +27,7 @@ import {
 const group = 'Appointments'
 
 export const appointmentsRouter = router({
-	get: presentationOrUserProcedure
+	get: presentationOrUserProcedure('appointments:read')
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/appointment',
 			group,
@@ -47,7 +47,7 @@ export const appointmentsRouter = router({
 		.input(BookInput)
 		.output(AppointmentAnswer)
 		.mutation(({ ctx, input }) => bookAppointment(ctx, input)),
-	reschedule: presentationOrUserProcedure
+	reschedule: presentationOrUserProcedure('appointments:write')
 		.meta({
 			rest: 'PATCH /api/presentations/{presentationId}/appointment',
 			group,
@@ -57,7 +57,7 @@ export const appointmentsRouter = router({
 		.input(BookInput)
 		.output(AppointmentAnswer)
 		.mutation(({ ctx, input }) => rescheduleAppointment(ctx, input)),
-	cancel: presentationOrUserProcedure
+	cancel: presentationOrUserProcedure('appointments:write')
 		.meta({
 			rest: 'DELETE /api/presentations/{presentationId}/appointment',
 			group,
@@ -67,7 +67,7 @@ export const appointmentsRouter = router({
 		.input(AppointmentInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
-	calendarFile: presentationOrUserProcedure
+	calendarFile: presentationOrUserProcedure('appointments:read')
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/appointment.ics',
 			group,
@@ -78,12 +78,12 @@ export const appointmentsRouter = router({
 		.input(AppointmentInput)
 		.output(CalendarFile)
 		.query(({ ctx, input }) => getCalendarFile(ctx, input)),
-	list: userProcedure
+	list: orgProcedure('appointments:read')
 		.meta({ rest: 'GET /api/appointments', group, summary: 'List the booked appointments' })
 		.input(ListAppointmentsInput)
 		.output(AppointmentList)
 		.query(({ ctx, input }) => listAppointments(ctx, input)),
-	getAvailability: userProcedure
+	getAvailability: orgProcedure('appointments:read')
 		.meta({
 			rest: 'GET /api/appointments/availability',
 			group,
@@ -91,7 +91,7 @@ export const appointmentsRouter = router({
 		})
 		.output(Availability)
 		.query(({ ctx }) => getAvailability(ctx)),
-	setAvailability: userProcedure
+	setAvailability: orgProcedure('appointments:write')
 		.meta({
 			rest: 'PUT /api/appointments/availability',
 			group,

@@ -137,10 +137,11 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		deckId,
 	}) => {
 		const { organizationId } = company
+		const key = { kind: 'service' as const, organizationId, name: 'CRM', revision: '0' }
 		const withScopes = (scopes: Scope[]) =>
 			createCaller({
 				...company,
-				caller: { kind: 'service', organizationId, keyId: newId(), scopes, revision: '0' },
+				caller: { ...key, keyId: newId(), scopes },
 			}).presentations
 		const input = { deckId, homeowner: KAREN }
 		const { deck_presentation_id: id } = await withScopes(['presentations:write']).create(input)

@@ -12,17 +12,17 @@ import { lockQuestion } from './lock-question.ts'
 import { addFaqOfQuestion } from './promote-question.ts'
 import type { ListedQuestion } from './schema.ts'
 
-type Member = OrgContext & { user: { name: string } }
+type MemberContext = OrgContext & { member: { name: string } }
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
- * Stores the answer of a rep, shows the answer in the homeowner's presentation, and emails the answer once for each
+ * Stores the answer of a rep or of a key, shows the answer in the homeowner's presentation, and emails the answer once for each
  * text. A repeated call with the same text sends nothing. Another text replaces the answer and counts as unread. Emits
  * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 when the question is not found, was asked by
  * the company, or belongs to a deleted presentation (docs/design/contract.md#answers-to-questions).
  */
 export async function answerQuestion(
-	ctx: Member,
+	ctx: MemberContext,
 	{ questionId, answer, faq }: AnswerQuestionInput,
 ): Promise<{ question: ListedQuestion }> {
 	await ctx.db.$transaction(async (tx) => {
@@ -50,14 +50,14 @@ async function lockHomeownersQuestion(
 }
 
 async function storeAnswer(
-	ctx: Member,
+	ctx: MemberContext,
 	tx: Tx,
 	{ asked, answer }: { asked: Asked; answer: string },
 ): Promise<void> {
 	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
 	const at = ctx.now()
 	const stored = {
-		...{ text: answer, answeredBy: ctx.user.name, answeredAt: at },
+		...{ text: answer, answeredBy: ctx.member.name, answeredAt: at },
 		...{ readAt: null, audioKey: null, durationMs: 0 },
 	}
 	await tx.questionAnswer.upsert({
@@ -80,7 +80,7 @@ async function storeAnswer(
 
 /** Queues the email with the answer. Returns false when the homeowner has no email address, or chose a phone number. */
 async function emailAnswer(
-	ctx: Member,
+	ctx: MemberContext,
 	tx: Tx,
 	{ asked, answer }: { asked: Asked; answer: string },
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ async function emailAnswer(
 	await queueEmail(tx, ctx, {
 		kind: 'question_answered',
 		...{ organizationId, presentationId, to: email, at: ctx.now() },
-		data: { questionId, question, answer, answeredBy: ctx.user.name },
+		data: { questionId, question, answer, answeredBy: ctx.member.name },
 		dedupeKey: `answer:${questionId}:${hash}`,
 	})
 	return true

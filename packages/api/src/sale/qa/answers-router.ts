@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { presentationProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, presentationProcedure, router } from '../../core/trpc.ts'
 import { readQuestion } from './all-questions.ts'
 import { answerQuestion } from './answer-question.ts'
 import {
@@ -19,7 +19,7 @@ const group = 'Q&A'
 
 /** Procedures of the `qa` router about questions that a person answers. */
 export const answersRouter = router({
-	question: userProcedure
+	question: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/questions/{questionId}',
 			group,
@@ -29,7 +29,7 @@ export const answersRouter = router({
 		.input(QuestionInput)
 		.output(z.object({ question: ListedQuestion }))
 		.query(async ({ ctx, input }) => ({ question: await readQuestion(ctx, input) })),
-	answer: userProcedure
+	answer: orgProcedure('presentations:send')
 		.meta({
 			rest: 'PUT /api/questions/{questionId}/answer',
 			group,

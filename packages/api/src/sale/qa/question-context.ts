@@ -3,12 +3,17 @@ import {
 	requireDeckAudience,
 	requirePresentationAudience,
 } from '../../content/narration/index.ts'
+import { memberOf } from '../../core/caller.ts'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { AskInput } from './schema.ts'
+
+/** Message of the 401 error of a call that neither has a member's credential nor names a presentation. */
+export const SIGN_IN = 'Sign in or send a presentationId'
 
 /** Context of a question: the organization, the deck, the person who asks, and the audience of the spoken answer. */
 export type QuestionContext = {
@@ -33,17 +38,13 @@ export async function requireQuestionContext(
 	const presentationOfToken = caller.kind === 'presentation' ? caller.presentationId : undefined
 	const presentationId = input.presentationId ?? presentationOfToken
 	if (presentationId !== undefined) {
-		const isMember = caller.kind === 'user'
-		await enforceRateLimit(
-			ctx,
-			'qa',
-			isMember ? `user:${caller.userId}` : `${presentationId}:${clientNetwork(ctx.ip)}`,
-		)
+		const member = memberOf(caller, 'presentations:write')
+		const key = member?.limitKey ?? `${presentationId}:${clientNetwork(ctx.ip)}`
+		await enforceRateLimit(ctx, 'qa', key)
 		return presentationContext(ctx, presentationId, input.deckId)
 	}
-	if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
-	await enforceRateLimit(ctx, 'qa', `user:${caller.userId}`)
-	const { organizationId } = caller
+	const { organizationId, limitKey } = requireMember(caller, 'presentations:write', SIGN_IN)
+	await enforceRateLimit(ctx, 'qa', limitKey)
 	const org = { ...ctx, organizationId }
 	const deckId =
 		input.deckId ??
@@ -64,7 +65,8 @@ async function presentationContext(
 	if (deckId === null || (requestedDeckId !== undefined && requestedDeckId !== deckId))
 		throw notFound('Deck')
 	const byCompany =
-		caller.kind === 'user' || (caller.kind === 'presentation' && caller.byCompany === true)
+		memberOf(caller, 'presentations:write') !== undefined ||
+		(caller.kind === 'presentation' && caller.byCompany === true)
 	const askedBy = byCompany ? 'company' : 'homeowner'
 	return { organizationId, deckId, presentationId, askedBy, audience }
 }

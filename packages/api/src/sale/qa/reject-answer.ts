@@ -1,11 +1,12 @@
 import type { Prisma } from '@dormer/db'
 import { requirePresentationAudience } from '../../content/narration/index.ts'
 import { clientNetwork } from '../../core/client-network.ts'
-import { AppError } from '../../core/errors.ts'
+import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { lockQuestion } from './lock-question.ts'
+import { SIGN_IN } from './question-context.ts'
 import { queueEscalationEmails } from './queue-escalation.ts'
 import type { RejectAnswerInput, RejectedAnswer } from './schema.ts'
 
@@ -67,10 +68,9 @@ async function requireQuestionOwner(
 	const presentationId =
 		named ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
 	if (presentationId === undefined) {
-		if (caller.kind !== 'user')
-			throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
-		await enforceRateLimit(ctx, 'qa', `user:${caller.userId}`)
-		return { id: questionId, organizationId: caller.organizationId }
+		const { organizationId, limitKey } = requireMember(caller, 'presentations:write', SIGN_IN)
+		await enforceRateLimit(ctx, 'qa', limitKey)
+		return { id: questionId, organizationId }
 	}
 	await enforceRateLimit(ctx, 'qa', `${presentationId}:${clientNetwork(ctx.ip)}`)
 	const { organizationId } = await requirePresentationAudience(ctx, presentationId)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Faq } from '../../content/faqs/schema.ts'
 import { Success } from '../../core/schema.ts'
 import {
+	orgProcedure,
 	presentationProcedure,
 	publicProcedure,
 	router,
-	userProcedure,
 	viewerProcedure,
 } from '../../core/trpc.ts'
 import { listAllQuestions } from './all-questions.ts'
@@ -46,7 +46,7 @@ export const qaRouter = router({
 		.input(ContinueInput)
 		.output(ContinueIntent)
 		.mutation(({ ctx, input }) => classifyIntent(ctx, input)),
-	ask: viewerProcedure
+	ask: viewerProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/qa',
 			group,
@@ -57,7 +57,7 @@ export const qaRouter = router({
 		.input(AskInput)
 		.output(Answer)
 		.mutation(({ ctx, input }) => askQuestion(ctx, input)),
-	askStream: viewerProcedure
+	askStream: viewerProcedure('presentations:write')
 		.meta({
 			group,
 			summary: 'Answer a question as a stream: partial answers, then the final answer',
@@ -65,7 +65,7 @@ export const qaRouter = router({
 		})
 		.input(AskInput)
 		.mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
-	escalate: viewerProcedure
+	escalate: viewerProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/questions/{questionId}/escalate',
 			group,
@@ -76,7 +76,7 @@ export const qaRouter = router({
 		.input(RejectAnswerInput)
 		.output(RejectedAnswer)
 		.mutation(({ ctx, input }) => rejectAnswer(ctx, input, { escalates: true })),
-	miss: viewerProcedure
+	miss: viewerProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/questions/{questionId}/miss',
 			group,
@@ -96,7 +96,7 @@ export const qaRouter = router({
 		.input(ConfirmationInput)
 		.output(z.object({ questionId: z.string() }))
 		.mutation(({ ctx, input }) => askForConfirmation(ctx, input)),
-	questions: userProcedure
+	questions: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',
 			group,
@@ -106,7 +106,7 @@ export const qaRouter = router({
 		.input(ListQuestionsInput)
 		.output(z.object({ questions: z.array(AskedQuestion), total: z.number().int() }))
 		.query(({ ctx, input }) => listQuestions(ctx, input)),
-	allQuestions: userProcedure
+	allQuestions: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/questions',
 			group,
@@ -115,7 +115,7 @@ export const qaRouter = router({
 		.input(AllQuestionsInput)
 		.output(AllQuestions)
 		.query(({ ctx, input }) => listAllQuestions(ctx, input)),
-	answered: userProcedure
+	answered: orgProcedure('presentations:write')
 		.meta({
 			rest: 'PUT /api/questions/{questionId}/answered',
 			group,
@@ -125,7 +125,7 @@ export const qaRouter = router({
 		.input(AnsweredInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => markAnswered(ctx, input)),
-	promote: userProcedure
+	promote: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/questions/{questionId}/promote',
 			group,

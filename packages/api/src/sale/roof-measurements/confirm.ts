@@ -10,9 +10,10 @@ type Confirmation = {
 	confirmedByName: string | null
 }
 
-/** Returns the columns that say which member of the company confirmed a roof, and when. */
+/** Returns the columns that say which member or key of the company confirmed a roof, and when. */
 export function confirmation({ caller, now }: Pick<OrgContext, 'caller' | 'now'>): Confirmation {
-	const { userId = null, name = null } = caller.kind === 'user' ? caller : {}
+	const userId = caller.kind === 'user' ? caller.userId : null
+	const name = 'name' in caller ? caller.name : null
 	return { confirmedAt: now(), confirmedById: userId, confirmedByName: name }
 }
 

@@ -1,4 +1,4 @@
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { cancelMeasurement } from './cancel.ts'
 import { confirmMeasurement } from './confirm.ts'
 import { enterMeasurement } from './enter.ts'
@@ -16,7 +16,7 @@ import {
 const group = 'Roof Measurements'
 
 export const roofMeasurementsRouter = router({
-	request: userProcedure
+	request: orgProcedure('roof:write')
 		.meta({
 			rest: 'POST /api/roof-measurements',
 			group,
@@ -28,7 +28,7 @@ export const roofMeasurementsRouter = router({
 		.input(RequestMeasurementInput)
 		.output(MeasurementRequested)
 		.mutation(({ ctx, input }) => requestMeasurement(ctx, input)),
-	status: userProcedure
+	status: orgProcedure('roof:read')
 		.meta({
 			rest: 'GET /api/roof-measurements/{requestId}/status',
 			group,
@@ -38,7 +38,7 @@ export const roofMeasurementsRouter = router({
 		.input(MeasurementInput)
 		.output(MeasurementRecord)
 		.query(({ ctx, input }) => getMeasurement(ctx, input)),
-	cancel: userProcedure
+	cancel: orgProcedure('roof:write')
 		.meta({
 			rest: 'POST /api/roof-measurements/{requestId}/cancel',
 			group,
@@ -48,7 +48,7 @@ export const roofMeasurementsRouter = router({
 		.input(CancelMeasurementInput)
 		.output(MeasurementRecord)
 		.mutation(({ ctx, input }) => cancelMeasurement(ctx, input)),
-	confirm: userProcedure
+	confirm: orgProcedure('roof:write')
 		.meta({
 			rest: 'POST /api/roof-measurements/{requestId}/confirm',
 			group,
@@ -58,7 +58,7 @@ export const roofMeasurementsRouter = router({
 		.input(MeasurementInput)
 		.output(MeasurementRecord)
 		.mutation(({ ctx, input }) => confirmMeasurement(ctx, input)),
-	enter: userProcedure
+	enter: orgProcedure('roof:write')
 		.meta({
 			rest: 'PUT /api/roof-measurements/{requestId}/manual',
 			group,

@@ -1,9 +1,9 @@
-import { router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import { openSampleDeck } from './open-sample-deck.ts'
 import { SampleDeck } from './schema.ts'
 
 export const sampleDeckRouter = router({
-	openSample: userProcedure
+	openSample: orgProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/onboarding/sample-deck',
 			group: 'Onboarding',

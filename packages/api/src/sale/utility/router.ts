@@ -1,4 +1,4 @@
-import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { Health, Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 import { getReadiness, validateAddress } from './service.ts'
 
@@ -24,7 +24,7 @@ export const utilityRouter = router({
 		})
 		.output(Readiness)
 		.query(({ ctx }) => getReadiness(ctx)),
-	validateAddress: userProcedure
+	validateAddress: orgProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/address/validate',
 			group,

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Scope } from '@dormer/api/core/schema'
+import { describe, expect, it } from 'vitest'
+import { listProcedures } from '../procedures.ts'
+
+/**
+ * Operations that only a signed-in user may call: personal acts, the team, API keys, the export and deletion of all data,
+ * and decisions that only a person may make. docs/design/contract.md names each of them.
+ */
+const SESSION_ONLY = [
+	'apiKeys.create',
+	'apiKeys.list',
+	'apiKeys.revoke',
+	'auth.changePassword',
+	'auth.endSession',
+	'auth.me',
+	'auth.sendVerificationAgain',
+	'auth.sessions',
+	'company.welcomeSeen',
+	'faqs.accept',
+	'faqs.dismiss',
+	'live.events',
+	'notifications.mine',
+	'notifications.setMine',
+	'onboarding.milestone',
+	'onboarding.tour',
+	'privacy.deleteCompany',
+	'privacy.listExports',
+	'privacy.requestExport',
+	'secondFactor.confirm',
+	'secondFactor.get',
+	'secondFactor.makeRecoveryCodes',
+	'secondFactor.reset',
+	'secondFactor.setPolicy',
+	'secondFactor.start',
+	'secondFactor.turnOff',
+	'team.invite',
+	'team.inviteAgain',
+	'team.remove',
+]
+
+const procedures = listProcedures()
+const ofSessions = procedures.filter(({ meta }) =>
+	meta.credentials?.some((credential) => ['session', 'viewer'].includes(credential)),
+)
+
+describe('operations for API keys', () => {
+	it('are all operations of a session, except for the list SESSION_ONLY', () => {
+		const withoutScope = ofSessions.filter(({ meta }) => meta.scopes === undefined)
+		expect(withoutScope.map(({ name }) => name).sort()).toEqual(SESSION_ONLY)
+	})
+
+	it('use every scope, and read scopes only for reads', () => {
+		const used = procedures.flatMap(({ meta }) => meta.scopes ?? [])
+		expect([...new Set(used)].sort()).toEqual([...Scope.options].sort())
+		const readers = procedures.filter(({ meta }) => meta.scopes?.some((s) => s.endsWith(':read')))
+		const writers = readers.filter(({ kind }) => kind === 'mutation').map(({ name }) => name)
+		expect(writers.sort()).toEqual(['contracts.preview', 'knowledge.ask', 'pricing.preview'])
+	})
+
+	it('exclude exactly the operations that docs/design/contract.md names', async () => {
+		const file = path.join(import.meta.dirname, '../../../../docs/design/contract.md')
+		const text = await readFile(file, 'utf8')
+		const routes = procedures.filter(({ name }) => SESSION_ONLY.includes(name))
+		const unnamed = routes
+			.flatMap(({ meta }) => meta.rest ?? [])
+			.filter((rest) => !text.includes(rest))
+		expect(unnamed).toEqual([])
+	})
+})

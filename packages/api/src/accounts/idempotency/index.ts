@@ -1,0 +1,1 @@
+export { type IdempotentCall, runOnce } from './run-once.ts'

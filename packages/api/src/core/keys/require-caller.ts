@@ -1,0 +1,51 @@
+import { type Caller, type CompanyCaller, memberOf, type Service } from '../caller.ts'
+import { AppError } from '../errors.ts'
+import type { Scope } from '../schema.ts'
+import { FIRST_KEY_OPERATIONS } from './first-key-operations.ts'
+
+/**
+ * Returns the 401 or 403 error of a call whose caller is not signed in. A wrong API key and a key that reaches an
+ * operation of the account get an error that says so.
+ */
+export function callerError(caller: Caller, message = 'Sign in to continue'): AppError {
+	if (caller.kind === 'enrolling') {
+		const setup = 'Your company requires a second factor. Set it up to continue.'
+		return new AppError('SECOND_FACTOR_SETUP', setup)
+	}
+	if (caller.kind === 'anonymous' && caller.keyError !== undefined) return caller.keyError
+	if (caller.kind !== 'service') return new AppError('UNAUTHORIZED', message)
+	return new AppError(
+		'SESSION_REQUIRED',
+		'This operation is not open to API keys. Sign in instead.',
+	)
+}
+
+/**
+ * Returns the service that called the operation `path`. Throws 401 for callers without a key, and 403 for a key that has
+ * none of `scopes`. The message names the missing scope, as does the header `WWW-Authenticate` (RFC 6750).
+ */
+export function requireScope(caller: Caller, path: string, scopes: readonly Scope[]): Service {
+	if (caller.kind !== 'service') throw callerError(caller)
+	if (!caller.scopes.some((scope) => scopes.includes(scope))) throw missingScopeError(scopes)
+	if (caller.firstOperationsOnly && !FIRST_KEY_OPERATIONS.includes(path))
+		throw new AppError(
+			'FORBIDDEN',
+			'This key was created before keys could call this operation. Create a new key.',
+		)
+	return caller
+}
+
+/** Returns the caller as a member of the company. Throws 401, or 403 for a key without `scope`. */
+export function requireMember(caller: Caller, scope: Scope, message: string): CompanyCaller {
+	const member = memberOf(caller, scope)
+	if (member !== undefined) return member
+	throw caller.kind === 'service' ? missingScopeError([scope]) : callerError(caller, message)
+}
+
+function missingScopeError(scopes: readonly Scope[]): AppError {
+	return new AppError('FORBIDDEN', `The key does not have the scope ${scopes.join(' or ')}`, {
+		headers: {
+			'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes[0] ?? ''}"`,
+		},
+	})
+}
