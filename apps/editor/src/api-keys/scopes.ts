@@ -9,7 +9,7 @@ export const SCOPE_GROUPS: { group: string; scopes: Partial<Record<Scope, ScopeT
 		scopes: {
 			'presentations:read': {
 				label: 'Read presentations',
-				allows: 'Presentations without their links, homeowners, questions and activity',
+				allows: 'Presentations (not their links), homeowners, questions and activity',
 			},
 			'presentations:write': {
 				label: 'Create presentations',

@@ -69,7 +69,8 @@ function sendCached(request: Request, response: Response, cached: CachedResponse
  */
 function cacheEntryOf({ route, caller, input }: Exchange) {
 	if (!route.meta.polled || !('revision' in caller)) return undefined
-	const permissions = caller.kind === 'service' ? caller.scopes : 'user'
+	const permissions =
+		caller.kind === 'service' ? [caller.scopes, caller.firstOperationsOnly === true] : 'user'
 	const key = JSON.stringify([caller.organizationId, permissions, route.procedure, input])
 	return { key, revision: caller.revision }
 }
