@@ -77,7 +77,7 @@ export const VIEWER: Layering = {
 		['playback', ['playback']],
 		['components', ['components']],
 		['features', ['activity', 'appointments', 'contracts', 'pricing', 'qa', 'verify']],
-		['screens', ['start-screen', 'player', 'end-screen', 'status-screens']],
+		['screens', ['start-screen', 'player', 'end-screen', 'home', 'status-screens']],
 		['entry points', ['*.ts']],
 	],
 	sameLayer: ['entry points'],

@@ -2,6 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatHeadline } from './core/headline.ts'
+import { useLazy } from './core/use-lazy.ts'
 import { EndScreen } from './end-screen/end-screen.tsx'
 import { usePlayerState } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
@@ -9,6 +10,9 @@ import { openPresentation } from './presentation.ts'
 import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
+
+/** Loads the homeowner's page after signing. When it cannot be loaded, the start screen or the end screen is shown. */
+const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
 
 /** Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. */
 export function App({ shareKey }: { shareKey: string }) {
@@ -20,35 +24,27 @@ export function App({ shareKey }: { shareKey: string }) {
 	const [asksFirst, setAsksFirst] = useState(false)
 	const access = presentation.access()
 	useAppearance(playback)
+	const isSigned = playback?.contract.signed === true
+	const atRest = phase === 'intro' || phase === 'ended'
+	const Home = useLazy(isSigned && atRest, loadHome)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
 		return <ErrorScreen error={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
 	if (!playback) return <LoadingScreen />
-	if (Page && access)
-		return (
-			<Page
-				playback={playback}
-				access={access}
-				network={player.network}
-				reload={presentation.reload}
-				from={from}
-				onOpen={onOpen}
-				onBack={onBack}
-			/>
-		)
+	const reload = presentation.reload
+	const page = access && {
+		...{ playback, access, network: player.network, reload, from, onOpen, onBack },
+	}
+	if (Page && page) return <Page {...page} />
+	const ask = () => {
+		setAsksFirst(true)
+		player.start('saved')
+		player.store.dispatch({ type: 'interrupt' })
+	}
+	if (Home === undefined) return <LoadingScreen />
+	if (Home && page) return <Home page={page} onReplay={() => player.start('start')} onAsk={ask} />
 	if (phase === 'intro')
-		return (
-			<StartScreen
-				playback={playback}
-				player={player}
-				access={access}
-				onFollowUp={() => {
-					setAsksFirst(true)
-					player.start('saved')
-					player.store.dispatch({ type: 'interrupt' })
-				}}
-			/>
-		)
+		return <StartScreen playback={playback} player={player} access={access} onFollowUp={ask} />
 	if (phase === 'ended')
 		return <EndScreen playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
 	return (

@@ -1,13 +1,15 @@
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../core/trpc.ts'
 import { useFonts } from '../core/use-fonts.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
 import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Renders four groups of branding fields: company name and fonts, last page, contact, and questions. */
+/** Renders four groups of branding fields: company name and fonts, last page, the company's contact, and questions. */
 export function BrandTextFields() {
 	return (
 		<>
@@ -119,34 +121,22 @@ function CtaSection() {
 }
 
 function ContactSection() {
-	const { brand, change } = useBrand()
-	const { phone = '', email = '' } = brand.contact ?? {}
-	const set = (patch: { phone?: string; email?: string }) => {
-		const entries = Object.entries({ phone, email, ...patch }).filter(([, value]) => value !== '')
-		change({ contact: entries.length === 0 ? null : Object.fromEntries(entries) })
-	}
+	const company = trpc.company.getContact.useQuery()
+	const { phone = '', email = '', website = '' } = company.data?.contact ?? {}
+	const shown = [phone, email, website].filter(Boolean)
 	return (
-		<PanelSection title="Contact">
-			<Field label="Phone" optional error={useBrandFieldError('contact.phone')}>
-				{(control) => (
-					<Input
-						{...control}
-						type="tel"
-						value={phone}
-						onChange={({ target }) => set({ phone: target.value })}
-					/>
-				)}
-			</Field>
-			<Field label="Email" optional error={useBrandFieldError('contact.email')}>
-				{(control) => (
-					<Input
-						{...control}
-						type="email"
-						value={email}
-						onChange={({ target }) => set({ email: target.value })}
-					/>
-				)}
-			</Field>
+		<PanelSection title="Contact" help="The same for all decks, emails and contracts.">
+			{company.isSuccess && (
+				<p className="text-s break-words text-ink-2">
+					{shown.length > 0 ? shown.join(' · ') : 'No phone number and no email address yet.'}
+				</p>
+			)}
+			<Link
+				to="/settings"
+				className="w-fit rounded-xs text-s font-medium text-accent hover:underline"
+			>
+				Change in the company settings
+			</Link>
 		</PanelSection>
 	)
 }

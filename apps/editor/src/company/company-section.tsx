@@ -1,4 +1,4 @@
-import { UpdateContactInput } from '@dormer/api/accounts/company/schema'
+import { type CompanyContact, UpdateContactInput } from '@dormer/api/accounts/company/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
@@ -11,10 +11,12 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
+import { NextStepsSection } from './next-steps-section.tsx'
 
 const FIELDS = [
 	{ name: 'contact.phone', label: 'Phone', type: 'tel', className: 'col-span-2 sm:col-span-1' },
 	{ name: 'contact.email', label: 'Email', type: 'email', className: 'col-span-2 sm:col-span-1' },
+	{ name: 'contact.website', label: 'Website', type: 'url', className: 'col-span-2' },
 	{ name: 'contact.address', label: 'Address', type: 'text', className: 'col-span-2' },
 	{ name: 'contact.city', label: 'City', type: 'text', className: 'col-span-2 sm:col-span-1' },
 	{ name: 'contact.state', label: 'State', type: 'text', className: '' },
@@ -27,28 +29,35 @@ const FIELDS = [
 	},
 ] as const
 
-/** Renders the form for the company's contact details, which appear in presentations and contracts. */
+/** Renders the company's contact details, and what homeowners read after they have signed. */
 export function CompanySection() {
 	const contact = trpc.company.getContact.useQuery()
+	const me = trpc.auth.me.useQuery()
+	const canEdit = me.data?.user.role === 'admin'
 	return (
-		<section className="card max-w-[720px] p-5" aria-labelledby="company">
-			<h2 id="company" className="text-m font-semibold">
-				Company
-			</h2>
-			<p className="mb-4 text-s text-ink-2">
-				Shown to homeowners on the last page and printed in contracts.
-			</p>
-			{contact.isPending && <FieldsSkeleton label="Loading the contact details" fields={5} />}
-			{contact.isError && (
-				<ErrorState
-					heading="h3"
-					title="The contact details could not be loaded"
-					message={errorMessage(contact.error)}
-					onRetry={() => void contact.refetch()}
-				/>
+		<>
+			<section className="card max-w-[720px] p-5" aria-labelledby="company">
+				<h2 id="company" className="text-m font-semibold">
+					Company
+				</h2>
+				<p className="mb-4 text-s text-ink-2">
+					The one record that homeowners see in presentations, emails and contracts.
+				</p>
+				{contact.isPending && <FieldsSkeleton label="Loading the contact details" fields={5} />}
+				{contact.isError && (
+					<ErrorState
+						heading="h3"
+						title="The contact details could not be loaded"
+						message={errorMessage(contact.error)}
+						onRetry={() => void contact.refetch()}
+					/>
+				)}
+				{contact.data !== undefined && <ContactForm saved={contact.data} canEdit={canEdit} />}
+			</section>
+			{contact.data !== undefined && (
+				<NextStepsSection saved={contact.data.nextSteps} canEdit={canEdit} />
 			)}
-			{contact.data !== undefined && <ContactForm saved={contact.data} />}
-		</section>
+		</>
 	)
 }
 
@@ -64,15 +73,17 @@ function describeZone(zone: string | undefined): string {
 	return `${name}, now ${time}.`
 }
 
-function ContactForm({ saved }: { saved: UpdateContactInput }) {
+/** Input without the steps after the signature, which a form of their own changes. */
+const ContactInput = UpdateContactInput.omit({ nextSteps: true })
+
+function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {
 	const utils = trpc.useUtils()
-	const me = trpc.auth.me.useQuery()
-	const canEdit = me.data?.user.role === 'admin'
-	const form = useForm({ resolver: formResolver(UpdateContactInput), defaultValues: saved })
+	const { nextSteps: _, ...contact } = saved
+	const form = useForm({ resolver: formResolver(ContactInput), defaultValues: contact })
 	const update = trpc.company.updateContact.useMutation({
 		onSuccess: async (fresh) => {
 			utils.company.getContact.setData(undefined, fresh)
-			form.reset(fresh)
+			form.reset({ contact: fresh.contact, organizationName: fresh.organizationName })
 			await utils.auth.me.invalidate()
 			toastSuccess('Saved')
 		},

@@ -12,8 +12,9 @@ it('shows the setup steps, a sample deck and the notifications when the company 
 		auth: { me: () => ({ ...meFixture(), onboarding: { tour: 'new', milestones: {} } }) },
 		company: {
 			getContact: () => ({
-				contact: { ...contact, licenseNumber: '', timezone: 'America/Denver' },
+				contact: { ...contact, licenseNumber: '', timezone: 'America/Denver', website: '' },
 				organizationName: 'Summit Peak Roofing',
+				nextSteps: [],
 			}),
 		},
 		decks: { list: () => ({ decks: [] }) },

@@ -19,7 +19,12 @@ export type AppointmentControls = {
 }
 
 /** Loads the available times and the booked appointment. Loads both again after each change. */
-export function useAppointment({ playback, access, network }: PageProps): AppointmentControls {
+export function useAppointment({
+	playback,
+	access,
+	network,
+	reload,
+}: PageProps): AppointmentControls {
 	const { presentationId } = playback
 	const [booking, setBooking] = useState<AppointmentControls['booking']>('loading')
 	const [busy, setBusy] = useState(false)
@@ -59,6 +64,7 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 		)
 		await read().then(setBooking, () => network.reportFailure())
 		if (failure) setMessage(explain(failure.error))
+		else reload()
 		setBusy(false)
 		return failure === null
 	}

@@ -11,6 +11,8 @@ type Props = {
 	children: ReactNode
 	/** Bar with actions at the bottom of a narrow screen. */
 	bar?: ReactNode
+	/** True for the first page that the homeowner sees, which has no back button. */
+	isRoot?: boolean
 }
 
 const BACK_TO: Record<PageName, string> = {
@@ -23,7 +25,7 @@ const BACK_TO: Record<PageName, string> = {
  * Renders the layout of a page: the header with back button, logo and phone button, then the content, then a bar at the
  * bottom.
  */
-export function PageLayout({ page, children, bar }: Props) {
+export function PageLayout({ page, children, bar, isRoot = false }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback
 	const back = from === null ? 'Presentation' : BACK_TO[from]
@@ -33,15 +35,19 @@ export function PageLayout({ page, children, bar }: Props) {
 	return (
 		<div className="page-layout">
 			<header className="top">
-				<button
-					type="button"
-					className="back"
-					aria-label={`Back to the ${back.toLowerCase()}`}
-					onClick={onBack}
-				>
-					<ChevronLeft className="i" aria-hidden="true" />
-					<span className="wide-only">{back}</span>
-				</button>
+				{isRoot ? (
+					<span />
+				) : (
+					<button
+						type="button"
+						className="back"
+						aria-label={`Back to the ${back.toLowerCase()}`}
+						onClick={onBack}
+					>
+						<ChevronLeft className="i" aria-hidden="true" />
+						<span className="wide-only">{back}</span>
+					</button>
+				)}
 				<Logo company={company} />
 				{company.phone ? (
 					<a

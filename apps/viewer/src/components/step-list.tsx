@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import './step-list.css'
 
-export type UpcomingStep = { icon: LucideIcon; title: string; text: string }
+/** A step that follows. A step without an icon shows its number. */
+export type UpcomingStep = { icon?: LucideIcon; title: string; text: string }
 
 /** Renders what happens next as a list of steps in chronological order. The first step is highlighted. */
 export function StepList({ steps }: { steps: readonly UpcomingStep[] }) {
@@ -9,11 +10,11 @@ export function StepList({ steps }: { steps: readonly UpcomingStep[] }) {
 		<ol className="steps">
 			{steps.map(({ icon: Icon, title, text }, index) => (
 				<li key={title}>
-					<span className={index === 0 ? 'dot dot-first' : 'dot'}>
-						<Icon className="i" aria-hidden="true" />
+					<span className={index === 0 ? 'dot dot-first' : 'dot'} aria-hidden="true">
+						{Icon ? <Icon className="i" /> : <span className="num">{index + 1}</span>}
 					</span>
 					<b>{title}</b>
-					<small>{text}</small>
+					{text !== '' && <small>{text}</small>}
 				</li>
 			))}
 		</ol>

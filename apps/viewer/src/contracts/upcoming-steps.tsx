@@ -8,12 +8,14 @@ import { formatLongDate } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
 
-/** Renders the steps that follow the signature, in order. */
+/** Renders the steps that follow the signature: what the homeowner can do, then what the company has written. */
 export function UpcomingSteps({ page, receipt, children }: Props) {
+	const steps = listSteps(page, receipt)
+	if (steps.length === 0) return null
 	return (
 		<section className="upcoming-steps" aria-labelledby="upcoming-steps">
 			<h2 id="upcoming-steps">What happens next</h2>
-			<StepList steps={listSteps(page, receipt)} />
+			<StepList steps={steps} />
 			<div className="wide-only upcoming-steps-button">{children}</div>
 		</section>
 	)
@@ -25,11 +27,13 @@ function listSteps(
 ): UpcomingStep[] {
 	const name = contactName(playback)
 	const steps: (UpcomingStep | null)[] = [
-		{
-			icon: CalendarDays,
-			title: 'You choose a time for the visit',
-			text: `${name} looks at everything with you at your home.`,
-		},
+		playback.appointment === null
+			? {
+					icon: CalendarDays,
+					title: 'You choose a time for the visit',
+					text: `Choose when ${name} comes to your home.`,
+				}
+			: null,
 		email === null
 			? null
 			: {
@@ -44,6 +48,7 @@ function listSteps(
 					text: `Until ${formatLongDate(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
 				}
 			: null,
+		...playback.nextSteps,
 	]
 	return steps.filter((step) => step !== null)
 }

@@ -11,6 +11,7 @@ const plain: Input = {
 	selection: null,
 	contract: unsigned,
 	actions: [],
+	appointment: null,
 }
 const price = {
 	status: 'priced' as const,
@@ -63,6 +64,16 @@ describe('listNextSteps', () => {
 		],
 	])('orders the next steps by progress toward the sale for %s', (_case, input, targets) => {
 		expect(targetsOf(input)).toEqual(targets)
+	})
+
+	it('names the booked appointment instead of offering a time', () => {
+		const booked = {
+			startTime: '2026-11-24T16:30:00.000Z',
+			endTime: '2026-11-24T17:15:00.000Z',
+			attendeeTZ: 'America/Denver',
+		}
+		const labels = listNextSteps({ ...plain, appointment: booked, actions: [appointment] })
+		expect(labels).toEqual([{ page: 'visit', label: 'Your appointment' }])
 	})
 
 	it.each([

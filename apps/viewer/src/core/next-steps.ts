@@ -19,13 +19,19 @@ export type NextStep = { label: string } & (
  * content.
  */
 export function listNextSteps(
-	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,
+	playback: Pick<
+		Playback,
+		'branding' | 'slides' | 'selection' | 'contract' | 'actions' | 'appointment'
+	>,
 ): NextStep[] {
 	const { branding, slides, selection, contract, actions } = playback
 	const appointmentAction = actions.find(({ type }) => type === 'appointment')
 	const appointment: NextStep = {
 		page: 'visit',
-		label: appointmentAction?.name ?? APPOINTMENT_LABEL,
+		label:
+			playback.appointment === null
+				? (appointmentAction?.name ?? APPOINTMENT_LABEL)
+				: 'Your appointment',
 	}
 	const url = safeUrl(branding?.cta.buttonUrl ?? null)
 	const priced = slides.some(({ pricing }) => pricing !== null)

@@ -3,7 +3,7 @@ import { Play, Square } from 'lucide-react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatElapsed } from '../core/format.ts'
 import { formatZonedTime } from '../core/format-zoned-time.ts'
-import { useListen } from './use-listen.ts'
+import { useListen } from '../qa/use-listen.ts'
 
 type Props = {
 	playback: Playback

@@ -1,17 +1,20 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import type { Access } from '../core/access.ts'
 import { formatCount, formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
+import { useLazy } from '../core/use-lazy.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
-import type { Answers as AnswersComponent } from './answers.tsx'
 import { Expectations } from './expectations.tsx'
+
+const loadAnswers = () => import('./answers.tsx').then(({ Answers }) => Answers)
+const loadBooked = () =>
+	import('./booked-appointment.tsx').then(({ BookedAppointment }) => BookedAppointment)
 
 type PlayerProps = { playback: Playback; player: Player }
 type Props = PlayerProps & {
@@ -28,7 +31,9 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	const { intro, homeowner, company } = playback
 	const isBack = usePlayerState(player.store, ({ positionMs }) => positionMs > 0)
 	const hasAnswers = playback.answers.length > 0
-	const Answers = useAnswers(hasAnswers)
+	const { appointment } = playback
+	const Answers = useLazy(hasAnswers, loadAnswers)
+	const Booked = useLazy(appointment !== null, loadBooked)
 	const headline =
 		hasAnswers && isBack ? `Welcome back, ${homeowner.firstName}` : formatHeadline(playback)
 	const picture = intro?.backgroundImageUrl ?? null
@@ -60,26 +65,14 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 				) : (
 					<Introduction playback={playback} />
 				)}
+				{appointment && Booked && <Booked appointment={appointment} language={playback.language} />}
 				<StartButton playback={playback} player={player} />
 			</main>
 		</div>
 	)
 }
 
-/** Loads the code of the answers for a presentation that has answers. */
-function useAnswers(hasAnswers: boolean): typeof AnswersComponent | null {
-	const [loaded, setLoaded] = useState<typeof AnswersComponent | null>(null)
-	useEffect(() => {
-		if (!hasAnswers) return
-		import('./answers.tsx').then(
-			({ Answers }) => setLoaded(() => Answers),
-			() => undefined,
-		)
-	}, [hasAnswers])
-	return loaded
-}
-
-/** Renders who made the presentation and what to expect. */
+/** Renders who made the presentation and, until an appointment is booked, what to expect. */
 function Introduction({ playback }: { playback: Playback }) {
 	const { intro, rep, company } = playback
 	return (
@@ -94,7 +87,7 @@ function Introduction({ playback }: { playback: Playback }) {
 					</small>
 				</p>
 			</div>
-			<Expectations playback={playback} />
+			{playback.appointment === null && <Expectations playback={playback} />}
 		</>
 	)
 }

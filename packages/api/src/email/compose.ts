@@ -23,7 +23,13 @@ export async function composeEmail(
 	const template = await readTemplateData(app, mail)
 	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, template })
 	const links = buildLinks(app, mail, template)
-	const view = { ...template, ...texts, ...links, signature: signatureLines(definition, template) }
+	const view = {
+		...template,
+		...texts,
+		...links,
+		hasNextSteps: template.nextSteps.length > 0,
+		signature: signatureLines(definition, template),
+	}
 	const { html, text } = EMAIL_TEMPLATES[kind]
 	const replyTo = replyAddress(kind, definition, template)
 	return {

@@ -1,5 +1,6 @@
 import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../core/ids.ts'
 import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendQueuedEmail } from './jobs.ts'
@@ -47,6 +48,28 @@ describe('queueEmail', () => {
 		expect(mail?.text).not.toMatch(/&lt;|&amp;|&#/)
 		expect(mail?.text?.length).toBeGreaterThan(100)
 		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
+	})
+
+	it('names the appointment with its time zone and what happens next in the email with the signed copy', async () => {
+		const { organizationId, presentationId } = ctx
+		const appointment = await app.db.appointment.create({
+			data: {
+				...{ id: newId(), organizationId, presentationId, attendeeTz: 'America/Denver' },
+				startsAt: new Date('2030-03-04T16:30:00Z'),
+				endsAt: new Date('2030-03-04T17:15:00Z'),
+				busyUntil: new Date('2030-03-04T17:30:00Z'),
+			},
+		})
+		const mailId = await queueSampleEmail(ctx, 'contract_copy', 'with an appointment')
+		await sendEmailNow(app, job(mailId))
+		await app.db.appointment.delete({ where: { id: appointment.id } })
+		const [mail] = received(mailId)
+		for (const text of [mail?.html, mail?.text]) {
+			expect(text).toMatch(/Monday, March 4 at 9:30.AM MST/)
+			expect(text).toContain('What happens next')
+			expect(text).toContain('1. We get the permit')
+			expect(text).toContain('The city takes about a week.')
+		}
 	})
 
 	it('sends only one email for each dedupeKey when calls run concurrently', async () => {

@@ -1,10 +1,13 @@
 import type { Prisma } from '@dormer/db'
 import { formatAddress } from '@dormer/providers/geocoding'
+import { z } from 'zod'
 import type { App } from '../core/app.ts'
+import { shownContact } from '../core/contact/shown-contact.ts'
 import { Homeowner } from '../core/homeowner-schema.ts'
 import { shareUrl } from '../core/share-url.ts'
 import { Palette } from '../core/theme-schema.ts'
 import { viewerTheme } from '../core/viewer-theme.ts'
+import { formatTime } from './format.ts'
 import { readEmailLogo } from './logo.ts'
 
 export type EmailRow = Prisma.MailMessageGetPayload<object>
@@ -34,15 +37,19 @@ export async function readTemplateData(app: App, mail: EmailRow) {
 		: null
 	const logo = await readEmailLogo(app, branding)
 	const contact = company.companyContact
+	const shown = shownContact(contact, DeckContact.parse(branding?.contact ?? {}))
 	return {
 		company: {
 			name: singleLine(branding?.name ?? company.name),
-			email: contact?.email || null,
-			phone: contact?.phone || null,
+			...shown,
 			timezone: company.timezone,
 		},
-		footer: footerLines(company.name, contact),
+		footer: footerLines(company.name, { ...contact, ...shown }),
 		rep: rep && { name: singleLine(rep.name), email: rep.email },
+		/** What happens after the signature, in the company's words, with the number of each step. */
+		nextSteps: readNextSteps(contact?.nextSteps),
+		/** Time of the booked appointment with its time zone; null without an appointment. */
+		appointment: await readAppointment(app, mail),
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
@@ -54,6 +61,23 @@ export async function readTemplateData(app: App, mail: EmailRow) {
 		theme: themeColors(branding?.palette),
 		logo,
 	}
+}
+
+const NextSteps = z.array(z.object({ title: z.string(), text: z.string() }))
+
+function readNextSteps(json: Prisma.JsonValue | undefined) {
+	return NextSteps.parse(json ?? []).map(({ title, text }, index) => ({
+		number: index + 1,
+		title: singleLine(title),
+		text: singleLine(text),
+	}))
+}
+
+async function readAppointment(app: App, { organizationId, presentationId }: EmailRow) {
+	if (presentationId === null) return null
+	const where = { organizationId, presentationId, isCurrent: true, endsAt: { gt: app.now() } }
+	const booked = await app.db.appointment.findFirst({ where })
+	return booked && formatTime(booked.startsAt.toISOString(), booked.attendeeTz)
 }
 
 function readHomeowner(json: Prisma.JsonValue) {
@@ -88,16 +112,18 @@ function themeColors(palette: Prisma.JsonValue | undefined) {
 	}
 }
 
-type Contact = Prisma.CompanyContactGetPayload<object> | null
+type Contact = Partial<Prisma.CompanyContactGetPayload<object>>
+/** Contact in the branding of a deck. */
+const DeckContact = z.object({ phone: z.string().optional(), email: z.string().optional() })
 
 /** Returns the sender's name and address, which the law requires in commercial email (15 USC 7704(a)(5)). */
 function footerLines(name: string, contact: Contact): string[] {
-	const { address, city, state, zip, phone, email, licenseNumber } = contact ?? {}
+	const { address, city, state, zip, phone, email, website, licenseNumber } = contact
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	return [
 		name,
 		[address, place].filter(Boolean).join(', '),
-		[phone, email].filter(Boolean).join(' · '),
+		[phone, email, website].filter(Boolean).join(' · '),
 		licenseNumber ? `License ${licenseNumber}` : '',
 	]
 		.map(singleLine)

@@ -102,6 +102,7 @@ export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 			city: 'Denver',
 			state: 'CO',
 			zip: '80202',
+			nextSteps: [{ title: 'We get the permit', text: 'The city takes about a week.' }],
 		},
 	})
 	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })

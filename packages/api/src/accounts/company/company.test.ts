@@ -22,12 +22,13 @@ const empty = {
 	zip: '',
 	licenseNumber: '',
 	timezone: 'America/New_York',
+	website: '',
 }
 
 describe('company contact', () => {
 	it('returns empty contact details at first, and changes only the fields in the input', async () => {
 		const { company } = createCaller(await makeCompany(app, 'Summit Peak Roofing'))
-		const blank = { contact: empty, organizationName: 'Summit Peak Roofing' }
+		const blank = { contact: empty, organizationName: 'Summit Peak Roofing', nextSteps: [] }
 		expect(await company.getContact()).toEqual(blank)
 		const changed = await company.updateContact({
 			contact: { phone: ' 303 555 0100 ', email: 'hello@summitpeak.example' },
@@ -41,6 +42,30 @@ describe('company contact', () => {
 		expect(await company.getContact()).toEqual({
 			contact: { ...contact, email: '', timezone: 'America/Denver' },
 			organizationName: 'Summit Peak',
+			nextSteps: [],
+		})
+	})
+
+	it('stores what happens next in the company’s words, and records the change in the audit log', async () => {
+		const { company, adminActs } = createCaller(await makeCompany(app))
+		const nextSteps = [
+			{ title: 'We get the permit', text: 'The city takes about a week.' },
+			{ title: 'Three days of work', text: '' },
+		]
+		const { nextSteps: saved } = await company.updateContact({
+			nextSteps: nextSteps.map(({ title, text }) => (text === '' ? { title } : { title, text })),
+		})
+		expect(saved).toEqual(nextSteps)
+		await company.updateContact({ contact: { website: 'https://summitpeak.example' } })
+		const { contact, ...others } = await company.getContact()
+		expect(contact.website).toBe('https://summitpeak.example')
+		expect(others.nextSteps).toEqual(nextSteps)
+		const { acts } = await adminActs.list({})
+		expect(acts.map(({ changes }) => changes)).toContainEqual({
+			nextSteps: {
+				before: [],
+				after: ['We get the permit: The city takes about a week.', 'Three days of work'],
+			},
 		})
 	})
 
@@ -55,7 +80,11 @@ describe('company contact', () => {
 		const ours = createCaller(await makeCompany(app, 'Ours')).company
 		const theirs = createCaller(await makeCompany(app, 'Theirs')).company
 		await theirs.updateContact({ contact: { phone: '1' }, organizationName: 'Others' })
-		expect(await ours.getContact()).toEqual({ contact: empty, organizationName: 'Ours' })
+		expect(await ours.getContact()).toEqual({
+			contact: empty,
+			organizationName: 'Ours',
+			nextSteps: [],
+		})
 	})
 
 	it.each([
@@ -64,6 +93,8 @@ describe('company contact', () => {
 		{ path: 'contact.timezone', input: { contact: { timezone: '' } } },
 		{ path: 'contact.email', input: { contact: { email: 'nobody' } } },
 		{ path: 'contact.phone', input: { contact: { phone: '1'.repeat(201) } } },
+		{ path: 'contact.website', input: { contact: { website: 'summitpeak' } } },
+		{ path: 'nextSteps.0.title', input: { nextSteps: [{ title: ' ' }] } },
 		{ path: 'organizationName', input: { organizationName: ' ' } },
 	])('rejects an update with an invalid $path: $input', async ({ path, input }) => {
 		const { company } = createCaller(await makeCompany(app))

@@ -34,11 +34,18 @@ export const companyReference: SliceReference = {
 			zip: 'Zip or postal code.',
 			licenseNumber: 'Number of the contractor’s license.',
 			timezone: 'IANA time zone, used for appointments and dates in contracts.',
+			website: 'Address of the website.',
 		},
 		CompanyContact: {
 			$: 'Contact details of the company.',
 			contact: 'The contact details.',
 			organizationName: 'Name of the company.',
+			nextSteps: 'What homeowners read after signing. At most six steps.',
+		},
+		NextStep: {
+			$: 'Step that follows the signature.',
+			title: 'Title of the step.',
+			text: 'Details. Empty when the title says enough.',
 		},
 		UpdateContactInput: {
 			$: 'Changes to the contact details. Fields that are left out stay as they are.',

@@ -10,14 +10,31 @@ export const Contact = z.object({
 	zip: z.string(),
 	licenseNumber: z.string(),
 	timezone: z.string(),
+	website: z.string(),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Contact details that the company's contracts and branding show. An empty field is an empty string. */
-export const CompanyContact = z.object({ contact: Contact, organizationName: z.string() })
+/** One step that follows the signature, in the company's words. `text` is empty when the title says enough. */
+export const NextStep = z.object({
+	title: z.string().trim().min(1, 'Enter a title').max(80),
+	text: z.string().trim().max(300).default(''),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/**
+ * Contact details that the company's contracts, emails and presentations show. An empty field is an empty string.
+ * `nextSteps` is what homeowners read after signing under "What happens next"; an empty list shows nothing.
+ */
+export const CompanyContact = z.object({
+	contact: Contact,
+	organizationName: z.string(),
+	nextSteps: z.array(NextStep),
+})
 export type CompanyContact = z.infer<typeof CompanyContact>
 
 const text = z.string().trim().max(200).optional()
+
+const WEBSITE_HELP = 'Enter a web address, such as https://www.example.com'
 
 export const UpdateContactInput = z.object({
 	contact: z
@@ -33,8 +50,19 @@ export const UpdateContactInput = z.object({
 				.string()
 				.refine(isTimeZone, 'Enter an IANA time zone, such as America/Denver')
 				.optional(),
+			website: z
+				.union([
+					z.literal(''),
+					z
+						.string()
+						.trim()
+						.max(300)
+						.regex(/^https?:\/\/\S+\.\S+$/i, WEBSITE_HELP),
+				])
+				.optional(),
 		})
 		.default({}),
+	nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
 	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
 })
 export type UpdateContactInput = z.infer<typeof UpdateContactInput>

@@ -3,9 +3,9 @@ import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
-import type { CompanyContact, UpdateContactInput } from './schema.ts'
+import { type CompanyContact, NextStep, type UpdateContactInput } from './schema.ts'
 
-/** Returns the contact details that contracts and branding show (docs/specification.md#get-apicompanycontact). */
+/** Returns the company's contact details, the one source of contracts, emails and presentations (docs/specification.md#get-apicompanycontact). */
 export function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	return readContact(ctx.db, ctx.organizationId)
 }
@@ -28,8 +28,10 @@ async function readContact(
 			zip: companyContact?.zip ?? '',
 			licenseNumber: companyContact?.licenseNumber ?? '',
 			timezone,
+			website: companyContact?.website ?? '',
 		},
 		organizationName: name,
+		nextSteps: NextStep.array().parse(companyContact?.nextSteps ?? []),
 	}
 }
 
@@ -40,7 +42,7 @@ export async function updateContact(
 ): Promise<CompanyContact> {
 	const { organizationId } = ctx
 	const { timezone, ...rest } = input.contact
-	const fields = definedFields(rest)
+	const fields = definedFields({ ...rest, nextSteps: input.nextSteps })
 	return ctx.db.$transaction(async (tx) => {
 		const before = await readContact(tx, organizationId)
 		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
@@ -58,8 +60,9 @@ export async function updateContact(
 	})
 }
 
-function contactFields({ contact, organizationName }: CompanyContact) {
-	return { organizationName, ...contact }
+function contactFields({ contact, organizationName, nextSteps }: CompanyContact) {
+	const steps = nextSteps.map(({ title, text }) => [title, text].filter(Boolean).join(': '))
+	return { organizationName, ...contact, nextSteps: steps }
 }
 
 /** Records the milestone `welcome_seen` of the caller. Keeps the time of the first call. */

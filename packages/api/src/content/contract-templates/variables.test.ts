@@ -17,7 +17,9 @@ const company: CompanyContact = {
 		zip: '80205',
 		licenseNumber: 'RC-2021-4471',
 		timezone: 'America/Denver',
+		website: 'https://summitpeak.example',
 	},
+	nextSteps: [],
 }
 const homeowner = Homeowner.parse({
 	first_name: 'Maria',

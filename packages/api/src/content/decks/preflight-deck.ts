@@ -1,5 +1,7 @@
+import { shownContact } from '../../core/contact/shown-contact.ts'
 import { Palette } from '../../core/theme-schema.ts'
 import { textContrast } from '../branding/index.ts'
+import { Branding } from '../branding/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import { Intro, type PreflightFinding } from './schema.ts'
 
@@ -139,12 +141,13 @@ export function checkIntro({ deck }: PreflightData): CheckResult {
 
 /** Checks that homeowners see a phone number or an email address of the company. */
 export function checkContact({ branding, company: { contact } }: PreflightData): CheckResult {
-	const reachable = contact.phone !== '' || contact.email !== '' || branding?.contact != null
-	if (reachable) return { passed: ['Homeowners see how to reach you'] }
+	const deckContact = Branding.shape.contact.parse(branding?.contact ?? null)
+	const { phone, email } = shownContact(contact, deckContact)
+	if (phone !== null || email !== null) return { passed: ['Homeowners see how to reach you'] }
 	return warn({
 		code: 'contact_missing',
 		message: 'Homeowners see no phone number and no email address',
-		detail: 'Add one on the Brand tab or under Settings.',
+		detail: 'An admin can add them under Settings.',
 		panel: 'brand',
 	})
 }

@@ -32,7 +32,7 @@ type SendCandidate = {
 
 /**
  * Decides whether the email is sent. When several reasons to skip the email apply, returns the first in the order of
- * docs/design/contract.md#send. The safety checks always run; `skipIf` only adds conditions
+ * docs/design/contract.md#send. A reminder to a homeowner who has signed counts as parked. The safety checks always run; `skipIf` only adds conditions
  * (docs/specification.md#post-apipresentationssend, rule 4). Locks the presentation's row until the transaction ends,
  * so that no concurrent call deletes the presentation before the email row is written, and concurrent first emails are decided one
  * after another. Changes to the deck have no influence, because a presentation is a permanent snapshot
@@ -51,6 +51,7 @@ export async function decideSend(
 	if (found === null) return { send: false, reason: 'no_presentation' }
 	const { email } = Homeowner.parse(found.homeowner)
 	const isOver = found.expiresAt !== null && found.expiresAt <= at
+	const isDone = kind === 'reminder' && found.engagement === 'signed'
 	const reason = await findReason(tx, {
 		deliveryId,
 		kind,
@@ -59,7 +60,7 @@ export async function decideSend(
 		presentationId: found.id,
 		email,
 		status: found.status,
-		isParked: found.parkedAt !== null || found.engagement === 'cancelled' || isOver,
+		isParked: found.parkedAt !== null || found.engagement === 'cancelled' || isDone || isOver,
 		hasViewed: found.firstViewedAt !== null,
 	})
 	const presentationId = found.id

@@ -31,7 +31,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 	no_email: 'The homeowner has no email address.',
 	suppressed:
 		'This address no longer receives email: the recipient unsubscribed or complained, or an email bounced.',
-	presentation_parked: 'The presentation was parked, expired or canceled.',
+	presentation_parked: 'The presentation was parked, expired, signed or canceled.',
 	presentation_failed: 'The presentation could not be prepared.',
 	already_sent: 'The first email was already sent, or is being sent.',
 	no_initial_send: 'A reminder needs a first email, and none was sent.',

@@ -75,6 +75,11 @@ describe('POST /api/presentations/send', () => {
 		['presentation_parked', ({ changes }) => changes.changePresentation({ parkedAt: AT }), []],
 		[
 			'presentation_parked',
+			({ changes }) => changes.changePresentation({ engagement: 'signed' }),
+			[],
+		],
+		[
+			'presentation_parked',
 			({ changes }) => changes.changePresentation({ engagement: 'cancelled' }),
 			[],
 		],

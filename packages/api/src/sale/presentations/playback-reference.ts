@@ -18,6 +18,8 @@ export const playbackReference: SliceReference = {
 			theme: 'Colors that are derived from the branding.',
 			fonts: 'Uploaded font families that the theme uses.',
 			slides: 'Slides in order.',
+			appointment: 'Booked appointment. Null when there is none or it has ended.',
+			nextSteps: 'What happens next, in the company’s words. Empty until a contract is signed.',
 			roofEstimate: 'Size of the roof while prices wait for its confirmation. Null otherwise.',
 			selection: 'Tier and upgrades that the homeowner selected. Null before.',
 			contract: 'Whether there is a contract and whether it is signed.',
@@ -39,7 +41,14 @@ export const playbackReference: SliceReference = {
 			name: 'Name of the company.',
 			phone: 'Phone number. Null when none is set.',
 			email: 'Email address. Null when none is set.',
+			website: 'Address of the website. Null when none is set.',
 			logoUrl: 'Address of the logo. Null without one.',
+		},
+		PlaybackAppointment: {
+			$: 'Booked appointment of a presentation.',
+			startTime: 'Time at which it starts.',
+			endTime: 'Time at which it ends.',
+			attendeeTZ: 'IANA time zone of the homeowner.',
 		},
 		PlaybackRep: {
 			$: 'Rep of a presentation.',

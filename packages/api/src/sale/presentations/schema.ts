@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NextStep } from '../../accounts/company/schema.ts'
 import { Branding } from '../../content/branding/schema.ts'
 import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
@@ -259,6 +260,7 @@ export const Playback = z.object({
 		name: z.string(),
 		phone: z.string().nullable(),
 		email: z.string().nullable(),
+		website: z.string().nullable(),
 		logoUrl: z.string().nullable(),
 	}),
 	rep: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
@@ -277,6 +279,12 @@ export const Playback = z.object({
 	 * `available` means that the deck has a contract to sign. `signed` means that a contract is signed and not canceled.
 	 */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
+	/** Booked appointment with the homeowner's time zone; null when there is none or it has ended. */
+	appointment: z
+		.object({ startTime: IsoDateTime, endTime: IsoDateTime, attendeeTZ: z.string() })
+		.nullable(),
+	/** What happens next, in the company's words. Empty until a contract is signed. */
+	nextSteps: z.array(NextStep),
 	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */

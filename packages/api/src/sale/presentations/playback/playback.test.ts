@@ -46,7 +46,7 @@ describe('GET /api/playback/{shareKey}', () => {
 			name: 'Summit Peak',
 			logo: image.id,
 			avatar: 'https://company.example/maya.jpg',
-			contact: { phone: '(303) 555-0142' },
+			contact: { phone: '(303) 555-0142', email: 'deck@company.example' },
 		})
 		await api.company.updateContact({ contact: { email: 'hello@summitpeak.example' } })
 		await api.decks.setIntro({

@@ -3,6 +3,7 @@ import type { IntroRecord } from '../../../content/decks/schema.ts'
 import { loadFontStyles } from '../../../content/fonts/index.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
+import { shownContact } from '../../../core/contact/shown-contact.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
@@ -76,8 +77,8 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		},
 		company: {
 			name: branding?.name || row.company_name,
-			phone: (branding?.contact?.phone ?? row.phone) || null,
-			email: (branding?.contact?.email ?? row.email) || null,
+			...shownContact(row, branding?.contact ?? null),
+			website: row.website || null,
 			logoUrl: branding?.logoUrl ?? null,
 		},
 		rep:
@@ -91,6 +92,12 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		roofEstimate: presentEstimate(row),
 		selection: row.selection,
 		contract: { available: row.contract_available, signed: row.contract_signed },
+		appointment: row.appointment && {
+			...row.appointment,
+			startTime: new Date(row.appointment.startTime).toISOString(),
+			endTime: new Date(row.appointment.endTime).toISOString(),
+		},
+		nextSteps: row.contract_signed ? row.next_steps : [],
 		actions: row.actions.map(presentAction),
 		answers,
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),

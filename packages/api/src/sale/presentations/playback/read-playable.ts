@@ -1,3 +1,4 @@
+import type { NextStep } from '../../../accounts/company/schema.ts'
 import type {
 	Pricing,
 	ProductSelection,
@@ -38,11 +39,16 @@ export type Playable = {
 	company_name: string
 	phone: string | null
 	email: string | null
+	website: string | null
+	/** What happens after the signature, in the company's words. */
+	next_steps: NextStep[]
 	rep_name: string | null
 	/** True when the deck has exactly one published contract. */
 	contract_available: boolean
 	/** True when a contract is signed and not canceled. */
 	contract_signed: boolean
+	/** Booked appointment; null when there is none or it has ended. */
+	appointment: { startTime: string; endTime: string; attendeeTZ: string } | null
 	/** Questions of the homeowner that a rep answered, newest answer first. */
 	answers: {
 		questionId: string
@@ -61,13 +67,14 @@ export type Playable = {
 /**
  * Query for playback data. Postgres uses an index of each table: presentation (share_key or id), deck_snapshot
  * (organization_id, hash), presentation_slide (presentation_id), action_config (deck_id), question
- * (presentation_id) and contract_envelope (presentation_id).
+ * (presentation_id), contract_envelope (presentation_id) and appointment (presentation_id).
  */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
 	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
 	       p.total_slides, p.expires_at, p.created_at, p.updated_at, s.content,
-	       o.name as company_name, c.phone, c.email, u.name as rep_name,
+	       o.name as company_name, c.phone, c.email, c.website,
+	       coalesce(c.next_steps, '[]') as next_steps, u.name as rep_name,
 	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,
 	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
 	               'wordTimings', v.word_timings)), '{}')
@@ -81,6 +88,12 @@ const PLAYABLE = `
 	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
 	                where e.organization_id = p.organization_id and e.presentation_id = p.id
 	                  and d.cancelled_at is null) as contract_signed,
+	       (select jsonb_build_object('startTime', a.starts_at, 'endTime', a.ends_at,
+	               'attendeeTZ', a.attendee_tz)
+	          from appointment a
+	         where a.organization_id = p.organization_id and a.presentation_id = p.id
+	           and a.is_current and a.ends_at > now()
+	         order by a.starts_at limit 1) as appointment,
 	       (select coalesce(jsonb_agg(jsonb_build_object('questionId', r.question_id, 'question', r.question,
 	               'answer', r.text, 'answeredBy', r.answered_by, 'answeredAt', r.answered_at,
 	               'readAt', r.read_at, 'audioKey', r.audio_key, 'durationMs', r.duration_ms)

@@ -66,6 +66,42 @@ describe('price of an estimated roof', () => {
 	})
 })
 
+describe('answer to "How much is the Better one?"', () => {
+	it('calls the range an estimate, also when estimates are prices, and states a frozen price without a condition', async ({
+		app,
+		company,
+		api,
+		slideId,
+		createAuto,
+		readBetter,
+	}) => {
+		const { id: presentationId } = await createAuto({ price_inputs: { layers: 1 } })
+		const { organizationId } = company
+		const caller = { kind: 'presentation' as const, organizationId, presentationId }
+		const { qa } = createCaller({ ...company, caller })
+		const ask = async () => {
+			const question = 'How much is the Better one?'
+			const { answer, source } = await qa.ask({ question, presentationId })
+			expect(source).toBe('slides')
+			return answer
+		}
+		const estimate = 'That is an estimate until the measurements of your home are confirmed.'
+		await app.runJobs()
+		const range = await readBetter(presentationId)
+		expect(range?.status).toBe('deferred')
+		expect(await ask()).toMatch(new RegExp(`is \\$[\\d,]+ to \\$[\\d,]+\\. ${estimate}$`))
+		await api.contracts.updateSettings({ requireConfirmedPrice: false })
+		await app.runJobs()
+		const price = await readBetter(presentationId)
+		expect(price?.status).toBe('priced')
+		expect(await ask()).toContain(`is ${price?.display}. ${estimate}`)
+		const { selectProduct } = asHomeowner(company, presentationId)
+		await selectProduct({ presentationId, slideId, tier: 'better' })
+		expect(await ask()).toContain(`is ${price?.display} for your home.`)
+		expect(await ask()).not.toContain('estimate')
+	})
+})
+
 describe('POST /api/presentations/{presentationId}/confirm-price', () => {
 	it('passes one open question on to the rep, however often the homeowner asks', async ({
 		company,

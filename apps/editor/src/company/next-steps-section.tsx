@@ -1,0 +1,106 @@
+import { UpdateContactInput } from '@dormer/api/accounts/company/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { toastSuccess } from '@dormer/ui/toast'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { trpc } from '../core/trpc.ts'
+
+const NextSteps = UpdateContactInput.pick({ nextSteps: true })
+const MAX_STEPS = 6
+
+type Props = { saved: { title: string; text: string }[]; canEdit: boolean }
+
+/** Renders the form for what homeowners read after they have signed. Without any step, homeowners see nothing. */
+export function NextStepsSection({ saved, canEdit }: Props) {
+	const utils = trpc.useUtils()
+	const form = useForm({
+		resolver: formResolver(NextSteps),
+		defaultValues: { nextSteps: saved },
+	})
+	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nextSteps' })
+	const update = trpc.company.updateContact.useMutation({
+		onSuccess: (fresh) => {
+			utils.company.getContact.setData(undefined, fresh)
+			form.reset({ nextSteps: fresh.nextSteps })
+			toastSuccess('Saved')
+		},
+		onError: (error) => showFormErrors(error, form.setError, ['nextSteps']),
+	})
+	const { errors, isDirty } = form.formState
+	return (
+		<section className="card mt-6 max-w-[720px] p-5" aria-labelledby="next-steps">
+			<h2 id="next-steps" className="text-m font-semibold">
+				What happens next
+			</h2>
+			<p className="mb-4 text-s text-ink-2">
+				Homeowners read these steps after they have signed, in the presentation and in the email
+				with their copy.
+			</p>
+			<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />
+				{fields.length === 0 && (
+					<p className="text-s text-ink-meta">No steps yet. Homeowners see nothing here.</p>
+				)}
+				<fieldset disabled={!canEdit} className="grid gap-4">
+					<legend className="sr-only">Steps after the signature</legend>
+					{fields.map(({ id }, index) => (
+						<div key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2">
+							<Field label={`Step ${index + 1}`} error={errors.nextSteps?.[index]?.title?.message}>
+								{(control) => (
+									<Input
+										{...control}
+										{...form.register(`nextSteps.${index}.title`)}
+										maxLength={80}
+										placeholder="We get the permit"
+									/>
+								)}
+							</Field>
+							<Button
+								look="quiet"
+								className="self-end"
+								aria-label={`Remove step ${index + 1}`}
+								disabled={!canEdit}
+								onClick={() => remove(index)}
+							>
+								<Trash2 className="icon" aria-hidden />
+							</Button>
+							<Field
+								label="Details"
+								optional
+								className="col-span-2"
+								error={errors.nextSteps?.[index]?.text?.message}
+							>
+								{(control) => (
+									<Textarea
+										{...control}
+										{...form.register(`nextSteps.${index}.text`)}
+										rows={2}
+										maxLength={300}
+										placeholder="The city takes about a week."
+									/>
+								)}
+							</Field>
+						</div>
+					))}
+				</fieldset>
+				<div className="mt-5 flex items-center justify-between gap-3">
+					<Button
+						disabled={!canEdit || fields.length >= MAX_STEPS}
+						onClick={() => append({ title: '', text: '' })}
+					>
+						<Plus className="icon" aria-hidden />
+						Add a step
+					</Button>
+					<Button type="submit" busy={update.isPending} disabled={!canEdit || !isDirty}>
+						Save steps
+					</Button>
+				</div>
+			</form>
+		</section>
+	)
+}

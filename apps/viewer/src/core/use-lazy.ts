@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Loads code when `isNeeded`, and returns it. Returns undefined while it loads, and null when it is not needed or cannot
+ * be loaded. `load` must be the same function in every call.
+ */
+export function useLazy<T>(isNeeded: boolean, load: () => Promise<T>): T | null | undefined {
+	const [loaded, setLoaded] = useState<T | null>()
+	useEffect(() => {
+		if (!isNeeded) return
+		load().then(
+			(code) => setLoaded(() => code),
+			() => setLoaded(null),
+		)
+	}, [isNeeded, load])
+	return isNeeded ? loaded : null
+}

@@ -1,0 +1,69 @@
+import { Clock, Download, FileText } from 'lucide-react'
+import { ActionButton } from '../components/action-button.tsx'
+import { useOnline } from '../components/page-state.tsx'
+import { formatDateTime, formatLongDate } from '../contracts/format-date.ts'
+import type { ContractControls } from '../contracts/use-contract.ts'
+import type { PageProps } from '../core/pages.ts'
+
+type Props = { page: PageProps; controls: ContractControls }
+
+/** Renders the signed agreement: time of the signature, download, and until when the homeowner can cancel. */
+export function AgreementCard({ page, controls }: Props) {
+	const { playback, onOpen } = page
+	const online = useOnline(page)
+	const { contract } = controls
+	if (contract === 'loading')
+		return <div className="card home-loading" role="status" aria-label="Loading your agreement" />
+	if (typeof contract === 'string' || contract.signed === null)
+		return (
+			<section className="card" aria-label="Your agreement">
+				<p>Your agreement could not be loaded.</p>
+				<button type="button" className="btn btn-quiet btn-wide" onClick={controls.load}>
+					Try again
+				</button>
+			</section>
+		)
+	const { documentId, signedAt, timeZone, sealStatus, canCancel, cancellation } = contract.signed
+	const language = playback.language || 'en'
+	const ready = sealStatus === 'sealed'
+	return (
+		<section className="card" aria-label="Your agreement">
+			<div className="file">
+				<span className="file-icon">
+					<FileText className="i" aria-hidden="true" />
+				</span>
+				<p>
+					<b>{contract.name}</b>
+					<span className="small">Signed {formatDateTime(signedAt, language, timeZone)}</span>
+				</p>
+			</div>
+			<ActionButton
+				className="btn btn-quiet btn-wide"
+				disabled={!ready || controls.busy || !online}
+				onClick={() => void controls.savePdf(documentId)}
+			>
+				<Download className="i" aria-hidden="true" />
+				{ready ? 'Download your copy' : 'Your copy is being sealed'}
+			</ActionButton>
+			{controls.problem && (
+				<p className="field-error" role="alert">
+					{controls.problem.message}
+				</p>
+			)}
+			{canCancel && cancellation && (
+				<p className="home-cancel">
+					<Clock className="i" aria-hidden="true" />
+					<span>
+						You can cancel free of charge until midnight on{' '}
+						<b>{formatLongDate(cancellation.lastDay, language)}</b>.
+					</span>
+				</p>
+			)}
+			<div className="home-links">
+				<button type="button" className="link" onClick={() => onOpen('agreement')}>
+					<span>{canCancel ? 'Read or cancel the agreement' : 'Read the agreement'}</span>
+				</button>
+			</div>
+		</section>
+	)
+}

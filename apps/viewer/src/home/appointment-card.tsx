@@ -1,0 +1,109 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { CalendarCheck2, CalendarDays, CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { formatSlot, formatTimeZone } from '../appointments/format-time.ts'
+import type { AppointmentControls } from '../appointments/use-appointment.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useOnline } from '../components/page-state.tsx'
+import { contactName } from '../core/headline.ts'
+import type { PageProps } from '../core/pages.ts'
+
+type Props = {
+	page: PageProps
+	controls: AppointmentControls
+	appointment: Playback['appointment']
+}
+
+/**
+ * Renders the booked appointment with its time zone, the calendar file, and the buttons to change or cancel it. Without an
+ * appointment, renders the button to choose a time.
+ */
+export function AppointmentCard({ page, controls, appointment }: Props) {
+	const { playback, onOpen } = page
+	const name = contactName(playback)
+	if (!appointment)
+		return (
+			<section className="card home-visit" aria-labelledby="home-visit">
+				<p className="eyebrow">
+					<CalendarDays className="i" aria-hidden="true" />
+					Your appointment
+				</p>
+				<h2 id="home-visit">No appointment yet</h2>
+				<p className="home-place">Choose a time when {name} can come by.</p>
+				<p className="status-message" role="status">
+					{controls.message}
+				</p>
+				<button type="button" className="btn btn-main btn-wide" onClick={() => onOpen('visit')}>
+					Choose a time
+				</button>
+			</section>
+		)
+	return (
+		<section className="card home-visit" aria-labelledby="home-visit">
+			<p className="eyebrow">
+				<CalendarCheck2 className="i" aria-hidden="true" />
+				Your appointment
+			</p>
+			<BookedTime page={page} controls={controls} appointment={appointment} />
+		</section>
+	)
+}
+
+type BookedProps = Props & { appointment: NonNullable<Playback['appointment']> }
+
+function BookedTime({ page, controls, appointment }: BookedProps) {
+	const { playback, onOpen } = page
+	const [confirming, setConfirming] = useState(false)
+	const online = useOnline(page)
+	const timeFormat = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
+	const { full, span } = formatSlot(appointment, timeFormat)
+	const disabled = controls.busy || !online
+	const started = Date.parse(appointment.startTime) <= Date.now()
+	const name = contactName(playback)
+	const { street } = playback.homeowner
+	return (
+		<>
+			<h2 id="home-visit">{full}</h2>
+			<p className="home-time">
+				<span className="num">{span}</span>
+				<small>{formatTimeZone(timeFormat)}</small>
+			</p>
+			<p className="home-place">{street ? `${name} comes to ${street}.` : `${name} comes by.`}</p>
+			<p className="status-message" role="status">
+				{online ? controls.message : 'You are offline. Your appointment has not changed.'}
+			</p>
+			<ActionButton
+				className="btn btn-main btn-wide"
+				disabled={disabled}
+				onClick={() => void controls.saveCalendarFile()}
+			>
+				<CalendarPlus className="i" aria-hidden="true" />
+				Add to calendar
+			</ActionButton>
+			<p className="tiny home-file">Calendar file (.ics) for Apple, Google and Outlook</p>
+			{started ? (
+				<p className="small">The appointment has started. To change it, call {name}.</p>
+			) : (
+				<div className="home-links">
+					<button type="button" className="link" onClick={() => onOpen('visit')}>
+						<span>Change time</span>
+					</button>
+					<ActionButton className="link" disabled={disabled} onClick={() => setConfirming(true)}>
+						<span>Cancel appointment</span>
+					</ActionButton>
+				</div>
+			)}
+			{confirming && (
+				<ConfirmDialog
+					title="Cancel the appointment?"
+					text={`${full}, ${span}. Somebody else can then book this time.`}
+					confirmLabel="Cancel appointment"
+					cancelLabel="Keep appointment"
+					onConfirm={() => void controls.cancel()}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,13 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { StepList } from '../components/step-list.tsx'
+
+/** Renders what happens next in the company's words. Renders nothing when the company has written nothing. */
+export function CompanySteps({ steps }: { steps: Playback['nextSteps'] }) {
+	if (steps.length === 0) return null
+	return (
+		<section className="home-section" aria-labelledby="home-steps">
+			<h2 id="home-steps">What happens next</h2>
+			<StepList steps={steps} />
+		</section>
+	)
+}

@@ -1,0 +1,173 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import type { Handlers } from '@dormer/component-testing/stub-api'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeAppointment, makeBooking } from '../testing/booking-fixture.ts'
+import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
+import { openPresentation } from '../testing/open-presentation.tsx'
+import { makePlayback } from '../testing/playback-fixture.ts'
+
+const ANSWER: Playback['answers'][number] = {
+	questionId: '0190b5a4-0000-7000-8000-0000000000e1',
+	question: 'Can you keep the copper gutters over the front porch?',
+	answer: 'Yes. We take the gutters down before we start, and put them back on the last day.',
+	answeredBy: 'Dana Reyes',
+	answeredAt: '2026-11-21T16:14:00.000Z',
+	readAt: null,
+	audioUrl: null,
+	durationMs: 0,
+}
+const STEPS: Playback['nextSteps'] = [
+	{ title: 'We get the permit', text: 'The City of Boulder takes about a week.' },
+	{ title: 'Three days of work', text: 'We call you two days before we come.' },
+]
+
+type Options = { overrides?: Partial<Playback>; api?: Handlers }
+
+/** Opens a presentation whose contract is signed, on the screen that a new visit shows. */
+function openSigned({ overrides = {}, api = {} }: Options = {}) {
+	const booked = makeAppointment()
+	let existingAppointment = overrides.appointment === null ? null : booked
+	const { startTime, endTime, attendeeTZ } = booked
+	const playback = () =>
+		makePlayback({
+			contract: { available: true, signed: true },
+			answers: [ANSWER],
+			nextSteps: STEPS,
+			...overrides,
+			appointment: existingAppointment && { startTime, endTime, attendeeTZ },
+		})
+	return openPresentation({
+		api: {
+			presentations: { playback },
+			signing: { get: () => makeContract({ signed: makeReceipt() }) },
+			appointments: {
+				get: () => makeBooking({ existingAppointment }),
+				cancel: () => {
+					existingAppointment = null
+					return { success: true as const }
+				},
+				calendarFile: () => ({ filename: 'visit.ics', text: 'BEGIN:VCALENDAR' }),
+			},
+			qa: { markAnswerRead: () => ({ success: true as const }) },
+			...api,
+		},
+	})
+}
+
+/** Records the names of the files that the browser saves. */
+function recordSavedFiles(): string[] {
+	const saved: string[] = []
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+		if (this instanceof HTMLAnchorElement) saved.push(this.download)
+	})
+	return saved
+}
+
+const heading = page.getByRole('heading', { level: 1, name: 'Your home, Karen' })
+const region = (name: string) => page.getByRole('region', { name })
+
+describe('HomePage', () => {
+	it('replaces the start screen after signing: appointment, agreement, next steps, answers and contact', async () => {
+		const { calls } = openSigned()
+		await expect.element(heading).toBeVisible()
+		await expect
+			.element(
+				page.getByText(
+					'Preferred, with ridge vent, $14,500. Agreement signed, appointment booked.',
+				),
+			)
+			.toBeVisible()
+		const visit = region('Monday, March 4')
+		await expect.element(visit.getByText(/^9:30\D+10:15.AM/)).toBeVisible()
+		await expect.element(visit.getByText('Denver, Mountain Time')).toBeVisible()
+		const agreement = region('Your agreement')
+		await expect
+			.element(agreement.getByText(/Signed Friday, November 20 at 5:58.PM Mountain Time/))
+			.toBeVisible()
+		await expect.element(agreement.getByText('Tuesday, November 24')).toBeVisible()
+		await expect.element(region('What happens next').getByText('We get the permit')).toBeVisible()
+		await expect.element(region('Your questions').getByText(ANSWER.answer)).toBeVisible()
+		await expect
+			.element(region('Your contact').getByRole('link', { name: 'Call' }))
+			.toHaveAttribute('href', 'tel:3035550142')
+		await expect.poll(() => calls.map(({ procedure }) => procedure)).toContain('qa.markAnswerRead')
+		await expectAccessible(document.body)
+	})
+
+	it('offers no prices, no signature and no closing button', async () => {
+		openSigned()
+		await expect.element(heading).toBeVisible()
+		for (const name of [/prices/i, /sign/i, /your new roof, explained/i])
+			await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+		await expect
+			.element(page.getByRole('heading', { name: /your new roof, explained/i }))
+			.not.toBeInTheDocument()
+	})
+
+	it('shows nothing under "What happens next" when the company has written nothing', async () => {
+		openSigned({ overrides: { nextSteps: [], answers: [] } })
+		await expect.element(region('Your agreement')).toBeVisible()
+		await expect.element(region('What happens next')).not.toBeInTheDocument()
+		await expect.element(page.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+	})
+
+	it('saves the signed copy and the calendar file', async () => {
+		const saved = recordSavedFiles()
+		const file = { filename: 'roofing-agreement.pdf', base64: btoa('%PDF-1.7') }
+		const { calls } = openSigned({ api: { contracts: { pdf: () => file } } })
+		await page.getByRole('button', { name: 'Download your copy' }).click()
+		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf'])
+		await page.getByRole('button', { name: 'Add to calendar' }).click()
+		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf', 'visit.ics'])
+		expect(calls).toContainEqual({
+			procedure: 'contracts.pdf',
+			input: { documentId: DOCUMENT_ID },
+		})
+	})
+
+	it('cancels the appointment after a confirmation, and then offers to choose a time', async () => {
+		openSigned()
+		await page.getByRole('button', { name: 'Cancel appointment' }).click()
+		await page
+			.getByRole('dialog', { name: 'Cancel the appointment?' })
+			.getByRole('button', { name: 'Cancel appointment' })
+			.click()
+		await expect.element(region('No appointment yet')).toBeVisible()
+		await expect.element(page.getByText(/Agreement signed\.$/)).toBeVisible()
+		await page.getByRole('button', { name: 'Choose a time' }).click()
+		await expect
+			.element(page.getByRole('heading', { level: 1, name: /When may Dana/ }))
+			.toHaveFocus()
+	})
+
+	it('plays the presentation again, and opens the question field', async () => {
+		openSigned()
+		await page.getByRole('button', { name: /Your presentation/ }).click()
+		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
+	})
+
+	it('opens the question field for another question', async () => {
+		openSigned()
+		await page.getByRole('button', { name: 'Ask another question' }).click()
+		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
+	})
+})
+
+describe('StartScreen of a homeowner with an appointment', () => {
+	it('names the booked appointment with its time zone before the contract is signed', async () => {
+		const { startTime, endTime, attendeeTZ } = makeAppointment()
+		openPresentation({
+			playback: makePlayback({ appointment: { startTime, endTime, attendeeTZ } }),
+			api: { appointments: { get: () => makeBooking({ existingAppointment: makeAppointment() }) } },
+		})
+		const link = page.getByRole('link', { name: /Your appointment/ })
+		await expect.element(link).toMatchTextContent(/Monday, March 4 at 9:30.AM Mountain Time/)
+		await link.click()
+		await expect
+			.element(page.getByRole('heading', { level: 1, name: 'Dana comes on Monday, March 4.' }))
+			.toHaveFocus()
+		location.hash = ''
+	})
+})

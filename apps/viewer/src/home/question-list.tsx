@@ -1,0 +1,63 @@
+import type { PlaybackAnswer } from '@dormer/api/sale/presentations/schema'
+import { MessageCircleQuestion, Play, Square } from 'lucide-react'
+import { useEffect } from 'react'
+import { formatElapsed } from '../core/format.ts'
+import { formatZonedTime } from '../core/format-zoned-time.ts'
+import type { PageProps } from '../core/pages.ts'
+import { useListen } from '../qa/use-listen.ts'
+import { useReadReports } from '../qa/use-read-reports.ts'
+
+type Props = { page: PageProps; onAsk: () => void }
+
+/** Renders the homeowner's questions with the company's answers, newest first, and the link to ask another one. */
+export function QuestionList({ page, onAsk }: Props) {
+	const { playback, access } = page
+	const { answers } = playback
+	useReadReports(playback, access, answers)
+	useEffect(() => {
+		if (location.hash.startsWith('#answer-'))
+			document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' })
+	}, [])
+	return (
+		<section className="home-section" aria-labelledby="home-questions">
+			<h2 id="home-questions">Your questions</h2>
+			{answers.length > 0 && (
+				<ul className="home-questions">
+					{answers.map((answer) => (
+						<AnsweredQuestion
+							key={answer.questionId}
+							answer={answer}
+							language={playback.language || 'en'}
+						/>
+					))}
+				</ul>
+			)}
+			<button type="button" className="link" onClick={onAsk}>
+				<MessageCircleQuestion className="i" aria-hidden="true" />
+				<span>{answers.length > 0 ? 'Ask another question' : 'Ask a question'}</span>
+			</button>
+		</section>
+	)
+}
+
+function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; language: string }) {
+	const { questionId, question, answeredBy, answeredAt, audioUrl, durationMs } = answer
+	const { playing, toggle } = useListen(audioUrl)
+	const Icon = playing ? Square : Play
+	return (
+		<li id={`answer-${questionId}`}>
+			<h3>{question}</h3>
+			<p>{answer.answer}</p>
+			<small>
+				{answeredBy.split(' ', 1)[0]}, {formatZonedTime(answeredAt, language)}
+			</small>
+			{audioUrl !== null && (
+				<button type="button" className="home-listen" onClick={toggle}>
+					<Icon className="i solid" aria-hidden="true" />
+					{playing ? 'Stop' : 'Listen'}
+					<small className="num">{formatElapsed(durationMs)}</small>
+				</button>
+			)}
+		</li>
+	)
+}

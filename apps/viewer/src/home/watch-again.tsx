@@ -1,0 +1,27 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { Play } from 'lucide-react'
+import { formatCount, formatDuration } from '../core/format.ts'
+
+type Props = { playback: Playback; onReplay: () => void }
+
+/** Renders the button that plays the presentation from the start, with its first slide and its length. */
+export function WatchAgain({ playback, onReplay }: Props) {
+	const { slides, totalDurationMs, type } = playback
+	const [slide] = slides
+	return (
+		<section className="home-section" aria-labelledby="home-replay">
+			<h2 id="home-replay">Watch it again</h2>
+			<button type="button" className="home-replay" onClick={onReplay}>
+				{slide && <SlideView slide={slide} deckType={type} decorative />}
+				<span>
+					<b>Your presentation</b>
+					<small className="num">
+						{formatCount(slides.length, 'slide')}, {formatDuration(totalDurationMs)}
+					</small>
+				</span>
+				<Play className="i" aria-hidden="true" />
+			</button>
+		</section>
+	)
+}

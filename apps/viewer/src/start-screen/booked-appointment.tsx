@@ -1,0 +1,20 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { CalendarCheck2, ChevronRight } from 'lucide-react'
+import { formatDateTime } from '../contracts/format-date.ts'
+import './booked-appointment.css'
+
+type Props = { appointment: NonNullable<Playback['appointment']>; language: string }
+
+/** Renders the booked appointment with its time zone, as a link to the page of the appointment. */
+export function BookedAppointment({ appointment, language }: Props) {
+	return (
+		<a className="cover-visit" href="#visit">
+			<CalendarCheck2 className="i" aria-hidden="true" />
+			<span>
+				Your appointment
+				<b>{formatDateTime(appointment.startTime, language || 'en', appointment.attendeeTZ)}</b>
+			</span>
+			<ChevronRight className="i" aria-hidden="true" />
+		</a>
+	)
+}
