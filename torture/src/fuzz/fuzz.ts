@@ -48,6 +48,8 @@ export async function runFuzzSuite(): Promise<boolean> {
 		const run = { url, names, results, seed }
 		await runRound(run, fc.sample(cases, { seed, numRuns }))
 		await shrinkNewViolations(run, cases)
+		const elapsed = ((performance.now() - startedAt) / 1000).toFixed(0)
+		console.log(`  ${results.requests} requests after ${elapsed} s`)
 	}
 	const seconds = (performance.now() - startedAt) / 1000
 	const isWithinBudget = await checkSlowRequests(results, { server, names: await createFixtures() })

@@ -8,6 +8,7 @@ import { startSmtpServer } from '@dormer/providers/testing'
 import { z } from 'zod'
 import { createDeck, signUp } from '../sign-up.ts'
 import { type Finding, formatMs, msUntilReady, type Outage, withServer } from './outage.ts'
+import { uploadImage } from './providers.ts'
 import { formatLoad, isIntact, startWriteLoad } from './write-load.ts'
 
 const Made = z.object({ deck_presentation_id: z.string() })
@@ -29,7 +30,7 @@ const HOMEOWNER = {
 export const MACHINE_OUTAGES: Outage[] = [
 	{
 		name: 'disk full under load, then space again',
-		promise: 'writes get 503, no acknowledged write lost, works again without a restart',
+		promise: 'uploads get 503, no acknowledged write lost, works again without a restart',
 		run: () => withSmallDisk((disk) => withServer({}, ({ url }) => fillDisk(url, disk), disk)),
 	},
 	{
@@ -54,27 +55,35 @@ async function withSmallDisk(work: (disk: string) => Promise<Finding>): Promise<
 }
 
 async function fillDisk(url: string, disk: string): Promise<Finding> {
+	const company = await signUp(url)
 	const load = await startWriteLoad(url)
 	await sleep(1000)
 	const filler = path.join(disk, 'filler')
 	await fillUp(filler)
+	const upload = await uploadImage(company)
+	const retryAfter = upload.headers.get('retry-after')
 	await sleep(FULL_MS)
 	const health = await fetch(`${url}/api/health`)
 	await rm(filler)
 	const backMs = await msUntilReady(url)
 	await sleep(1000)
 	const result = await load.stop()
-	const company = await signUp(url)
-	const isWritable = (await createDeck(company)) !== ''
+	const isWritable = (await uploadImage(company)).status === 201
 	return {
-		found: `health ${health.status}, ready after ${formatMs(backMs)}, writes again: ${isWritable}; ${formatLoad(result)}`,
-		holds: health.status === 200 && backMs <= BACK_WITHIN_MS && isWritable && isIntact(result),
+		found: `upload ${upload.status}, Retry-After ${retryAfter}, health ${health.status}, ready after ${formatMs(backMs)}, uploads again: ${isWritable}; ${formatLoad(result)}`,
+		holds:
+			upload.status === 503 &&
+			retryAfter !== null &&
+			health.status === 200 &&
+			backMs <= BACK_WITHIN_MS &&
+			isWritable &&
+			isIntact(result),
 	}
 }
 
-/** Writes zeros to a file until the disk is full. */
+/** Appends zeros to a file until the disk is full. */
 async function fillUp(file: string): Promise<void> {
-	const handle = await open(file, 'w')
+	const handle = await open(file, 'a')
 	try {
 		for (const size of [1_000_000, 4096]) {
 			const zeros = Buffer.alloc(size)
