@@ -8,6 +8,7 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 	archive: async () => (await import('./events/archive.ts')).runArchiveSuite(),
 	attacks: async () => (await import('./attacks/attacks.ts')).runAttacksSuite(),
 	budget: async () => (await import('./budget/budget.ts')).runBudgetSuite(),
+	company: async () => (await import('./company/company.ts')).runCompanySuite(),
 	fuzz: async () => (await import('./fuzz/fuzz.ts')).runFuzzSuite(),
 	jobs: async () => (await import('./jobs/jobs.ts')).runJobsSuite(),
 	outages: async () => (await import('./outages/outages.ts')).runOutagesSuite(),

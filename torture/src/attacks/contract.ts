@@ -33,7 +33,7 @@ const HOMEOWNER = {
 }
 
 /** Signs up a company that publishes a contract, and creates a presentation of it for one homeowner. */
-export async function openContract(target: Target): Promise<OpenContract> {
+export async function openContract(target: Pick<Target, 'url' | 'signUp'>): Promise<OpenContract> {
 	const company = await target.signUp()
 	const post = async <Shape extends z.ZodType>(path: string, json: object, shape: Shape) => {
 		const response = await company.fetch(path, { method: 'POST', json })

@@ -26,7 +26,7 @@ export async function runRestartsSuite(): Promise<boolean> {
 	await balancer.allReady()
 	const session = await createSession(balancer.url)
 	let isDone = false
-	const requests = sendRequestsUntil(() => isDone, balancer.url, session)
+	const requests = sendRequestsUntil(() => isDone, balancer, session)
 	const startedAt = performance.now()
 	const exits: number[] = []
 	while (exits.length < RESTARTS && performance.now() - startedAt < LONGEST_MS) {
@@ -71,7 +71,7 @@ export async function runRestartsSuite(): Promise<boolean> {
 }
 
 /** Sends SIGTERM. Returns the milliseconds until the process has exited. */
-async function terminate(server: ManagedProcess): Promise<number> {
+export async function terminate(server: ManagedProcess): Promise<number> {
 	const pid = server.pid()
 	const startedAt = performance.now()
 	process.kill(pid, 'SIGTERM')
@@ -82,9 +82,9 @@ async function terminate(server: ManagedProcess): Promise<number> {
 /**
  * Sends read requests and write requests of a signed-in user at a constant rate. Does not wait for earlier responses.
  */
-async function sendRequestsUntil(
+export async function sendRequestsUntil(
 	isDone: () => boolean,
-	url: string,
+	{ url, perSecond = REQUESTS_PER_SECOND }: { url: string; perSecond?: number },
 	{ headers }: Session,
 ): Promise<RequestResults> {
 	const results: RequestResults = { times: [], failures: [] }
@@ -100,9 +100,7 @@ async function sendRequestsUntil(
 	while (!isDone()) {
 		const [path, init] = calls[open.length % calls.length] ?? ['/', {}]
 		open.push(sendRequest(results, url + path, { ...init, headers }))
-		await sleep(
-			Math.max(0, startedAt + (open.length * 1000) / REQUESTS_PER_SECOND - performance.now()),
-		)
+		await sleep(Math.max(0, startedAt + (open.length * 1000) / perSecond - performance.now()))
 	}
 	await Promise.all(open)
 	return results
