@@ -91,29 +91,33 @@ async function requestCompletion(
 	{ request, options, onText, onUsage }: CompletionRequest,
 ) {
 	const { completions } = openai.chat
-	const report = (usage: OpenAI.CompletionUsage | null | undefined) => {
-		if (usage)
-			onUsage?.({
-				model: request.model,
-				inputTokens: usage.prompt_tokens,
-				outputTokens: usage.completion_tokens,
-			})
-	}
+	const report = (inputTokens: number, outputTokens: number) =>
+		onUsage?.({ model: request.model, inputTokens, outputTokens })
 	if (onText === undefined) {
 		const answer = await completions.create(request, options)
-		report(answer.usage)
+		if (answer.usage) report(answer.usage.prompt_tokens, answer.usage.completion_tokens)
 		return answer.choices[0]?.message.content
 	}
 	let content = ''
+	let isReported = false
 	const streamed = { ...request, stream: true, stream_options: { include_usage: true } } as const
-	for await (const { choices, usage } of await completions.create(streamed, options)) {
-		report(usage)
-		if (choices.length === 0) continue
-		content += choices[0]?.delta.content ?? ''
-		onText(content)
+	const chunks = await completions.create(streamed, options)
+	try {
+		for await (const { choices, usage } of chunks) {
+			if (usage) report(usage.prompt_tokens, usage.completion_tokens)
+			isReported ||= Boolean(usage)
+			if (choices.length === 0) continue
+			content += choices[0]?.delta.content ?? ''
+			onText(content)
+		}
+	} finally {
+		if (!isReported) report(estimateTokens(JSON.stringify(request)), estimateTokens(content))
 	}
 	return content === '' ? null : content
 }
+
+/** Returns about how many tokens a text has. A stream that ends early reports no usage, but is charged. */
+const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 
 function parseAnswer<Shape extends z.ZodType>(
 	shape: Shape,

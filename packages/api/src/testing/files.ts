@@ -52,18 +52,18 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
 )
 
-/** Text of a PDF page, whose title has a larger font. */
-export type PdfPageText = { title: string; lines: string[] }
+/** Text of a PDF page, whose title has a larger font. `lineHeight` is the distance of two lines in points (60). */
+export type PdfPageText = { title: string; lines: string[]; lineHeight?: number }
 
 /** Creates a PDF of 16:9 pages with a text layer. Encrypts the PDF when a password is given. */
 export async function makePdf(pages: readonly PdfPageText[], password?: string): Promise<Buffer> {
 	const document = await PDFDocument.create()
 	const font = await document.embedFont(StandardFonts.Helvetica)
-	for (const { title, lines } of pages) {
+	for (const { title, lines, lineHeight = 60 } of pages) {
 		const page = document.addPage([960, 540])
 		page.drawText(title, { x: 60, y: 430, size: 44, font })
 		for (const [index, line] of lines.entries())
-			page.drawText(line, { x: 62, y: 340 - index * 60, size: 22, font })
+			page.drawText(line, { x: 62, y: 340 - index * lineHeight, size: 22, font })
 	}
 	if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
 	return Buffer.from(await document.save({ addDefaultPage: false }))

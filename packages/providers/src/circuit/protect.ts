@@ -26,6 +26,7 @@ export function guardLanguage(language: Language, circuits: Circuits): Language 
 	return {
 		engine: language.engine,
 		writeScript: guard(language.writeScript),
+		reviseScripts: guard(language.reviseScripts),
 		writeFaqs: guard(language.writeFaqs),
 		classifyContinue: guard(language.classifyContinue),
 		answerQuestion: guard(language.answerQuestion),

@@ -1,3 +1,4 @@
+import { supportedSentences } from './check-support.ts'
 import type { AnswerSource, FoundAnswer } from './language.ts'
 import { numbersIn } from './numbers.ts'
 import { containsQuote } from './source-statements.ts'
@@ -12,27 +13,33 @@ export type ModelAnswer = {
 }
 
 /**
- * Checks a model's answer against its sources. Drops a quote that the cited source does not contain, and lowers the
- * confidence by the share of dropped quotes. Returns null when no quote remains. Also returns null when the answer
- * contains a number that occurs neither in a cited source nor in the question.
+ * Checks a model's answer against its sources. Drops a quote that the cited source does not contain and a sentence that no
+ * quote supports, and lowers the confidence by the shares of dropped quotes and sentences. Returns null when no quote or
+ * sentence remains, when the answer contains a number that occurs neither in a cited source nor in the question, and when
+ * a sentence says the opposite of the statements that it quotes (docs/decisions/0072-quotes-support-each-sentence.md).
  */
 export function checkAnswer(
 	modelAnswer: ModelAnswer,
 	sources: readonly AnswerSource[],
 	question: string,
 ): FoundAnswer | null {
-	const answer = modelAnswer.answer.trim()
+	const written = modelAnswer.answer.trim()
 	const cited = modelAnswer.citations.flatMap(({ source: number, quote }) => {
 		const source = sources[number - 1]
 		return source !== undefined && containsQuote(source, quote)
 			? [{ source, quote: quote.trim() }]
 			: []
 	})
-	if (!modelAnswer.answered || answer === '' || cited.length === 0) return null
+	if (!modelAnswer.answered || written === '' || cited.length === 0) return null
 	const citedTexts = cited.flatMap(({ source }) => [source.title, ...source.lines])
 	const knownNumbers = new Set([...citedTexts, question].flatMap(numbersIn))
-	if (numbersIn(answer).some((number) => !knownNumbers.has(number))) return null
-	const validShare = countQuotes(cited) / countQuotes(modelAnswer.citations)
+	if (numbersIn(written).some((number) => !knownNumbers.has(number))) return null
+	const sentences = supportedSentences(written, cited, question)
+	if (sentences === null || sentences.length === 0) return null
+	const answer = sentences.join(' ')
+	const validShare =
+		(countQuotes(cited) / countQuotes(modelAnswer.citations)) *
+		Math.min(1, answer.length / written.length)
 	const confidence =
 		Math.round(Math.min(1, Math.max(0, modelAnswer.confidence)) * validShare * 100) / 100
 	return {

@@ -141,6 +141,45 @@ describe('OpenAI language provider', () => {
 		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
 	})
 
+	it('revises the scripts of a deck, but no script with an invented number or with a sentence of an earlier script', async () => {
+		const deck = slides.map((one) => ({ ...one, script: `${one.title}.`, slideContext: null }))
+		const said = 'Now we come to the money part.'
+		const scripts = [said, 'It is in writing for 70 years.', `${said} Pay monthly.`]
+		model.setAnswers({
+			deck_scripts: { scripts: scripts.map((script, at) => ({ position: at + 1, script })) },
+		})
+		expect(await openai().reviseScripts({ slides: deck, ...company })).toEqual([
+			{ position: 1, script: said },
+		])
+	})
+
+	it('reports the tokens of a streamed answer, and an estimate when the stream ends early', async () => {
+		const used: { inputTokens: number; outputTokens: number }[] = []
+		const ask = (signal?: AbortSignal) =>
+			openai().answerQuestion({
+				question: 'How long is the warranty?',
+				history: [],
+				sources: [{ type: 'slide', id: 'a', title: 'Warranty', lines: ['50 years'] }],
+				...company,
+				onPartialAnswer: () => {},
+				onUsage: (usage) => used.push(usage),
+				...(signal && { signal }),
+			})
+		await ask().catch(() => {})
+		expect(used).toMatchObject([{ inputTokens: 900, outputTokens: 200 }])
+		const abort = new AbortController()
+		model.holdStream(
+			new Promise((resolve) =>
+				abort.signal.addEventListener('abort', () => resolve(), { once: true }),
+			),
+		)
+		const call = expect(ask(abort.signal)).rejects.toThrow(ModelFailed)
+		setTimeout(() => abort.abort(), 200)
+		await call
+		model.holdStream(undefined)
+		expect(used[1]?.inputTokens).toBeGreaterThan(100)
+	})
+
 	it('drops an FAQ without a question or with a bare price as answer, and clears the slide position of an FAQ when no such slide exists', async () => {
 		model.setAnswers({
 			faqs: {

@@ -11,6 +11,21 @@ export type WrittenFaq = {
 	position: number | null
 }
 
+/** A slide with its script, as part of a whole deck. `slideContext` is what the picture shows beyond its text. */
+export type ScriptedSlide = FaqSource & { slideContext: string | null }
+/** A script with the position of its slide. */
+export type NumberedScript = { position: number; script: string }
+/** A whole deck whose scripts are revised together. */
+export type DeckScriptsRequest = {
+	slides: ScriptedSlide[]
+	companyName: string
+	deckContext?: string
+	/** Language of the slides. Without a language, the slides are in English. */
+	language?: SlideLanguage
+	onUsage?: OnUsage
+	signal?: AbortSignal
+}
+
 /** How a script is written again: with other words, with fewer words, or in a warmer tone. */
 export type RewriteStyle = 'rewrite' | 'shorter' | 'warmer'
 
@@ -49,6 +64,7 @@ export type ContinueRequest = {
 	/** True when an answer moved the homeowner to another slide. */
 	didNavigateToNewSlide: boolean
 	currentSlideTitle?: string
+	onUsage?: OnUsage
 	signal?: AbortSignal
 }
 /** Meaning of a homeowner's reply while the presentation is paused. */
@@ -77,7 +93,8 @@ export type AnswerRequest = {
 	/**
 	 * Receives all checked sentences each time the model completes a sentence. The local engine never calls this function.
 	 */
-	onPartialAnswer?: (partial: PartialAnswer) => void
+	onPartialAnswer?: (partial: FoundAnswer) => void
+	onUsage?: OnUsage
 }
 /** A quote from a source; the quote supports an answer. */
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
@@ -85,8 +102,6 @@ export type Citation = { type: AnswerSource['type']; id: string; title: string; 
 export type Passage = Citation & { section: string | null }
 /** An answer with at least one citation. Each quote occurs in the cited source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
-/** The sentences of an answer that the model has written so far, with the citations. */
-export type PartialAnswer = Omit<FoundAnswer, 'confidence'>
 
 /** Player commands that a homeowner can speak or type, by category. */
 export const COMMANDS = {
@@ -120,6 +135,7 @@ export type CommandRequest = {
 	slideTitles: string[]
 	/** Prompt of the current pause. Undefined while the presentation is not paused for questions. */
 	pause?: Pick<ContinueRequest, 'promptText' | 'didNavigateToNewSlide'>
+	onUsage?: OnUsage
 	signal?: AbortSignal
 }
 /** A command for the player. `step`: number of slides. `value`: volume in percent, or speed as a multiple of normal. */
@@ -137,6 +153,11 @@ export type Language = {
 	engine: 'openai' | 'local'
 	/** Returns the script of one slide, without facts that the slide does not contain. */
 	writeScript: (request: ScriptRequest) => Promise<WrittenScript>
+	/**
+	 * Returns better scripts for slides of a deck, written with all slides in view: one story without repetitions. Leaves
+	 * out the slides whose script stays. The local engine revises no script.
+	 */
+	reviseScripts: (request: DeckScriptsRequest) => Promise<NumberedScript[]>
 	/** Returns questions that a homeowner may ask, with answers that use only the text of the slides. */
 	writeFaqs: (request: {
 		slides: FaqSource[]

@@ -12,6 +12,7 @@ import {
 	type Language,
 } from './language.ts'
 import { rankSources } from './local/answers/rank-sources.ts'
+import { reviseDeckScripts } from './revise-scripts.ts'
 import { statementsOf } from './source-statements.ts'
 import { streamCheckedAnswer } from './stream-answer.ts'
 import { tidyScript } from './tidy-script.ts'
@@ -30,12 +31,12 @@ const Faqs = z.object({
 const Answer = z.object({
 	answered: z.boolean(),
 	/**
-	 * The citations precede the answer in the JSON, so that each streamed sentence can be checked against the
-	 * citations.
+	 * The citations and the confidence precede the answer in the JSON, so that each streamed sentence can be checked
+	 * against them.
 	 */
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
-	answer: z.string(),
 	confidence: z.number(),
+	answer: z.string(),
 })
 const CommandReading = z.object({
 	command: z.string(),
@@ -55,6 +56,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 	return {
 		engine: 'openai',
 		writeScript: (request) => writeCheckedScript(ask, request),
+		reviseScripts: (request) => reviseDeckScripts(ask, request),
 		writeFaqs: async ({ slides, companyName, deckContext, onUsage, signal }) => {
 			const { faqs } = await ask({
 				name: 'faqs',
@@ -87,17 +89,19 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 				instructions: INTENT_RULES,
 				data: [dataPart('reply', describeReply(request))],
 				maxTokens: MAX_TOKENS.decision,
+				onUsage: request.onUsage,
 				signal: request.signal,
 			})
 			return intent === 'go_back' && !request.didNavigateToNewSlide ? 'question' : intent
 		},
-		readCommand: async ({ signal, ...request }) => {
+		readCommand: async ({ signal, onUsage, ...request }) => {
 			const reading = await ask({
 				name: 'command',
 				schema: CommandReading,
 				instructions: COMMAND_RULES,
 				data: [dataPart('viewer', request)],
 				maxTokens: MAX_TOKENS.decision,
+				onUsage,
 				signal,
 			})
 			return checkCommand(reading, request)
@@ -120,6 +124,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 					dataPart('question', question),
 				],
 				maxTokens: MAX_TOKENS.answer,
+				onUsage: request.onUsage,
 				signal: request.signal,
 				onText:
 					request.onPartialAnswer &&

@@ -50,6 +50,18 @@ export function containsQuote(
 	return ` ${text} `.includes(` ${wanted} `)
 }
 
+/**
+ * Returns the statements of a source that contain a quote, or that a longer quote contains. The quote "covered" belongs
+ * to the whole statement "Hail is not covered".
+ */
+export function quotedStatements(source: Pick<AnswerSource, 'lines'>, quote: string): string[] {
+	const wanted = ` ${plainText(quote)} `
+	return statementsOf(source).filter((statement) => {
+		const text = ` ${plainText(statement)} `
+		return text.includes(wanted) || wanted.includes(text)
+	})
+}
+
 function plainText(text: string): string {
 	return text
 		.toLowerCase()

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PartialAnswer } from './language.ts'
+import type { FoundAnswer } from './language.ts'
 import { streamCheckedAnswer } from './stream-answer.ts'
 
 const sources = [
 	{ type: 'slide' as const, id: 'a', title: 'Price', lines: ['Best: $24,150', 'He said "yes"'] },
 ]
 const written = (answer: string, quote = 'Best: $24,150') =>
-	JSON.stringify({ answered: true, citations: [{ source: 1, quote }], answer, confidence: 0.9 })
+	JSON.stringify({ answered: true, citations: [{ source: 1, quote }], confidence: 0.9, answer })
 
 function partialAnswers(
 	content: string,
@@ -31,12 +31,12 @@ describe('streamCheckedAnswer', () => {
 	})
 
 	it('reports the citations with each partial answer', () => {
-		const parts: PartialAnswer[] = []
+		const parts: FoundAnswer[] = []
 		streamCheckedAnswer({ sources, question: '' }, (part) => parts.push(part))(
 			written('It is yours. '),
 		)
 		const citations = [{ type: 'slide', id: 'a', title: 'Price', quote: 'Best: $24,150' }]
-		expect(parts).toEqual([{ answer: 'It is yours.', citations }])
+		expect(parts).toEqual([{ answer: 'It is yours.', citations, confidence: 0.9 }])
 	})
 
 	it.each([
@@ -44,11 +44,11 @@ describe('streamCheckedAnswer', () => {
 		['with a quote that no source contains', written('It is yours. ', 'Best: free')],
 		[
 			'whose citations come last',
-			'{"answered":true,"answer":"It is yours. Really. ","citations":[]}',
+			'{"answered":true,"confidence":1,"answer":"It is yours. Really. ","citations":[]}',
 		],
 		[
 			'that the model marks as unanswered',
-			'{"answered":false,"citations":[],"answer":"I know. Not. "}',
+			'{"answered":false,"citations":[],"confidence":1,"answer":"I know. Not. "}',
 		],
 		['in an unexpected JSON format', '{"words":"It is yours. ","answer":"It is yours. "}'],
 	])('reports nothing for an answer %s', (_, content) => {

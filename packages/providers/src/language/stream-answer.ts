@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { checkAnswer } from './check-answer.ts'
-import type { AnswerSource, PartialAnswer } from './language.ts'
+import type { AnswerSource, FoundAnswer } from './language.ts'
 
 const AnswerHead = z.object({
 	answered: z.boolean(),
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
+	confidence: z.number(),
 })
 /**
  * Matches the start of the answer field in the model's JSON. No string can contain this text, because quotation marks
@@ -19,22 +20,22 @@ const ANSWER_START = /,\s*"answer"\s*:\s*"/
  */
 export function streamCheckedAnswer(
 	{ sources, question }: { sources: readonly AnswerSource[]; question: string },
-	onPartialAnswer: (partial: PartialAnswer) => void,
+	onPartialAnswer: (partial: FoundAnswer) => void,
 ): (content: string) => void {
 	let reportedLength = 0
 	let failed = false
 	return (content) => {
 		const partial = readPartialAnswer(content)
 		if (failed || partial === undefined || partial.text.length <= reportedLength) return
-		const { text: answer, answered, citations } = partial
+		const { text: answer, ...head } = partial
 		reportedLength = answer.length
-		const checked = checkAnswer({ answered, citations, answer, confidence: 1 }, sources, question)
+		const checked = checkAnswer({ ...head, answer }, sources, question)
 		failed = checked === null
-		if (checked !== null) onPartialAnswer({ answer: checked.answer, citations: checked.citations })
+		if (checked !== null) onPartialAnswer(checked)
 	}
 }
 
-/** Returns the citations and the complete sentences of an answer, or undefined before the first complete sentence. */
+/** Returns the citations, the confidence and the complete sentences of an answer, or undefined before the first complete sentence. */
 function readPartialAnswer(content: string) {
 	const start = ANSWER_START.exec(content)
 	if (start === null) return undefined

@@ -90,6 +90,9 @@ export async function startModelServer(): Promise<ModelServer> {
 	}
 }
 
+/** Tokens of every call. */
+const USAGE = { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1100 }
+
 type Reply = { status: number; body: unknown; streamed?: string }
 
 /** Streams a response as server-sent events of up to 12 characters each. */
@@ -105,6 +108,9 @@ async function stream(
 		const choices = [{ index: 0, delta: { content: piece }, finish_reason: null }]
 		response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`)
 	}
+	response.write(
+		`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage: USAGE })}\n\n`,
+	)
 	response.end('data: [DONE]\n\n')
 }
 
@@ -129,7 +135,6 @@ function reply(
 					refusal: null,
 				}
 	const choice = { index: 0, finish_reason: 'stop', logprobs: null, message }
-	const usage = { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1100 }
 	const { model } = question.data
 	return {
 		status: 200,
@@ -140,7 +145,7 @@ function reply(
 			created: 1,
 			model,
 			choices: [choice],
-			usage,
+			usage: USAGE,
 		},
 	}
 }
@@ -175,6 +180,8 @@ function answerByRules(name: string, { messages }: Question): unknown {
 	const slides = parts.filter(({ label }) => label === 'slide').map(({ data }) => Slide.parse(data))
 	const [slide = Slide.parse({ position: 1 })] = slides
 	if (name === 'slide_script') return { script: draftScript(slide).script }
+	if (name === 'deck_scripts')
+		return { scripts: slides.map(({ position, script }) => ({ position, script })) }
 	if (name === 'faqs')
 		return {
 			faqs: slides

@@ -109,6 +109,39 @@ describe('createLocalVision', () => {
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
 	})
 
+	it('keeps the sentences of a PDF paragraph whole, however its lines are broken', async () => {
+		const paragraph = [
+			'Before anybody digs, we call the utility service, which marks every gas and',
+			'power line within three days. Roots that grow near a line are cut by hand. You',
+			'get a map of the marks, and we keep a copy with your file.',
+		]
+		const pageText = [
+			{ text: 'Before we dig', baseline: 120, size: 54, x0: 80, x1: 460 },
+			...paragraph.map((text, index) => ({
+				...{ text, baseline: 220 + index * 28, size: 18, x0: 80 },
+				x1: 80 + text.length * 8.4,
+			})),
+		]
+		const request = { image: await blank(), pageText, position: 2, ...deck }
+		const { bullets, narrationScript } = await local().readSlide(request)
+		expect(bullets.join(' ')).toBe(paragraph.join(' '))
+		for (const bullet of bullets) expect(bullet).toMatch(/[.]$/)
+		for (const sentence of paragraph.join(' ').split(/(?<=[.]) /))
+			expect(narrationScript).toContain(sentence)
+	})
+
+	it('reads a slide in the language of the deck', async () => {
+		const image = await readFile(path.join(import.meta.dirname, 'testing/spanish-slide.webp'))
+		const spanish = { language: 'es', image, position: 2, ...deck } as const
+		const { title, bullets } = await local().readSlide(spanish)
+		expect(title).toBe('Así protegemos su jardín')
+		expect(bullets).toEqual([
+			'Señalamos cada rociador antes de cavar',
+			'¿Llueve mañana? Volvemos el miércoles',
+			'Garantía de 15 años en tubería',
+		])
+	})
+
 	it('reads slides again after close() terminated the OCR workers', async () => {
 		await local().close()
 		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })

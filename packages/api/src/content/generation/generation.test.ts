@@ -10,6 +10,10 @@ import { runGeneration } from './jobs.ts'
 import { retryGeneration, startGeneration } from './start-generation.ts'
 import { FIRST_ATTEMPT, uploadedFile, useGeneration } from './testing.ts'
 
+const PARAGRAPH = [
+	'Before anybody digs, we call the utility service, which marks every gas',
+	'and power line within three days.',
+]
 const LAST_ATTEMPT = { signal: undefined, lastAttempt: true }
 
 const { current, start, run, status, eventsOf } = useGeneration()
@@ -77,6 +81,21 @@ describe('runGeneration', () => {
 		},
 	)
 
+	it('revises the scripts with the whole deck in view, and keeps a script that its slide does not support', async () => {
+		const revised = ['First, the 25-year warranty.', 'It takes two days from start to finish.']
+		const invented = 'Only $4,999 today.'
+		const scripts = [...revised, invented].map((script, at) => ({ position: at + 1, script }))
+		model.setAnswers({ deck_scripts: { scripts } })
+		await run((await start(3)).jobId)
+		const { slides } = await listSlides(rep, { deckId })
+		const written = slides.map(({ narrationScript }) => narrationScript)
+		expect(written.slice(0, 2)).toEqual(revised)
+		expect(written[2]).not.toContain('4,999')
+		const sent = model.requests.map(({ body }) => String(body))
+		const revision = sent.find((body) => body.includes('deck_scripts')) ?? ''
+		for (const { title } of slides) expect(revision).toContain(title)
+	})
+
 	it('reads the titles and bullets from the images when no model is configured', async () => {
 		const plain = await createTestApp()
 		const ctx = { ...plain, ...(await makeCompany(plain)) }
@@ -111,6 +130,7 @@ describe('runGeneration', () => {
 		const pdf = await makePdf([
 			{ title: 'Our promise', lines: ['25-year warranty on labor', 'No deposit, ever'] },
 			{ title: 'Prices', lines: ['Repair: $1,250'] },
+			{ title: 'Before we dig', lines: PARAGRAPH, lineHeight: 28 },
 		])
 		const { jobId } = await startGeneration(ctx, {
 			deckId: deck.id,
@@ -121,11 +141,31 @@ describe('runGeneration', () => {
 		expect(slides.map(({ title, bullets }) => ({ title, bullets }))).toEqual([
 			{ title: 'Our promise', bullets: ['25-year warranty on labor', 'No deposit, ever'] },
 			{ title: 'Prices', bullets: ['Repair: $1,250'] },
+			{ title: 'Before we dig', bullets: [PARAGRAPH.join(' ')] },
 		])
 		for (const { heroImg } of slides) {
 			const object = await plain.providers.storage.get(heroImg ?? '')
 			expect(object?.contentType).toBe('image/webp')
 		}
+		await plain.close()
+	})
+
+	it('reads the slides of a Spanish deck in Spanish', async () => {
+		const plain = await createTestApp()
+		const ctx = { ...plain, ...(await makeCompany(plain)) }
+		const { organizationId } = ctx
+		const deck = await make.deck(plain.db, { organizationId, language: 'es' })
+		const file = '../../../../providers/src/vision/testing/spanish-slide.webp'
+		const image = await readFile(path.join(import.meta.dirname, file))
+		const images = [uploadedFile(image, 'slide.webp')]
+		const { jobId } = await startGeneration(ctx, { deckId: deck.id, images })
+		await runGeneration(plain, { organizationId, jobId }, FIRST_ATTEMPT)
+		const { slides } = await listSlides(ctx, { deckId: deck.id })
+		expect(slides[0]).toMatchObject({
+			title: 'Así protegemos su jardín',
+			bullets: expect.arrayContaining(['¿Llueve mañana? Volvemos el miércoles']),
+		})
+		await plain.providers.localVision.close()
 		await plain.close()
 	})
 

@@ -2,10 +2,11 @@ import type { App } from '../../core/app.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import { emit } from '../../events/emit.ts'
 import { addGeneratedFaqs } from '../faqs/index.ts'
-import { addGeneratedSlide } from '../slides/index.ts'
+import { addGeneratedSlide, replaceGeneratedScripts } from '../slides/index.ts'
 import { countSlides, JobInputs, readInputs, type SlideInput } from './job-inputs.ts'
 import { lookAhead } from './look-ahead.ts'
 import { readSlide } from './read-slide.ts'
+import { reviseScripts } from './revise-scripts.ts'
 import type { SlideDraft } from './schema.ts'
 import { writeFaqs } from './write-faqs.ts'
 
@@ -32,8 +33,8 @@ type Job = {
 class Superseded extends Error {}
 
 /**
- * Generates the remaining slides of a job: reads ahead and commits slides in order, then writes the FAQs and
- * completes the job in one transaction. Does nothing when the job is already completed or failed.
+ * Generates the remaining slides of a job: reads ahead and commits slides in order, then revises the scripts with
+ * the whole deck in view, writes the FAQs and completes the job in one transaction. Does nothing when the job is already completed or failed.
  */
 export async function runJob(
 	app: App,
@@ -142,13 +143,17 @@ async function completeJob(app: App, job: Job, signal: AbortSignal | undefined):
 	const { slideIds } = await app.db.generationJob.findFirstOrThrow({
 		where: { id: job.id, organizationId },
 	})
-	const faqs = await writeFaqs(app, { ...job, slideIds }, signal)
+	const [faqs, scripts] = await Promise.all([
+		writeFaqs(app, { ...job, slideIds }, signal),
+		reviseScripts(app, { ...job, slideIds }, signal),
+	])
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.generationJob.updateMany({
 			where: { id: job.id, organizationId, status: 'processing' },
 			data: { status: 'completed', completedAt: app.now() },
 		})
 		if (count === 0) throw new Superseded()
+		await replaceGeneratedScripts(tx, { organizationId, scripts, at: app.now() })
 		await addGeneratedFaqs(tx, { organizationId, deckId, faqs, at: app.now() })
 		await emit(tx, {
 			type: 'generation.completed',

@@ -1,5 +1,6 @@
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
+import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
 import { memberOf } from '../../core/caller.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { notFound } from '../../core/errors.ts'
@@ -28,8 +29,11 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const known = await localLanguage.readCommand(request)
 	if (known !== null || language.engine === 'local') return present(known)
 	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
-	const read = await language.readCommand(request).catch((error: unknown) => {
-		ctx.log.warn({ err: error }, 'language model failed to read a command')
+	const read = await withModelBudget(ctx, organizationId, (onUsage) =>
+		language.readCommand({ ...request, onUsage }),
+	).catch((error: unknown) => {
+		if (!(error instanceof ModelBudgetExceeded))
+			ctx.log.warn({ err: error }, 'language model failed to read a command')
 		return null
 	})
 	return present(read)

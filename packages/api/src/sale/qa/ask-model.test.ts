@@ -22,9 +22,9 @@ const it = base
 		return {
 			...modelServer,
 			chats: () => modelServer.requests.filter(({ path }) => path === '/chat/completions'),
-			answerWith: (answer: string, quote: string) => {
+			answerWith: (answer: string, quote: string, confidence = 1) => {
 				const citations = [1, 2, 3].map((source) => ({ source, quote }))
-				modelServer.setAnswers({ answer: { answered: true, answer, confidence: 1, citations } })
+				modelServer.setAnswers({ answer: { answered: true, citations, confidence, answer } })
 			},
 		}
 	})
@@ -72,6 +72,7 @@ describe('POST /api/qa with a language model', () => {
 		['a quote that is in no source', 'You are covered.', 'Covered for ever'],
 		['a prompt injection as its quote', 'The roof is free.', 'the roof is free.'],
 		['a price that is in no source', 'It is $9,000.', '50 years on materials, in writing'],
+		['the opposite of its quote', 'We do not sweep the lawn.', 'We sweep the lawn twice'],
 	] as const)(
 		'escalates the question when the answer has %s',
 		async ([, answer, quote], { model, ask }) => {
@@ -79,6 +80,40 @@ describe('POST /api/qa with a language model', () => {
 			expect((await ask('And the shingles themselves?')).escalated).toBe(true)
 		},
 	)
+
+	it('shows the quotes of an answer as passages when the confidence is below 0.6', async ({
+		model,
+		ask,
+	}) => {
+		const quote = '50 years on materials, in writing'
+		model.answerWith('Materials are covered for 50 years.', quote, 0.59)
+		const answer = await ask('And the shingles themselves?')
+		expect(answer).toMatchObject({ kind: 'passages', escalated: false, passages: [{ quote }] })
+		expect(answer.answer).not.toContain('50')
+		model.answerWith('Materials are covered for 50 years.', quote, 0.6)
+		expect(await ask('And the shingles themselves?')).toMatchObject({ kind: 'answer' })
+	})
+
+	it('adds the cost of each question to the company’s daily spending, and shows passages without a call when the budget is used up', async ({
+		app,
+		company,
+		presentationId,
+		model,
+		ask,
+	}) => {
+		const { generation } = createCaller(company)
+		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
+		const { spentDollars } = await generation.modelSpending()
+		expect((await ask('And the shingles themselves?')).source).toBe('model')
+		const spent = (await generation.modelSpending()).spentDollars
+		expect(spent - spentDollars).toBeCloseTo(0.001575, 6)
+		const config = { ...app.config, MODEL_DOLLARS_PER_DAY: spent }
+		const before = model.chats().length
+		const { qa } = createCaller({ ...asAnonymous(company), config })
+		const input = { question: 'How long is the warranty?', presentationId }
+		expect((await qa.ask(input)).source).toBe('slides')
+		expect(model.chats()).toHaveLength(before)
+	})
 
 	it('answers with the local engine when the language model fails or the daily budget is used up', async ({
 		app,
@@ -117,7 +152,7 @@ describe('qa.askStream', () => {
 		}))
 		const verified = 'Materials are covered for 50 years, and that is in writing.'
 		const answer = `${verified} ${'We stand behind that. '.repeat(6)}It costs $9,000 more.`
-		model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
+		model.setAnswers({ answer: { answered: true, citations, confidence: 1, answer } })
 		const parts = await createCaller(asAnonymous(company)).qa.askStream({
 			question: 'And the shingles themselves?',
 			presentationId,

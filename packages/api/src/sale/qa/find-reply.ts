@@ -3,8 +3,8 @@ import {
 	type FoundAnswer,
 	findPassages,
 	needsPerson,
-	type PartialAnswer,
 } from '@dormer/providers/language'
+import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
 import { findSources } from '../../content/knowledge/index.ts'
 import { mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -54,11 +54,14 @@ export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Out
 	const usesModel =
 		language.engine !== 'local' && (await mayUsePaidModel(ctx, context.organizationId))
 	if (!usesModel) return showPassages()
-	const sent: PartialAnswer[] = []
+	const sent: FoundAnswer[] = []
 	try {
-		const written = await language.answerQuestion({ ...request, ...modelOptions(asked, sent) })
+		const written = await withModelBudget(ctx, context.organizationId, (onUsage) =>
+			language.answerQuestion({ ...request, ...modelOptions(asked, sent), onUsage }),
+		)
 		return presentModelAnswer(written, asked)
 	} catch (error) {
+		if (error instanceof ModelBudgetExceeded) return showPassages()
 		const { signal } = asked.options
 		if (signal?.aborted) return finishAborted(sent.at(-1), content, signal)
 		ctx.log.warn({ err: error }, 'language model failed to answer a question')
@@ -77,15 +80,16 @@ function presentModelAnswer(
 	return presentPassages(quotes, context, content)
 }
 
-/** Returns the signal and the callback of a model call. The callback appends each partial answer to `sent`. */
-function modelOptions(
-	{ options: { signal, onPartialReply } }: AskedQuestion,
-	sent: PartialAnswer[],
-) {
+/**
+ * Returns the signal and the callback of a model call. The callback appends each partial answer to `sent`, unless its
+ * confidence is too low for an answer.
+ */
+function modelOptions({ options: { signal, onPartialReply } }: AskedQuestion, sent: FoundAnswer[]) {
 	return {
 		...(signal && { signal }),
 		...(onPartialReply && {
-			onPartialAnswer: (part: PartialAnswer) => {
+			onPartialAnswer: (part: FoundAnswer) => {
+				if (part.confidence < MIN_MODEL_CONFIDENCE) return
 				sent.push(part)
 				onPartialReply({ kind: 'answer', answer: part.answer, passages: [] })
 			},
@@ -93,14 +97,14 @@ function modelOptions(
 	}
 }
 
-/** Returns the partial answer of an aborted call. Its confidence is 0, because the model reports confidence last. */
+/** Returns the partial answer of an aborted call. */
 function finishAborted(
-	part: PartialAnswer | undefined,
+	part: FoundAnswer | undefined,
 	content: QaContent,
 	signal: AbortSignal,
 ): Outcome {
 	if (part === undefined) throw signal.reason
-	return { ...presentAnswer({ ...part, confidence: 0 }, content), source: 'model' }
+	return { ...presentAnswer(part, content), source: 'model' }
 }
 
 /**

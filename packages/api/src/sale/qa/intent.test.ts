@@ -10,7 +10,7 @@ const promptText = 'Shall we pick up where we left off?'
 
 /**
  * Test function. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is a
- * loopback server in place of the language model, and `remote` is the API of an anonymous caller that uses this model.
+ * loopback server in place of the language model, and `remote` is the API of a rep that uses this model.
  */
 const it = base
 	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)
@@ -31,7 +31,7 @@ const it = base
 	.extend('remote', ({ company, model }) => {
 		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
 		const providers = { ...company.providers, language }
-		return createCaller({ ...asAnonymous(company), providers }).qa
+		return createCaller({ ...company, providers }).qa
 	})
 
 describe('POST /api/intent/continue', () => {
@@ -77,6 +77,23 @@ describe('POST /api/intent/continue', () => {
 			expect(result).toEqual({ intent: 'continue', shouldContinue: true })
 		},
 	)
+
+	it('does not call the model for a caller without a credential, or when the daily budget is used up', async ({
+		company,
+		model,
+	}) => {
+		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
+		const providers = { ...company.providers, language }
+		const config = { ...company.config, MODEL_DOLLARS_PER_DAY: 0 }
+		const before = model.requests.length
+		for (const caller of [asAnonymous(company), { ...company, config }]) {
+			const { qa } = createCaller({ ...caller, providers })
+			expect((await qa.continue({ userResponse: 'yes please', promptText })).intent).toBe(
+				'continue',
+			)
+		}
+		expect(model.requests).toHaveLength(before)
+	})
 
 	it.for(['userResponse', 'promptText'])(
 		'returns 400 for an empty %s',

@@ -1,3 +1,4 @@
+import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -5,7 +6,8 @@ import type { ContinueInput, ContinueIntent } from './schema.ts'
 
 /**
  * Classifies the viewer's reply in a Q&A pause as continue, go back or question
- * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails.
+ * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails, when the company's daily
+ * budget is used up, and for a caller without a credential, because no company pays for the call.
  * Returns `go_back` only when `didNavigateToNewSlide` is true.
  */
 export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
@@ -13,10 +15,18 @@ export async function classifyIntent(ctx: Context, input: ContinueInput): Promis
 	const { currentSlideTitle, ...rest } = input
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }
 	const { language, localLanguage } = ctx.providers
-	const found = await language.classifyContinue(request).catch((error: unknown) => {
-		ctx.log.warn({ err: error }, 'language model failed to classify a reply')
-		return localLanguage.classifyContinue(request)
-	})
+	const { caller } = ctx
+	const payer = caller.kind === 'anonymous' ? undefined : caller.organizationId
+	const found =
+		payer === undefined || language.engine === 'local'
+			? await localLanguage.classifyContinue(request)
+			: await withModelBudget(ctx, payer, (onUsage) =>
+					language.classifyContinue({ ...request, onUsage }),
+				).catch((error: unknown) => {
+					if (!(error instanceof ModelBudgetExceeded))
+						ctx.log.warn({ err: error }, 'language model failed to classify a reply')
+					return localLanguage.classifyContinue(request)
+				})
 	const intent = found === 'go_back' && !input.didNavigateToNewSlide ? 'question' : found
 	return { intent, shouldContinue: intent !== 'question' }
 }

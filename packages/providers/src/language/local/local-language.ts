@@ -10,6 +10,7 @@ export function createLocalLanguage(): Language {
 	return {
 		engine: 'local',
 		writeScript: async (request) => draftScript(request),
+		reviseScripts: async () => [],
 		writeFaqs: async ({ slides }) => draftFaqs(slides),
 		classifyContinue: async (request) => classifyReply(request),
 		readCommand: async (request) => readCommand(request),

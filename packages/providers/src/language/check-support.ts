@@ -1,0 +1,73 @@
+import type { AnswerSource } from './language.ts'
+import { areSynonyms, type Term } from './local/answers/terms.ts'
+import { type Claim, claimOfYesOrNo, claimsOf } from './read-claims.ts'
+import { quotedStatements } from './source-statements.ts'
+
+/** A source with the words of it that support an answer. */
+export type CitedSource = { source: AnswerSource; quote: string }
+
+/** Weight of a generic word such as "cover". Any other term has the weight 1. */
+const GENERIC_WEIGHT = 0.5
+/** Factor for the weight of a term of which the other text contains a synonym. */
+const SYNONYM_WEIGHT = 0.8
+/** Smallest share of a claim's weight that a cited clause must contain to be about the same. */
+const SAME_SUBJECT_SHARE = 0.5
+/** Smallest number of terms that are not generic in a sentence that states something. */
+const MIN_STATING_TERMS = 2
+const ENGLISH = /\b(?:the|and|is|are|you|your|we|our|of|for|with|to|it|on|in)\b/i
+
+/**
+ * Returns the sentences of an answer that the quotes support. Leaves out an English sentence that has no term in common
+ * with the quoted statements. Returns null when a sentence says the opposite of the statements that it quotes, as in
+ * "Hail is covered" with "covered" quoted from "Hail is not covered".
+ */
+export function supportedSentences(
+	answer: string,
+	cited: readonly CitedSource[],
+	question: string,
+): string[] | null {
+	const statements = cited.flatMap(({ source, quote }) => quotedStatements(source, quote))
+	const quoted = [...statements.flatMap(claimsOf), ...cited.flatMap(claimsOfFaq)]
+	const titles = cited.flatMap(({ source }) =>
+		source.type === 'faq' ? [] : claimsOf(source.title),
+	)
+	const sentences = answer.split(/(?<=[.!?]["')\]]*)\s+/)
+	const claims = [...sentences.flatMap(claimsOf), ...claimOfYesOrNo(answer, question)]
+	if (claims.some((claim) => isContradicted(claim, quoted, titles))) return null
+	const isEnglish = statements.some((text) => ENGLISH.test(text))
+	const terms = [...quoted, ...titles].flatMap((claim) => claim.terms)
+	const isSupported = (sentence: string) => {
+		const stated = claimsOf(sentence).flatMap((claim) => claim.terms)
+		const specific = stated.filter(({ isGeneric }) => !isGeneric)
+		if (specific.length < MIN_STATING_TERMS || !isEnglish || !ENGLISH.test(sentence)) return true
+		return stated.some((term) => terms.some((known) => areSynonyms(term, known)))
+	}
+	return sentences.filter(isSupported)
+}
+
+/** Returns the claim of an FAQ whose answer begins with "Yes" or "No": the question, affirmed or denied. */
+function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
+	return type === 'faq' ? claimOfYesOrNo(lines.join(' '), title) : []
+}
+
+/** Returns whether all quoted clauses that match a claim best have the opposite polarity, and no title matches better. */
+function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
+	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))
+	const best = Math.max(0, ...shares)
+	if (best < SAME_SUBJECT_SHARE * weightOf(claim.terms)) return false
+	if (titles.some((title) => sharedWeight(claim.terms, title.terms) > best)) return false
+	return quoted.every(
+		({ isNegated }, index) => shares[index] !== best || isNegated !== claim.isNegated,
+	)
+}
+
+/** Returns the weight of the terms that others contain. A synonym counts less than the same word. */
+const sharedWeight = (terms: readonly Term[], others: readonly Term[]): number =>
+	terms.reduce((sum, term) => {
+		const isSame = others.some(({ stem }) => stem === term.stem)
+		const isFound = isSame || others.some((other) => areSynonyms(term, other))
+		return sum + (isFound ? weightOf([term]) * (isSame ? 1 : SYNONYM_WEIGHT) : 0)
+	}, 0)
+
+const weightOf = (terms: readonly Term[]): number =>
+	terms.reduce((sum, { isGeneric }) => sum + (isGeneric ? GENERIC_WEIGHT : 1), 0)
