@@ -31,6 +31,13 @@ import { INDOOR_PAIRS, OUTDOOR_PAIRS } from './retrieval/pairs.ts'
 import { readPairs, type TradePairs } from './retrieval/read-pairs.ts'
 import { ROOF_DOCUMENTS, WINDOW_DOCUMENTS } from './retrieval/roof-and-window-documents.ts'
 import { ROOF_DECK } from './retrieval/roof-deck.ts'
+import { ELEVATOR_QUESTIONS, SEPTIC_QUESTIONS } from './retrieval/second-unseen.ts'
+import {
+	ELEVATOR_DECK,
+	ELEVATOR_DOCUMENTS,
+	SEPTIC_DECK,
+	SEPTIC_DOCUMENTS,
+} from './retrieval/second-unseen-decks.ts'
 import type { TestQuestion } from './retrieval/test-question.ts'
 import { ROOF_QUESTIONS, WINDOW_QUESTIONS } from './retrieval/train.ts'
 import { HVAC_QUESTIONS, SIDING_QUESTIONS } from './retrieval/train-trades.ts'
@@ -52,8 +59,9 @@ const language = createLanguage({})
 
 /**
  * Asks the local engine the questions of each set. Prints the share of right answers among the given answers, the share
- * of answerable questions whose answer or passage is offered, and each miss. The misses of the `unseen` set are not
- * printed, so that the set stays unseen. Sets exit code 1 when a set misses a target.
+ * of answerable questions whose answer or passage is offered, and each miss. The misses of the unseen sets are not
+ * printed, so that the sets stay unseen. Sets exit code 1 when the newest unseen set misses a target. The older sets are
+ * training sets, which are printed only.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [
@@ -103,6 +111,22 @@ export async function benchRetrieval(): Promise<void> {
 		],
 		{ printsMisses: false },
 	)
+	await measure(
+		'second-unseen',
+		[
+			{
+				name: 'septic',
+				sources: [...SEPTIC_DECK, ...SEPTIC_DOCUMENTS],
+				questions: SEPTIC_QUESTIONS,
+			},
+			{
+				name: 'elevator',
+				sources: [...ELEVATOR_DECK, ...ELEVATOR_DOCUMENTS],
+				questions: ELEVATOR_QUESTIONS,
+			},
+		],
+		{ printsMisses: false, hasTarget: true },
+	)
 }
 
 /**
@@ -135,7 +159,11 @@ type Count = {
 	shown: number
 }
 
-async function measure(set: string, parts: Corpus[], { printsMisses } = { printsMisses: true }) {
+async function measure(
+	set: string,
+	parts: Corpus[],
+	{ printsMisses = true, hasTarget = false } = {},
+): Promise<void> {
 	const all: Count = {
 		...{ answers: 0, right: 0, answerable: 0, offered: 0, unanswerable: 0, shown: 0 },
 	}
@@ -154,7 +182,7 @@ async function measure(set: string, parts: Corpus[], { printsMisses } = { prints
 	)
 	const missesTarget =
 		all.right < PRECISION_TARGET * all.answers || all.offered < OFFERED_TARGET * all.answerable
-	if (missesTarget) process.exitCode = 1
+	if (hasTarget && missesTarget) process.exitCode = 1
 }
 
 type Quote = { id: string; quote: string }

@@ -9,10 +9,13 @@ export type Family =
 	| 'inter'
 	| 'lato'
 	| 'libre-baskerville'
+	| 'merriweather'
 	| 'oswald'
 	| 'playfair-display'
+	| 'poppins'
 	| 'roboto-slab'
 	| 'source-serif-4'
+	| 'work-sans'
 
 export type TextStyle = {
 	family: Family

@@ -12,13 +12,13 @@ export type Look = {
 	card: string
 }
 
-type Common = { name: string; look: Look; title: string; language?: 'es' }
+type Common = { title: string; language?: 'es' }
 
 /**
- * A slide of the reading benchmark. The generator draws the slide from the same texts that the engine must read, so the
- * texts are written once.
+ * Content of a slide of the reading benchmark. The generator draws the slide from the same texts that the engine must read,
+ * so the texts are written once.
  */
-export type ReadingSlide = Common &
+export type SlideContent = Common &
 	(
 		| { kind: 'list'; lines: readonly string[] }
 		| {
@@ -37,6 +37,9 @@ export type ReadingSlide = Common &
 		| { kind: 'paragraph'; lines: readonly string[] }
 	)
 
+/** A slide of the training set. */
+export type ReadingSlide = SlideContent & { name: string; look: Look }
+
 /** Lines that the engine must read, and the groups of cells that must stay together in one line. */
 export type ReadingTruth = { title: string; lines: string[]; rows: string[][] }
 
@@ -47,7 +50,7 @@ const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 ]
 
 /** Returns what the engine must read on a slide. */
-export function truthOf(slide: ReadingSlide): ReadingTruth {
+export function truthOf(slide: SlideContent): ReadingTruth {
 	const { title } = slide
 	if (slide.kind === 'list') return { title, lines: [...slide.lines], rows: [] }
 	if (slide.kind === 'paragraph') return { title, lines: [slide.lines.join(' ')], rows: [] }

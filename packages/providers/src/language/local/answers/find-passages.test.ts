@@ -48,7 +48,12 @@ describe('findPassages', () => {
 		expect(first?.quote).not.toContain('free')
 	})
 
-	it('finds no passage for a question about another subject', () => {
-		expect(ask('Which brand of helicopter do you fly?')).toEqual([])
+	it.each([
+		'Which brand of helicopter do you fly?',
+		'Do you work in Antarctica?',
+		'Do you repair barrels?',
+		'Do you build swimming pools?',
+	])('finds no passage for a question about another subject: “%s”', (question) => {
+		expect(ask(question)).toEqual([])
 	})
 })

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 240
 /**
  * Returns up to three quotes that may answer a question, each from another source, the best first. A quote of an FAQ is
  * the whole answer. Any other quote has one to three neighboring statements of the source, each on a line of its own.
- * Returns an empty list when no source shares enough words or topics with the question.
+ * Returns an empty list when no source shares enough words or topics with the question, or names what it is about.
  */
 export function findPassages(request: AnswerRequest): Passage[] {
 	const best = new Map<RankedSource['source'], RankedSource>()
@@ -27,7 +27,7 @@ export function findPassages(request: AnswerRequest): Passage[] {
 		if (byTopic.score > (best.get(ranked.source)?.score ?? 0)) best.set(ranked.source, byTopic)
 	}
 	return [...best.values()]
-		.filter(({ score }) => score >= MIN_SCORE)
+		.filter(({ score, isAboutSubject }) => score >= MIN_SCORE && isAboutSubject)
 		.sort((one, other) => other.score - one.score)
 		.slice(0, MAX_PASSAGES)
 		.map(({ source, statements }) => {

@@ -1,7 +1,13 @@
 import type { AnswerRequest, AnswerSource } from '../../language.ts'
 import { statementsOf } from '../../source-statements.ts'
 import { containsAnswerOfKind, type QuestionKind, questionKindOf } from './question-kind.ts'
-import { type AnalyzedText, matchStrength, type Query, readQuestion } from './read-question.ts'
+import {
+	type AnalyzedText,
+	matchStrength,
+	type Query,
+	readQuestion,
+	type WantedTerm,
+} from './read-question.ts'
 import { stemsOf, type Term, termsOf } from './terms.ts'
 
 /**
@@ -37,16 +43,20 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	slide: 0,
 }
 
+/** Share of the weight of a service and its objects that a source must exceed to be about them. */
+const MIN_SERVICE_SHARE = 0.5
+
 /** A statement of a source with its score. `ownTermCount` is the number of question terms in the statement itself. */
 export type RankedStatement = { text: string; score: number; ownTermCount: number }
 /**
  * A source with the score of its best statement. `matchesTopic` is true when the source mentions a topic of the
- * question.
+ * question. `isAboutSubject` is false when the question asks for a service that the source does not name.
  */
 export type RankedSource = {
 	source: AnswerSource
 	score: number
 	matchesTopic: boolean
+	isAboutSubject: boolean
 	statements: RankedStatement[]
 }
 
@@ -119,7 +129,20 @@ function rankSource(
 	const asksTheSame = topicMentions.length > 0 && topicMentions.every((mention) => mention.title)
 	const score = isFaq && !asksTheSame ? best * faqOverlapFactor(query, title.terms) : best
 	const matchesTopic = topicMentions.some((mention) => mention.title || mention.all)
-	return { source, score, matchesTopic, statements }
+	const isAboutSubject = namesSubject(query, [...title.terms, ...all.terms])
+	return { source, score, matchesTopic, isAboutSubject, statements }
+}
+
+/**
+ * Returns whether a source may answer a question for a service. For "Do you paint fences?", the source must name more than
+ * half of the service and its objects: a passage about painted walls answers nothing. Other questions need no subject.
+ */
+function namesSubject({ subjects, asksForService }: Query, terms: readonly Term[]): boolean {
+	if (!asksForService || subjects.length === 0) return true
+	const weightOf = (wanted: readonly WantedTerm[]) =>
+		wanted.reduce((sum, { weight }) => sum + weight, 0)
+	const named = subjects.filter((subject) => matchStrength(subject, terms) > 0)
+	return weightOf(named) > MIN_SERVICE_SHARE * weightOf(subjects)
 }
 
 function wordPairBonus({ wordPairs }: Query, text: string): number {

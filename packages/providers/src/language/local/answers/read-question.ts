@@ -65,6 +65,13 @@ export type Query = {
 	topics: WantedTopic[]
 	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
+	/**
+	 * Terms that name what the question is about. A question for a service, as in "Do you paint fences?", also has the
+	 * service among them.
+	 */
+	subjects: readonly WantedTerm[]
+	/** True when the question asks whether the company does something. */
+	asksForService: boolean
 }
 /** A text with its terms, prepared for the comparison with a question. */
 export type AnalyzedText = { text: string; terms: Term[] }
@@ -149,6 +156,13 @@ export function readQuestion(
 		terms: asksPriceOfItem ? beyondPrice : terms,
 		topics: namesItem ? topics.filter(({ name }) => name !== 'price') : topics,
 		wordPairs: wordPairsOf(question),
+		subjects: terms.filter(
+			(term) =>
+				!verbs.has(term.stem) &&
+				!(term.isGeneric && (isProduct(term) || serviceVerbs.has(term.stem))),
+		),
+		asksForService:
+			serviceVerbs.size > 0 && /^\W*(?:(?:and|so|also) )?(?:do|can|could) you/i.test(question),
 	}
 }
 

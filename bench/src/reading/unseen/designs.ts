@@ -1,0 +1,66 @@
+import type { Family } from '../../drawing/text.ts'
+
+/** Page of a slide: size, fonts, colors and arrangement. `ground` are the stops of the background gradient. */
+export type Design = {
+	width: number
+	height: number
+	/**
+	 * `centered`: title and list in the middle. `sidebar`: title in a colored panel at the left. `poster`: title above a
+	 * thick line, small margins. `sheet`: content on a light sheet. `plain`: content on the background.
+	 */
+	arrangement: 'centered' | 'sidebar' | 'poster' | 'sheet' | 'plain'
+	family: Family
+	titleFamily: Family
+	ground: readonly string[]
+	/** Direction of the gradient from (0, 0). */
+	toward: readonly [number, number]
+	/** Color of the text on the sheet or the background. */
+	ink: string
+	/** Color of the title. */
+	titleInk: string
+	accent: string
+	mark: 'dash' | 'disc' | 'none' | 'number'
+}
+
+/** Designs with other sizes, fonts and arrangements than those of the training slides. */
+export const DESIGNS = {
+	magazine: {
+		...{ width: 1920, height: 1080, arrangement: 'centered', mark: 'none' },
+		...{ family: 'work-sans', titleFamily: 'merriweather' },
+		...{ ground: ['#fff1e6', '#fbd3b5', '#f6b48f'], toward: [1, 0.4] },
+		...{ ink: '#3b1d0f', titleInk: '#5b2110', accent: '#9a3412' },
+	},
+	panel: {
+		...{ width: 1280, height: 720, arrangement: 'sidebar', mark: 'dash' },
+		...{ family: 'poppins', titleFamily: 'poppins' },
+		...{ ground: ['#134e4a', '#0f766e', '#14b8a6'], toward: [0.3, 1] },
+		...{ ink: '#17252a', titleInk: '#f0fdfa', accent: '#0f766e' },
+	},
+	poster: {
+		...{ width: 1024, height: 768, arrangement: 'poster', mark: 'disc' },
+		...{ family: 'work-sans', titleFamily: 'poppins' },
+		...{ ground: ['#f7fee7', '#d9f99d', '#bef264'], toward: [0, 1] },
+		...{ ink: '#1a2e05', titleInk: '#14270a', accent: '#3f6212' },
+	},
+	sheet: {
+		...{ width: 1600, height: 1000, arrangement: 'sheet', mark: 'number' },
+		...{ family: 'merriweather', titleFamily: 'merriweather' },
+		...{ ground: ['#7c3aed', '#db2777', '#f97316'], toward: [1, 1] },
+		...{ ink: '#27183f', titleInk: '#4c1d95', accent: '#be185d' },
+	},
+	dusk: {
+		...{ width: 1440, height: 810, arrangement: 'plain', mark: 'disc' },
+		...{ family: 'poppins', titleFamily: 'merriweather' },
+		...{ ground: ['#0b1020', '#27306b', '#5b3a8c', '#8a4a6b'], toward: [0.6, 1] },
+		...{ ink: '#f5f3ff', titleInk: '#ffffff', accent: '#fcd34d' },
+	},
+	frost: {
+		...{ width: 1366, height: 768, arrangement: 'plain', mark: 'dash' },
+		...{ family: 'merriweather', titleFamily: 'work-sans' },
+		...{ ground: ['#e2e8f0', '#bfdbfe', '#93c5fd'], toward: [1, 0] },
+		...{ ink: '#0b2447', titleInk: '#0b2447', accent: '#1d4ed8' },
+	},
+} as const satisfies Record<string, Design>
+
+/** Area in which the content of a slide is drawn, in pixels. */
+export type Area = { x: number; y: number; width: number; height: number }

@@ -1,0 +1,61 @@
+import { line, rect } from '../../drawing/svg.ts'
+import { drawText, type TextStyle } from '../../drawing/text.ts'
+import type { SlideContent } from '../reading-slide.ts'
+import type { Area, Design } from './designs.ts'
+
+type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
+
+/**
+ * Draws a table without a box around its header: the values stand right-aligned, a rule separates the header, and every
+ * second row has a tint or, in a `ruled` table, every column a vertical line.
+ */
+export function drawUnseenTable(
+	{ header, rows, ruled }: Table,
+	design: Design,
+	{ area, text }: { area: Area; text: TextStyle },
+): string[] {
+	const count = rows[0]?.length ?? 1
+	const labelWidth = area.width * 0.34
+	const cellWidth = (area.width - labelWidth) / (count - 1)
+	const size = Math.round(text.size * (count > 3 ? 0.82 : 0.92))
+	const pitch = Math.min(area.height / (rows.length + 1), size * 2.5)
+	const top = area.y + size * 1.2
+	const place = (column: number, y: number) =>
+		column === 0
+			? ([area.x + 14, y] as const)
+			: ([area.x + labelWidth + column * cellWidth - 24, y] as const)
+	const draw = (words: string, column: number, [y, more]: readonly [number, Partial<TextStyle>]) =>
+		drawText(words, place(column, y), {
+			...{ ...text, size, ...more },
+			anchor: column === 0 ? 'start' : 'end',
+		})
+	const skipped = count - header.length
+	const edge = (column: number) => area.x + labelWidth + column * cellWidth
+	const foot = top + rows.length * pitch + size * 0.6
+	return [
+		...header.map((words, column) =>
+			draw(words, column + skipped, [top, { weight: 700, fill: design.accent }]),
+		),
+		rect({ x: area.x, y: top + size * 0.55, width: area.width, height: 4 }, design.accent),
+		...rows.flatMap((row, index) => {
+			const y = top + (index + 1) * pitch
+			const tint = { x: area.x, y: y - pitch * 0.62, width: area.width, height: pitch }
+			return [
+				index % 2 === 0 && !ruled ? rect(tint, design.accent, 'opacity="0.09"') : '',
+				...row.map((words, column) => draw(words, column, [y, {}])),
+			]
+		}),
+		...(ruled
+			? Array.from({ length: count - 1 }, (_, column) =>
+					line(
+						[
+							[edge(column), top - size],
+							[edge(column), foot],
+						],
+						design.accent,
+						'stroke-width="2" opacity="0.6"',
+					),
+				)
+			: []),
+	]
+}
