@@ -8,7 +8,8 @@ import { TABLE_SLIDES } from './reading/table-slides.ts'
 import { UNSEEN_CHARTS } from './reading/unseen/chart-slides.ts'
 import { UNSEEN_LISTS } from './reading/unseen/list-slides.ts'
 import { UNSEEN_TABLES } from './reading/unseen/table-slides.ts'
-import { drawUnseenSlide } from './reading/unseen/unseen-slide.ts'
+import { THIRD_SLIDES } from './reading/unseen/third-slides.ts'
+import { drawUnseenSlide, type UnseenSlide } from './reading/unseen/unseen-slide.ts'
 
 const TARGETS = { titles: 0.97, lines: 0.92, rows: 0.9 }
 
@@ -19,13 +20,13 @@ type Scores = Record<keyof typeof TARGETS, Score> & { spanishErrors: number }
 const TRAINING: readonly Slide[] = [...LIST_SLIDES, ...TABLE_SLIDES, ...CHART_SLIDES].map(
 	(slide) => ({ name: slide.name, content: slide, draw: () => drawReadingSlide(slide) }),
 )
-const SECOND: readonly Slide[] = [...UNSEEN_LISTS, ...UNSEEN_TABLES, ...UNSEEN_CHARTS].map(
-	(slide) => ({
-		name: slide.name,
-		content: { ...slide, title: slide.title.join(' ') },
-		draw: () => drawUnseenSlide(slide),
-	}),
-)
+const SECOND = [...UNSEEN_LISTS, ...UNSEEN_TABLES, ...UNSEEN_CHARTS].map(toSlide)
+const THIRD = THIRD_SLIDES.map(toSlide)
+
+function toSlide(slide: UnseenSlide): Slide {
+	const content = { ...slide, title: slide.title.join(' ') }
+	return { name: slide.name, content, draw: () => drawUnseenSlide(slide) }
+}
 
 /**
  * Reads generated slides with gradients, tables and charts. Prints the share of titles and lines that the engine reads
@@ -36,6 +37,7 @@ export async function benchReading(): Promise<void> {
 	const vision = createVision({})
 	await measureSet(vision, 'training', TRAINING)
 	await measureSet(vision, 'second', SECOND)
+	await measureSet(vision, 'third', THIRD)
 	await vision.close()
 }
 

@@ -6,10 +6,12 @@ const require = createRequire(import.meta.url)
 const fonts = new Map<string, Font>()
 
 export type Family =
+	| 'ibm-plex-sans'
 	| 'inter'
 	| 'lato'
 	| 'libre-baskerville'
 	| 'merriweather'
+	| 'nunito'
 	| 'oswald'
 	| 'playfair-display'
 	| 'poppins'

@@ -45,7 +45,7 @@ export type ReadingTruth = { title: string; lines: string[]; rows: string[][] }
 
 /** Column headings whose values state the same fact without the heading, such as "Price" above "$18,600". */
 const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
-	[/^(?:price|cost|total|installed)$/i, /^\$/],
+	[/^(?:price|cost|total|installed|amount)$/i, /^\$/],
 	[/^(?:time|duration|takes)$/i, /\d.*(?:day|week|hour|month)/i],
 ]
 

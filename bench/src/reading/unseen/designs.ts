@@ -6,9 +6,10 @@ export type Design = {
 	height: number
 	/**
 	 * `centered`: title and list in the middle. `sidebar`: title in a colored panel at the left. `poster`: title above a
-	 * thick line, small margins. `sheet`: content on a light sheet. `plain`: content on the background.
+	 * thick line, small margins. `sheet`: content on a light sheet. `band`: title in a colored band. `right`: title in a panel
+	 * at the right. `plain`: content on the background.
 	 */
-	arrangement: 'centered' | 'sidebar' | 'poster' | 'sheet' | 'plain'
+	arrangement: 'centered' | 'sidebar' | 'poster' | 'sheet' | 'band' | 'right' | 'plain'
 	family: Family
 	titleFamily: Family
 	ground: readonly string[]
@@ -59,6 +60,34 @@ export const DESIGNS = {
 		...{ family: 'merriweather', titleFamily: 'work-sans' },
 		...{ ground: ['#e2e8f0', '#bfdbfe', '#93c5fd'], toward: [1, 0] },
 		...{ ink: '#0b2447', titleInk: '#0b2447', accent: '#1d4ed8' },
+	},
+} as const satisfies Record<string, Design>
+
+/** Designs of the third set, with fonts and arrangements that neither of the other sets has. */
+export const THIRD_DESIGNS = {
+	band: {
+		...{ width: 1500, height: 844, arrangement: 'band', mark: 'disc' },
+		...{ family: 'nunito', titleFamily: 'libre-baskerville' },
+		...{ ground: ['#1e3a5f', '#3b6ea5', '#6aa0c9'], toward: [1, 0] },
+		...{ ink: '#1b2733', titleInk: '#ffffff', accent: '#1e5a94' },
+	},
+	right: {
+		...{ width: 1280, height: 800, arrangement: 'right', mark: 'number' },
+		...{ family: 'ibm-plex-sans', titleFamily: 'playfair-display' },
+		...{ ground: ['#78350f', '#b45309', '#f59e0b'], toward: [0, 1] },
+		...{ ink: '#292018', titleInk: '#fffbeb', accent: '#b45309' },
+	},
+	forest: {
+		...{ width: 1920, height: 1080, arrangement: 'centered', mark: 'none' },
+		...{ family: 'libre-baskerville', titleFamily: 'playfair-display' },
+		...{ ground: ['#052e16', '#14532d', '#3f7d4e'], toward: [0.8, 1] },
+		...{ ink: '#ecfdf5', titleInk: '#fef9c3', accent: '#fde047' },
+	},
+	blush: {
+		...{ width: 1200, height: 900, arrangement: 'plain', mark: 'dash' },
+		...{ family: 'ibm-plex-sans', titleFamily: 'nunito' },
+		...{ ground: ['#fff7ed', '#ffe4e6', '#fbcfe8', '#ddd6fe'], toward: [1, 1] },
+		...{ ink: '#3b0a2a', titleInk: '#831843', accent: '#9d174d' },
 	},
 } as const satisfies Record<string, Design>
 

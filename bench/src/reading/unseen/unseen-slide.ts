@@ -62,6 +62,19 @@ function areasOf({ arrangement, width, height, accent }: Design, titleLines: num
 			content: area,
 		}
 	}
+	if (arrangement === 'right') {
+		const panel = { x: width * 0.64, y: 0, width: width * 0.36, height }
+		const area = { x: 70, y: height * 0.14, width: width * 0.64 - 120, height: height * 0.76 }
+		const shapes = [rect({ x: 0, y: 0, width, height }, '#fdfaf5'), rect(panel, 'url(#ground)')]
+		const size = Math.round(height * 0.068)
+		return { shapes, titleSize: size, title: [panel.x + 44, height * 0.42] as const, content: area }
+	}
+	if (arrangement === 'band') {
+		const band = { x: 0, y: 0, width, height: height * 0.22 }
+		const shapes = [rect({ x: 0, y: 0, width, height }, '#f4f8fb'), rect(band, 'url(#ground)')]
+		const area = { ...content, y: height * 0.3, height: height * 0.62 }
+		return { shapes, titleSize, title: [left, top] as const, content: area }
+	}
 	if (arrangement === 'poster') {
 		const bar = { x: left, y: below - height * 0.062, width: width - 2 * left, height: 9 }
 		return { shapes: [ground, rect(bar, accent)], titleSize, title: [left, top] as const, content }

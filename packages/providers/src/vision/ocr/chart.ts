@@ -2,8 +2,8 @@ import { baselineOf, isFigure, type PrintedLine } from './geometry.ts'
 import { boundingBox } from './lines.ts'
 import { toRows } from './rows-of-lines.ts'
 
-/** Matches the value of a bar: "$4,100", "42%", "9 years", "78 dB". */
-const VALUE = /^[$€£#~]?\d[\d.,]*\s?[%+★kKmM]?(?:\s\p{L}{1,8}){0,2}$/u
+/** Matches the value of a bar: "$4,100", "42%", "9 years", "78 dB", "0.8 pCi/L". */
+const VALUE = /^[$€£#~]?\d[\d.,]*\s?[%+★kKmM]?(?:\s\p{L}[\p{L}/²³]{0,7}){0,2}$/u
 const PERIOD =
 	/^(?:(?:19|20)\d\d|(?:year|yr|q|quarter|month|week|day) ?\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?)$/i
 

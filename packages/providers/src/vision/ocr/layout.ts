@@ -34,7 +34,7 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 }
 
 function readBullets(body: readonly PrintedLine[]): string[] {
-	const joined = joinColumns(joinTableRows(dropGrids(joinChartBars(body))))
+	const joined = joinColumns(dropGrids(joinTableRows(joinChartBars(body))))
 	const blocks = joinRows(groupBlocks(attachLabels(joined)).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
 	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
@@ -147,11 +147,28 @@ function findTitle(lines: readonly PrintedLine[], { height }: SlideLines): Print
 			chain.some((other) => continues(other, line) || continues(line, other))
 		)
 			chain.push(line)
+	const usual = [...lines].map(({ size }) => size).sort((a, b) => a - b)[lines.length >> 1] ?? 0
+	const large = worded.filter(({ size }) => size > 1.3 * usual && size > 0.75 * best.size)
+	for (const line of large.sort((a, b) => a.y0 - b.y0))
+		if (
+			!chain.includes(line) &&
+			chain.some((other) => isSameColumn(other, line) || isSameColumn(line, other))
+		)
+			chain.push(line)
 	return chain.sort((a, b) => a.y0 - b.y0)
 }
 
 function continues(above: PrintedLine, below: PrintedLine): boolean {
 	return below.y0 > above.y0 && gapBetween(above, below) < 0.95 && areAligned(above, below)
+}
+
+/**
+ * Returns whether a line of large print continues another one in a narrow title. The sizes of short lines are estimated
+ * with an error, but their left edges are exact.
+ */
+function isSameColumn(above: PrintedLine, below: PrintedLine): boolean {
+	const isNext = below.y0 > above.y0 && gapBetween(above, below) < 0.8
+	return isNext && Math.abs(above.x0 - below.x0) < 0.2 * above.size
 }
 
 /** Finds the small text directly above the title (kicker). That text is a label and not content. */

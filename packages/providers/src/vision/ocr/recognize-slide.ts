@@ -1,4 +1,5 @@
 import { cleanLine, isBulletMark, isText } from './clean.ts'
+import { eraseShapes } from './erase-shapes.ts'
 import { flattenBackground, hasGradientBackground } from './flatten.ts'
 import {
 	encodePng,
@@ -33,18 +34,20 @@ const DARK_PRINT = 45
 
 /**
  * Recognizes the lines of a slide. The first pass finds lines, and the second pass reads each line again at the best
- * size. On a slide whose background is a
- * gradient, a further pass reads the slide without its background. On a slide with a photograph, further passes read only white print and only dark print. `keepBest` keeps one of
- * several overlapping lines.
+ * size. Solid shapes such as the bars of a chart are erased first, except on a slide with a photograph. On a slide whose
+ * background is a gradient, a further pass reads the slide without its background. On a slide with a photograph, further
+ * passes read only white print and only dark print. `keepBest` keeps one of several overlapping lines.
  */
 export async function recognizeSlide(
 	image: Uint8Array,
 	reading: RecognitionContext,
 ): Promise<RecognizedPage> {
-	const grey = await toGrayscale(image)
+	const original = await toGrayscale(image)
+	const isPhoto = measureTexture(original) >= PHOTO_TEXTURE
+	const grey = isPhoto ? original : eraseShapes(original)
 	const plain = await recognizeLines(grey, reading)
 	const { width, height } = grey
-	if (measureTexture(grey) < PHOTO_TEXTURE) {
+	if (!isPhoto) {
 		if (!hasGradientBackground(grey)) return { lines: plain, width, height }
 		const flat = await recognizeLines(await flattenBackground(grey), reading)
 		return { lines: keepBest([...plain, ...flat]), width, height }

@@ -66,14 +66,18 @@ function readRow(
  */
 function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
-	const [smallest = 0] = [...sizes].sort((a, b) => a - b)
-	const heading = Math.max(...header.map(sizeOf))
-	if (heading > 1.15 * smallest || (header.length < 3 && !body.every(hasFigure))) return false
+	const usual = medianOf(sizes)
+	const heading = medianOf(header.map(sizeOf))
+	if (heading > 1.15 * usual || (header.length < 3 && !body.every(hasFigure))) return false
 	return (
 		body.some(({ label }) => !isFigure(label.text)) &&
 		!body.some(({ label }) => label.hadBulletMark)
 	)
 }
+
+/** The size of a short word is estimated with an error. The median leaves such an error out. */
+const medianOf = (sizes: readonly number[]): number =>
+	[...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 
 const isLine = (line: PrintedLine | undefined) => line !== undefined
 const sizeOf = ({ size }: PrintedLine) => size

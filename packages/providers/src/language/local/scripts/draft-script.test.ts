@@ -68,12 +68,41 @@ describe('draftScript', () => {
 		[
 			'Care plans',
 			['Basic: Visits 1 a year, Discount 5%', 'Gold: Visits 4 a year, Discount 15%'],
-			'Care plans. Basic: visits one a year, discount 5 percent. Gold: visits four a year, discount 15 percent.',
+			'Care plans. Basic: one visit a year, a discount of 5 percent. Gold: four visits a year, a discount of 15 percent.',
 		],
 		[
 			'Week one',
 			['Monday: Crew Demolition, Work Tear out', 'Tuesday: Crew Plumbing, Work Drain'],
-			'Week one. Monday. Crew: demolition. Work: tear out. Tuesday. Crew: plumbing. Work: drain.',
+			'Week one. Monday: the crew is demolition and the work is tear out. Tuesday: the crew is plumbing and the work is drain.',
+		],
+		[
+			'Gutters compared',
+			['Lasts: Aluminum 20 years, Copper 60 years', 'Upkeep: Aluminum Yearly, Copper Rare'],
+			'Gutters compared. Aluminum lasts 20 years, and copper lasts 60 years. Upkeep: yearly for aluminum, and rare for copper.',
+		],
+		[
+			'Plans for every home',
+			[
+				'Basic: Visits 4 a year, Mice No, Insulation None',
+				'Total: Visits 6 a year, Mice Yes, Insulation R-12',
+			],
+			'Plans for every home. Basic: four visits a year, mice not included, and no insulation. Total: six visits a year, mice included, and an insulation of R-12.',
+		],
+		[
+			'Stone by stone',
+			[
+				'Sealing: Granite Yearly, Quartz Never, Marble Monthly',
+				'Stains: Granite Rarely, Quartz Rarely, Marble Often',
+			],
+			'Stone by stone. Sealing: yearly for granite, never for quartz, and monthly for marble. Stains: rarely for granite, rarely for quartz, and often for marble.',
+		],
+		[
+			'When the power goes out',
+			[
+				'Without us: Food spoils in hours; Sump pump stops',
+				'With us: On in ten seconds; Runs the whole house',
+			],
+			'This is when the power goes out. Without us: food spoils in hours and sump pump stops. With us: on in ten seconds and runs the whole house.',
 		],
 		[
 			'Before and after',
@@ -83,7 +112,7 @@ describe('draftScript', () => {
 		[
 			'Three ways to care for the oak',
 			['Prune: $480; Dead limbs only', 'Cable: $1,150; Steel rods'],
-			'Three ways to care for the oak. Prune: $480, Dead limbs only. Cable: $1,150, steel rods.',
+			'Three ways to care for the oak. Prune is $480: dead limbs only. Cable is $1,150: steel rods.',
 		],
 		[
 			'What waiting costs',

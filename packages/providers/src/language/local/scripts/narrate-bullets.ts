@@ -1,6 +1,7 @@
-import { joinList, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
+import { joinList, toItem, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
-import { isBar, narrateBars, narrateRows } from './narrate-data.ts'
+import { isBar, narrateBars } from './narrate-data.ts'
+import { narrateRows } from './narrate-rows.ts'
 import { type Bullet, readBullet } from './read-bullet.ts'
 import { isSpeakableLine } from './speakable.ts'
 import { formatPair, formatText, isPrice, startsWithVerb } from './spoken-bullet.ts'
@@ -114,12 +115,12 @@ function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string
 	if (sentences.length > 0)
 		return [`${name}:`, ...items.map((item) => toSentence(toSpokenText(item)))].join(' ')
 	if (isPrice(toSpokenText(price)) && others.length > 0)
-		return toSentence(`${name}: ${toSpokenText(price)}, ${joinItems(others)}`)
+		return toSentence(`${name} is ${toSpokenText(price)}: ${joinItems(others)}`)
 	return toSentence(`${name}: ${joinItems(items.filter(isSpeakableLine))}`)
 }
 
 function joinItems(items: readonly string[]): string {
-	return joinList(items.map((item) => toMidSentence(toSpokenText(item))))
+	return joinList(items.map((item) => toItem(toSpokenText(item))))
 }
 
 function textOf(bullet: Bullet): string {
@@ -140,6 +141,6 @@ function narrateSteps(bullets: readonly Bullet[], title: string): string[] | und
 	if (!announces.test(title) || bullets.length < 3 || !bullets.every(isStep)) return undefined
 	return bullets.map((bullet, index) => {
 		const order = index === 0 ? 'First' : index === bullets.length - 1 ? 'And finally' : 'Then'
-		return toSentence(`${order}, ${toMidSentence(toSpokenText(textOf(bullet)))}`)
+		return toSentence(`${order}, ${toItem(toSpokenText(textOf(bullet)))}`)
 	})
 }

@@ -1,4 +1,4 @@
-import { isCommonWord } from './vocabulary.ts'
+import { isCommonWord, isThirdPerson } from './vocabulary.ts'
 
 /** Formats a phrase as a sentence: capitalizes the first letter and adds a period when end punctuation is missing. */
 export function toSentence(phrase: string): string {
@@ -17,6 +17,24 @@ export function toMidSentence(phrase: string): string {
 	return /^[A-Z][a-z'-]*[,:]?$/.test(first) && isCommonWord(first) && !isLabel
 		? first.toLowerCase() + phrase.slice(first.length)
 		: phrase
+}
+
+/** Verbs after a name at the start of a phrase, as in "Dana is here". */
+const AFTER_NAME = /^(?:is|are|was|has|will|can|and|of)$/
+
+/**
+ * Formats an item of a list or a cell of a table for the middle of a sentence. An item begins with a capital because of
+ * its place. The first word is written in lower case unless it may be a name: a name stands alone, before another
+ * capital, or before the verb of a person ("Dana meets you").
+ */
+export function toItem(phrase: string): string {
+	const [first = '', second = ''] = phrase.split(' ')
+	const isPhrase =
+		/^[a-z]{2,}[,.]?$/.test(second) && !AFTER_NAME.test(second) && !isThirdPerson(second)
+	const mayBeLowered = /^[A-Z][a-z'-]+$/.test(first) && !/^(?:I|[A-Z][a-z]+day)$/.test(first)
+	return isPhrase && mayBeLowered
+		? first.toLowerCase() + phrase.slice(first.length)
+		: toMidSentence(phrase)
 }
 
 /** Converts title case ("A Lifetime Of Savings") and upper case ("FINANCING") to sentence case. Keeps the company name. */

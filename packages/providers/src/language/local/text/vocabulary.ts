@@ -41,6 +41,9 @@ const COMMON = words(`
 	total transparent triple true trusted two type types under underlayment up upfront upgrade upgrades upon us use used
 	valley valleys value vent ventilation vents vinyl visit warm warranties warranty waste watertight water way ways we
 	weather week weeks west what when where which while who whole whom why will wind window windows winds winter winters
+	aluminum brick cedar ceramic composite concrete copper drywall electrical epoxy fiber fiberglass foam granite laminate
+	maple marble mortar oak often pine plaster plastic plumbing porcelain quartz rarely stone stucco walkthrough cool
+	demolition electricians framing lights maker outlets painting plumbers primer sanding trench walnut wiring
 	with within without wood word words work workmanship works world worry written year years yes you your zero
 `)
 

@@ -1,0 +1,140 @@
+import { joinList, toItem, toSentence } from '../text/phrasing.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
+import type { Bullet } from './read-bullet.ts'
+
+type Row = Extract<Bullet, { kind: 'row' }>
+type Cell = { heading: string; value: string }
+
+/**
+ * Reads the rows of a table. Rows that compare sides name each side: "Lifespan: 20 years for vinyl, and 50 years for fiber
+ * cement." In other rows, each value follows its heading: "Gold: four visits a year, and a discount of 15 percent."
+ */
+export function narrateRows(rows: readonly Row[], title: string): string[] {
+	const headings = findHeadings(rows)
+	const areSides =
+		headings.length > 1 &&
+		headings.every((heading) => heading !== '') &&
+		new Set(headings).size === headings.length &&
+		compares(rows, title)
+	return rows.map((row) => (areSides ? narrateSides(row, headings) : narrateRow(row, headings)))
+}
+
+/** Returns for each column the words with which all its cells begin, or an empty text for a column without a heading. */
+function findHeadings(rows: readonly Row[]): string[] {
+	const [first] = rows
+	const count = first?.cells.length ?? 0
+	if (rows.length < 2 || rows.some(({ cells }) => cells.length !== count))
+		return new Array<string>(count).fill('')
+	return Array.from({ length: count }, (_, column) =>
+		commonWords(rows.map(({ cells }) => cells[column] ?? '')),
+	)
+}
+
+/** Returns whether the columns are sides of a comparison: the title says so, or most rows have values of one kind. */
+function compares(rows: readonly Row[], title: string): boolean {
+	if (/\b(?:or|vs|versus|against|compar\w+)\b/i.test(title)) return true
+	const alike = rows.filter(({ cells }) => {
+		const [first, ...others] = cells.map(kindOf)
+		return first !== undefined && others.every((kind) => kind === first)
+	})
+	return alike.length * 2 > rows.length
+}
+
+function kindOf(cell: string): string | undefined {
+	if (/\b(?:yearly|monthly|weekly|daily|never|rarely|often|always|sometimes)$/i.test(cell))
+		return 'frequency'
+	return /\$|%|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b/i
+		.exec(cell)?.[0]
+		.replace(/s$/i, '')
+}
+
+/** Returns the words with which all texts begin. Each text must have at least one further word. */
+function commonWords(texts: readonly string[]): string {
+	const split = texts.map((text) => text.split(' '))
+	const [first = []] = split
+	const length = Math.min(...split.map((words) => words.length - 1))
+	const differs = first
+		.slice(0, length)
+		.findIndex((word, index) => split.some((words) => words[index] !== word))
+	return first.slice(0, differs < 0 ? length : differs).join(' ')
+}
+
+/** Headings that are verbs. The value is the object of the verb: "lasts three months". */
+const VERB =
+	/^(?:lasts|runs|takes|costs|includes|covers|saves|needs|uses|holds|weighs|carries|fits|serves|gets|pays)$/i
+
+function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
+	const values = cells.map((cell, index) =>
+		formatValue(cell.slice((sides[index] ?? '').length + 1)),
+	)
+	const said = values.map((value, index) => {
+		const side = toItem(sides[index] ?? '')
+		return VERB.test(head) ? `${side} ${head.toLowerCase()} ${value}` : `${value} for ${side}`
+	})
+	const list = said.length === 2 ? said.join(', and ') : joinList(said)
+	return toSentence(VERB.test(head) ? list : `${toSpokenText(head)}: ${list}`)
+}
+
+/** Headings whose values say when something happens. The values say so without the heading: "after tear-off". */
+const MOMENT = /^(?:when|date|day|time)$/i
+/** Headings that describe the value before them: "$412 monthly". */
+const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
+
+/** Reads one row of a table. Values that are words follow "is": "Monday: the crew is demolition." */
+function narrateRow({ head, cells }: Row, headings: readonly string[]): string {
+	const parts = cells.map((cell, index) => {
+		const heading = headings[index] ?? ''
+		return { heading, value: heading === '' ? cell : cell.slice(heading.length + 1) }
+	})
+	const areWords = parts.every(
+		({ heading, value }) =>
+			heading !== '' && !/\d/.test(value) && !VERB.test(heading) && !YES_OR_NO.test(value),
+	)
+	const said = parts.map((part) => (areWords ? formatFact(part) : formatCell(part)))
+	const list = said.length === 2 && !areWords ? said.join(', ') : joinList(said)
+	return toSentence(`${toSpokenText(head)}: ${list}`)
+}
+
+function formatFact({ heading, value }: Cell): string {
+	const verb = isPlural(heading) ? 'are' : 'is'
+	return `the ${formatHeading(heading)} ${verb} ${formatValue(value)}`
+}
+
+const YES_OR_NO = /^(?:yes|no)$/i
+const NONE = /^none$/i
+
+function formatCell({ heading, value }: Cell): string {
+	const said = formatValue(value)
+	const name = formatHeading(heading)
+	if (heading === '' || MOMENT.test(heading)) return said
+	if (YES_OR_NO.test(value)) return `${name} ${/^no$/i.test(value) ? 'not ' : ''}included`
+	if (NONE.test(value)) return `no ${name}`
+	if (ADVERB.test(heading)) return `${said} ${name}`
+	const [, count, rest = ''] = /^(\d[\d,.]*)( .*)?$/.exec(value) ?? []
+	if (count !== undefined && isPlural(heading) && !VERB.test(heading))
+		return toSpokenText(`${count} ${count === '1' ? name.replace(/s\b/, '') : name}${rest}`)
+	const isMeasure = /\d/.test(value) && !value.startsWith('$') && !VERB.test(heading)
+	if (!isMeasure) return `${name} ${said}`
+	return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name} of ${said}`
+}
+
+/** Returns whether a heading begins with a noun in the plural, such as "Visits" or "Miles per hour". */
+function isPlural(heading: string): boolean {
+	const [first = ''] = heading.split(' ', 1)
+	return /[^sui]s$/.test(first) && !VERB.test(first)
+}
+
+function formatHeading(heading: string): string {
+	return /^\p{Lu}\p{Ll}+\b/u.test(heading)
+		? heading.charAt(0).toLowerCase() + heading.slice(1)
+		: heading
+}
+
+/** Formats a cell for the middle of a sentence. Words such as "Every" begin with a small letter also before a figure. */
+function formatValue(value: string): string {
+	const small = value.replace(
+		/^(?:Every|Each|None|Never|Yearly|Monthly|Rare|Light|Heavy|Low|High|Same|About|Up|Over|Under|At|After|Before)\b/,
+		(word) => word.toLowerCase(),
+	)
+	return toItem(toSpokenText(small))
+}

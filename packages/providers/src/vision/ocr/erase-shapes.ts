@@ -1,0 +1,102 @@
+import type { GrayImage } from './grayscale.ts'
+
+/** Maximum difference of two neighboring pixels of one shape, in gray levels from 0 to 255. */
+const SAME_LEVEL = 3
+/** Minimum extent of a shape in both directions, as a share of the image height. A letter's stroke is thinner. */
+const MIN_EXTENT = 0.04
+/** Minimum height of a flat bar, as a share of the image height, and the minimum ratio of its width to its height. */
+const MIN_FLAT_HEIGHT = 0.018
+const MIN_FLAT_RATIO = 3
+/** Maximum area of a shape, as a share of the image. A larger area is the background or a panel. */
+const MAX_AREA = 0.2
+/** Minimum share of the bounding box that a shape fills. A circle fills 0.78. */
+const MIN_FILL = 0.72
+/** Maximum number of missing pixels in a row of a shape, and maximum share of rows with more. Print inside breaks more rows. */
+const MAX_MISSING = 3
+const MAX_BROKEN_ROWS = 0.08
+/** Pixels around a shape that are replaced too, because its edge is blurred. */
+const EDGE = 6
+
+/** One row of a shape: its first and its last pixel, and the number of its pixels. */
+type Run = { left: number; right: number; count: number }
+type Shape = { top: number; runs: Run[]; area: number }
+
+/**
+ * Replaces solid shapes without print, such as the bars of a chart, by the gray levels beside them. OCR reads such a
+ * shape as a large letter and then misses the value at its end. Shapes with print inside stay unchanged.
+ */
+export function eraseShapes(image: GrayImage): GrayImage {
+	const { width, height } = image
+	const data = Buffer.from(image.data)
+	const seen = new Uint8Array(width * height)
+	// Every shape that is large enough contains a point of this grid.
+	const step = Math.max(2, Math.floor((MIN_FLAT_HEIGHT * height) / 2))
+	for (let y = step; y < height; y += step)
+		for (let x = step; x < width; x += step) {
+			if (seen[y * width + x] === 1) continue
+			const shape = flood(image, seen, y * width + x)
+			if (isBar(shape, image)) erase(data, width, shape)
+		}
+	return { ...image, data }
+}
+
+/** Collects the connected pixels of nearly the same level. */
+function flood({ data, width, height }: GrayImage, seen: Uint8Array, start: number): Shape {
+	const rows = new Map<number, Run>()
+	const open = [start]
+	seen[start] = 1
+	let area = 0
+	for (let at = open.pop(); at !== undefined; at = open.pop()) {
+		const [x, y] = [at % width, Math.floor(at / width)]
+		const level = data[at] ?? 0
+		const run = rows.get(y) ?? { left: x, right: x, count: 0 }
+		run.left = Math.min(run.left, x)
+		run.right = Math.max(run.right, x)
+		run.count += 1
+		rows.set(y, run)
+		area += 1
+		const visit = (next: number) => {
+			if (seen[next] === 1 || Math.abs((data[next] ?? 0) - level) > SAME_LEVEL) return
+			seen[next] = 1
+			open.push(next)
+		}
+		if (x > 0) visit(at - 1)
+		if (x < width - 1) visit(at + 1)
+		if (y > 0) visit(at - width)
+		if (y < height - 1) visit(at + width)
+	}
+	const top = Math.min(...rows.keys())
+	const runs = Array.from(rows.keys())
+		.sort((a, b) => a - b)
+		.flatMap((y) => rows.get(y) ?? [])
+	return { top, runs, area }
+}
+
+/** Returns whether a shape is large, solid and without print inside. */
+function isBar({ top, runs, area }: Shape, { width, height }: GrayImage): boolean {
+	const left = Math.min(...runs.map((run) => run.left))
+	const right = Math.max(...runs.map((run) => run.right))
+	const across = right - left + 1
+	const down = runs.length
+	const isLarge = Math.min(across, down) >= MIN_EXTENT * height
+	const isFlat = down >= MIN_FLAT_HEIGHT * height && across >= MIN_FLAT_RATIO * down
+	const isInside =
+		left > EDGE && right < width - 1 - EDGE && top > EDGE && top + down < height - EDGE
+	if (!(isLarge || isFlat) || !isInside || area > MAX_AREA * width * height) return false
+	const broken = runs.filter((run) => run.right - run.left + 1 - run.count > MAX_MISSING)
+	return broken.length <= MAX_BROKEN_ROWS * down && area >= MIN_FILL * across * down
+}
+
+/** Replaces each row of a shape, and the rows directly above and below it, by a transition between the levels at its left and at its right. */
+function erase(data: Buffer, width: number, { top, runs }: Shape): void {
+	for (let row = -EDGE; row < runs.length + EDGE; row += 1) {
+		const near = runs.slice(Math.max(0, row - EDGE), Math.max(0, row + EDGE) + 1)
+		const left = Math.min(...near.map((run) => run.left)) - EDGE
+		const right = Math.max(...near.map((run) => run.right)) + EDGE
+		const base = (top + row) * width
+		const from = data[base + left - 1] ?? 255
+		const to = data[base + right + 1] ?? 255
+		for (let x = left; x <= right; x += 1)
+			data[base + x] = from + ((to - from) * (x - left)) / Math.max(1, right - left)
+	}
+}
