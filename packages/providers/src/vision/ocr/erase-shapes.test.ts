@@ -26,7 +26,8 @@ it('eraseShapes removes a solid bar and keeps print beside it', () => {
 it('eraseShapes keeps a shape with print inside, a panel at the edge and a thin rule', () => {
 	const image = draw(
 		{ box: [60, 100, 300, 140], level: BAR },
-		{ box: [100, 110, 200, 130], level: WHITE },
+		{ box: [100, 110, 104, 130], level: WHITE },
+		{ box: [112, 110, 116, 130], level: WHITE },
 		{ box: [0, 0, 40, 300], level: BAR },
 		{ box: [60, 200, 300, 204], level: BAR },
 	)

@@ -89,6 +89,11 @@ describe('draftScript', () => {
 			'Plans for every home. Basic: four visits a year, mice not included, and no insulation. Total: six visits a year, mice included, and an insulation of R-12.',
 		],
 		[
+			'Four days',
+			['Monday: Work Cut the joints', 'Order: Share 30%', 'Glass door, 8 mm thick'],
+			'Four days. Monday: cut the joints. Order: a share of 30 percent. Glass door, eight millimeters thick.',
+		],
+		[
 			'Stone by stone',
 			[
 				'Sealing: Granite Yearly, Quartz Never, Marble Monthly',

@@ -102,9 +102,16 @@ function narrateRun(run: readonly Bullet[], title: string): string[] {
 }
 
 function narrateOne(bullet: Bullet, title: string): string {
-	if (bullet.kind === 'pair') return formatPair(bullet.head, bullet.detail)
+	if (bullet.kind === 'pair') return formatPair(bullet.head, withoutHeading(bullet.detail))
 	if (bullet.kind === 'list') return narrateList(bullet)
 	return formatText(textOf(bullet), title)
+}
+
+/** Removes the heading of a table with one column of values: "Work Cut the joints" is "Cut the joints". */
+function withoutHeading(detail: string): string {
+	return detail
+		.replace(/^(?:Work|Task|Step|Scope|Activity|Description) (?=\p{Lu})/u, '')
+		.replace(/^(?:Share|Part) (?=\d)/, 'a share of ')
 }
 
 /** Reads a card or a column: "Before: chalky south wall, bare wood at the trim, and split caulk." A price comes first. */

@@ -24,6 +24,8 @@ const UNITS: Record<string, [singular: string, plural: string]> = {
 	ga: ['gauge', 'gauge'],
 	sq: ['square', 'squares'],
 	kw: ['kilowatt', 'kilowatts'],
+	mm: ['millimeter', 'millimeters'],
+	cm: ['centimeter', 'centimeters'],
 	db: ['decibel', 'decibels'],
 	'pci/l': ['picocurie per liter', 'picocuries per liter'],
 	kwh: ['kilowatt hour', 'kilowatt hours'],
