@@ -44,7 +44,9 @@ import * as contractImport from './contracts/import/schema.ts'
 import { signingReference } from './contracts/signing/reference.ts'
 import * as signing from './contracts/signing/schema.ts'
 import * as verification from './contracts/verification/schema.ts'
+import type { ErrorCode } from './core/errors.ts'
 import * as homeowner from './core/homeowner-schema.ts'
+import { ERROR_TEXTS } from './core/reference/error-texts.ts'
 import { GROUPS } from './core/reference/groups.ts'
 import { COMMON_FIELDS, coreReference, type SliceReference } from './core/reference/reference.ts'
 import * as core from './core/schema.ts'
@@ -52,6 +54,7 @@ import * as theme from './core/theme-schema.ts'
 import * as timeZone from './core/time/time-zone-schema.ts'
 import { emailReference } from './email/reference.ts'
 import * as email from './email/schema.ts'
+import { eventsReference, payloadName } from './events/reference.ts'
 import * as events from './events/schema.ts'
 import { activityReference } from './outreach/activity/reference.ts'
 import * as activity from './outreach/activity/schema.ts'
@@ -133,6 +136,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 
 const SLICES: readonly SliceReference[] = [
 	coreReference,
+	eventsReference,
 	apiKeysReference,
 	authReference,
 	companyReference,
@@ -195,3 +199,13 @@ export const listDescribed = () => ({ operations, models })
 
 /** Lists the groups of operations as tags of the OpenAPI document. */
 export const listGroups = () => GROUPS
+
+/** Returns what an error code means for the caller. */
+export const describeError = (code: ErrorCode): string => ERROR_TEXTS[code]
+
+/** Lists the event types with the schema of their payload and its name in the OpenAPI document. */
+export const listEvents = () =>
+	events.EventType.options.map((type) => {
+		const { headline, payload } = events.EVENTS[type]
+		return { type, headline, payload, payloadName: payloadName(type) }
+	})

@@ -110,8 +110,8 @@ describe('/api/contracts/documents', () => {
 	it('describes the contract PDF as a binary body in the OpenAPI document', () => {
 		const path = '/api/contracts/documents/{documentId}/pdf'
 		expect(describeApi('https://api.dormer.example')).toHaveProperty(
-			['paths', path, 'get', 'responses', '200'],
-			{ description: 'Success', content: { 'application/pdf': {} } },
+			['paths', path, 'get', 'responses', '200', 'content'],
+			{ 'application/pdf': {} },
 		)
 	})
 })

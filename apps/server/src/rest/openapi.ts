@@ -1,9 +1,15 @@
 import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
-import { describeOperation as findDescription, listGroups } from '@dormer/api/reference'
+import {
+	describeError,
+	describeOperation as findDescription,
+	listGroups,
+} from '@dormer/api/reference'
 import { z } from 'zod'
 import { takesIdempotencyKey } from './idempotency-key.ts'
 import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
+import { API_GUIDE } from './openapi-guide.ts'
 import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 
 /**
@@ -33,17 +39,20 @@ export function describeApi(publicUrl: string): Json {
 			...paths[route.path],
 			[route.method]: describeOperation(route, response, components),
 		}
+	const webhooks = describeWebhooks(components)
 	return {
 		openapi: '3.1.0',
 		info: {
 			title: 'Dormer',
 			version: '1.0.0',
-			description: 'Creates, sends and measures narrated sales presentations for homeowners.',
+			summary: 'Creates, sends and measures narrated sales presentations for homeowners.',
+			description: API_GUIDE,
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: publicUrl }],
 		tags: listGroups().filter(({ name }) => listRoutes().some((route) => tagOf(route) === name)),
 		paths,
+		webhooks,
 		components: {
 			schemas: components.schemas,
 			headers: HEADERS,
@@ -55,10 +64,27 @@ export function describeApi(publicUrl: string): Json {
 function describeCredentials(): Json {
 	const used = new Set(listRoutes().flatMap(({ meta }) => meta.credentials ?? []))
 	return {
-		session: { type: 'apiKey', in: 'cookie', name: 'session' },
-		...(used.has('bearer') && { bearer: { type: 'http', scheme: 'bearer' } }),
+		session: {
+			type: 'apiKey',
+			in: 'cookie',
+			name: 'session',
+			description: 'Cookie of a signed-in user, set by `POST /api/auth/login`.',
+		},
+		...(used.has('bearer') && {
+			bearer: {
+				type: 'http',
+				scheme: 'bearer',
+				description: 'API key of a company, `psk_…`, with the scopes that the operation needs.',
+			},
+		}),
 		...(used.has('presentation') && {
-			presentationToken: { type: 'apiKey', in: 'header', name: 'x-presentation-token' },
+			presentationToken: {
+				type: 'apiKey',
+				in: 'header',
+				name: 'x-presentation-token',
+				description:
+					'Token for one presentation, from `POST /api/presentations/{presentationId}/events-token`.',
+			},
 		}),
 	}
 }
@@ -176,7 +202,9 @@ function describeErrors(route: RestRoute): Json {
 		statuses.map((status) => [
 			String(status),
 			{
-				description: namesOf(status).join(', '),
+				description: namesOf(status)
+					.map((code) => `\`${code}\`: ${describeError(code)}`)
+					.join('\n\n'),
 				headers: headersOf(route, status),
 				content: json({ $ref: '#/components/schemas/Error' }),
 			},

@@ -12,7 +12,7 @@ export const eventLogReference: SliceReference = {
 	models: {
 		EventLogEntry: {
 			$: 'Event of the event log.',
-			id: 'Id of the event. A webhook message of the event contains it.',
+			id: 'Id of the event.',
 			eventType: 'Type of the event, such as `contract.signed`.',
 			aggregateType: 'Kind of the object that the event is about, such as `presentation`.',
 			aggregateId: 'Id of this object.',

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PAGES = [
+	'authentication',
+	'first-presentation',
+	'ingest',
+	'webhooks',
+	'pagination',
+	'idempotency',
+	'errors',
+	'limits',
+	'versioning',
+]
+
+/** The guides of the API reference as one Markdown text, each with a heading of its own. */
+export const API_GUIDE = PAGES.map((page) =>
+	readFileSync(path.join(import.meta.dirname, 'guide', `${page}.md`), 'utf8').trim(),
+).join('\n\n')

@@ -1,0 +1,45 @@
+import { listEvents } from '@dormer/api/reference'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { describeApi } from './openapi.ts'
+
+const Message = z.object({
+	post: z.object({
+		parameters: z.array(z.object({ name: z.string(), in: z.literal('header') })),
+		requestBody: z.object({
+			content: z.record(z.string(), z.object({ schema: z.object({ $ref: z.string() }) })),
+		}),
+	}),
+})
+const Document = z.object({
+	info: z.object({ description: z.string() }),
+	webhooks: z.record(z.string(), Message),
+	components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+const { info, webhooks, components } = Document.parse(describeApi('https://dormer.example'))
+
+it('OpenAPI document has a webhook for each event type with its signature headers and its payload', () => {
+	expect(Object.keys(webhooks)).toEqual(listEvents().map(({ type }) => type))
+	for (const { post } of Object.values(webhooks))
+		expect(post.parameters.map(({ name }) => name)).toEqual([
+			'webhook-id',
+			'webhook-timestamp',
+			'webhook-signature',
+		])
+	const signed = webhooks['contract.signed']?.post.requestBody.content['application/json']?.schema
+	expect(signed?.$ref).toBe('#/components/schemas/ContractSignedMessage')
+	expect(components.schemas.ContractSignedMessage).toMatchObject({
+		required: ['type', 'timestamp', 'data'],
+		properties: {
+			type: { const: 'contract.signed' },
+			data: { $ref: '#/components/schemas/ContractSignedData' },
+		},
+	})
+})
+
+it('OpenAPI document contains the guides', () => {
+	const headings = info.description.match(/^# .*$/gm) ?? []
+	expect(headings).toHaveLength(9)
+	expect(headings).toContain('# Webhooks')
+})

@@ -1,0 +1,73 @@
+import type { SliceReference } from '../core/reference/reference.ts'
+import { EVENTS, type EventType, EventType as Types } from './schema.ts'
+
+/** Returns the name of the model of an event’s payload: `ContractSignedData` for `contract.signed`. */
+export const payloadName = (type: EventType) => `${toPascal(type)}Data`
+
+const toPascal = (type: string) =>
+	type
+		.split(/[._]/)
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join('')
+
+const payloads = Object.fromEntries(
+	Types.options.map((type) => [
+		payloadName(type),
+		{ $: `Payload of \`${type}\`: ${EVENTS[type].headline}.`, $like: 'EventData' },
+	]),
+)
+
+/** Descriptions of the events, which webhooks deliver. */
+export const eventsReference: SliceReference = {
+	operations: {},
+	models: {
+		...payloads,
+		EventData: {
+			answer: 'The answer. Removed when the event is archived after 90 days.',
+			appointmentId: 'Id of the appointment.',
+			by: 'Who did it: the homeowner, or a member of the company.',
+			change: 'What the homeowner left: a `detail` of the question, or a `contact` for the answer.',
+			chunks: 'Number of passages of the document.',
+			confidence: 'How certain the answer is, from 0 to 1.',
+			ctaType: 'Kind of the pressed button.',
+			deckId: 'Id of the deck. Null for an event without one.',
+			deliveryId: 'Id of the send attempt.',
+			durationMs:
+				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
+			emailed: 'True when the answer also went to the homeowner by email.',
+			escalated: 'True when the rep must answer.',
+			faqs: 'Number of created FAQs.',
+			kind: 'Kind of the email.',
+			missing: 'Keys of the price variables that have no value.',
+			presentationId: 'Id of the presentation. Null for an event without one.',
+			prospectId: 'Id of the prospect.',
+			question: 'The question. Removed when the event is archived after 90 days.',
+			reason: 'Sentence that explains what went wrong. Removed when the event is archived.',
+			slideId: 'Id of the slide. Null or left out when unknown.',
+			slideIndex: 'Position of the slide, counted from 0. Left out when unknown.',
+			slides: 'Number of created slides.',
+			source: 'Origin of the answer or of the measured values.',
+			startTime: 'Start of the appointment.',
+			tier: 'Selected tier.',
+			upgrades: 'Keys of the selected upgrades.',
+		},
+		QuestionAskedData: {
+			...payloads.QuestionAskedData,
+			kind: 'Kind of the reply: `answer`, `passages` or `escalated`. Left out in early events.',
+		},
+		EmailSkippedData: {
+			...payloads.EmailSkippedData,
+			reason: 'Reason for the skip, such as `suppressed`.',
+		},
+		SubscriptionDisabledData: {
+			...payloads.SubscriptionDisabledData,
+			reason:
+				'`gone` when the receiver answered 410, `failing` when every delivery failed for five days.',
+		},
+		WebhookMessage: {
+			type: 'Type of the event.',
+			timestamp: 'Time of the event.',
+			data: 'Payload of the event.',
+		},
+	},
+}
