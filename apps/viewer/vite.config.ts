@@ -35,7 +35,7 @@ export default defineConfig({
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [
-		bundleBudget({ firstLoadKb: 36, chunkKb: 60 }),
+		bundleBudget({ firstLoadKb: 35, chunkKb: 60 }),
 		preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/),
 		precompress(),
 	],

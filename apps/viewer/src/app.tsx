@@ -3,7 +3,6 @@ import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatHeadline } from './core/headline.ts'
 import { useLazy } from './core/use-lazy.ts'
-import { EndScreen } from './end-screen/end-screen.tsx'
 import { usePlayerState } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
 import { openPresentation } from './presentation.ts'
@@ -13,6 +12,7 @@ import { usePage } from './use-page.ts'
 
 /** Loads the homeowner's page after signing. When it cannot be loaded, the start screen or the end screen is shown. */
 const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
+const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen }) => EndScreen)
 
 /** Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. */
 export function App({ shareKey }: { shareKey: string }) {
@@ -27,6 +27,8 @@ export function App({ shareKey }: { shareKey: string }) {
 	const isSigned = playback?.contract.signed === true
 	const atRest = phase === 'intro' || phase === 'ended'
 	const Home = useLazy(isSigned && atRest, loadHome)
+	// Loads during playback, so that the end screen follows the last word at once. Without it, the player stays.
+	const End = useLazy(playback !== null && phase !== 'intro', loadEnd)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
 		return <ErrorScreen error={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
@@ -45,8 +47,9 @@ export function App({ shareKey }: { shareKey: string }) {
 	if (Home && page) return <Home page={page} onReplay={() => player.start('start')} onAsk={ask} />
 	if (phase === 'intro')
 		return <StartScreen playback={playback} player={player} access={access} onFollowUp={ask} />
-	if (phase === 'ended')
-		return <EndScreen playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
+	if (phase === 'ended' && End === undefined) return <LoadingScreen />
+	if (phase === 'ended' && End)
+		return <End playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
 	return (
 		<PlayerScreen
 			playback={playback}
