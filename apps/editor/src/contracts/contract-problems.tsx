@@ -1,6 +1,7 @@
 import {
 	COMPANY_VARIABLES,
 	ContractVariable,
+	DEPOSIT_VARIABLES,
 	variableLabel,
 } from '@dormer/api/content/contract-templates/schema'
 import { Select } from '@dormer/ui/select'
@@ -22,12 +23,20 @@ type ContractProblemsProps = {
 }
 type Part = { start: number; end: number }
 
+const LINK = 'font-medium text-accent underline underline-offset-3'
+const isDeposit = (key: ContractVariable) => DEPOSIT_VARIABLES.some((deposit) => deposit === key)
+
 /** Element id of the sentence that names the company details without a value. */
 export const BLANKS_ID = 'contract-blanks'
 
-/** Returns the company details without a value. Leaves out the name of the rep, which each presentation supplies. */
+/**
+ * Returns the company details and the values of the deposit that are missing. Leaves out the name of the rep, which each
+ * presentation supplies.
+ */
 export function companyBlanks(missing: readonly ContractVariable[]): ContractVariable[] {
-	return COMPANY_VARIABLES.filter((key) => key !== 'rep_name' && missing.includes(key))
+	return [...COMPANY_VARIABLES, ...DEPOSIT_VARIABLES].filter(
+		(key) => key !== 'rep_name' && missing.includes(key),
+	)
 }
 
 /** Renders the problems of a contract text (unknown variables, blanks, empty values), each with a way to fix it. */
@@ -89,9 +98,15 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 						Homeowners would sign a blank: {missing.map(variableLabel).join(', ')}. Enter the values
 						before you publish.
 					</span>{' '}
-					<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
-						Company settings
-					</Link>
+					{missing.some(isDeposit) ? (
+						<Link to="/contracts" className={LINK}>
+							Deposit in the contract settings
+						</Link>
+					) : (
+						<Link to="/settings" className={LINK}>
+							Company settings
+						</Link>
+					)}
 				</Problem>
 			)}
 		</ul>

@@ -13,6 +13,7 @@ const SAVED = {
 	requireViewed: false,
 	requireConfirmedPrice: true,
 	signerCheck: 'link',
+	depositPercent: null,
 } as const
 
 async function renderSettings(
@@ -30,6 +31,7 @@ async function renderSettings(
 					requireViewed: patch.requireViewed ?? SAVED.requireViewed,
 					requireConfirmedPrice: patch.requireConfirmedPrice ?? SAVED.requireConfirmedPrice,
 					signerCheck: patch.signerCheck ?? SAVED.signerCheck,
+					depositPercent: patch.depositPercent ?? SAVED.depositPercent,
 				},
 			}),
 			...handlers,
@@ -52,6 +54,17 @@ describe('ContractSettingsDialog', () => {
 		await userEvent.keyboard('{Enter}')
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, businessDays: 5 }])
+	})
+
+	it('saves the deposit, which has no value at first', async () => {
+		const { calls, onClose } = await renderSettings()
+		await page.getByLabelText('Deposit in percent of the price').fill('101')
+		await save.click()
+		await expect.element(page.getByText('Enter at most 100 percent')).toBeVisible()
+		await page.getByLabelText('Deposit in percent of the price').fill('30')
+		await save.click()
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, depositPercent: 30 }])
 	})
 
 	it('saves what a homeowner must do before signing', async () => {

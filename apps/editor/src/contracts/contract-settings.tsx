@@ -86,6 +86,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 				'requireViewed',
 				'requireConfirmedPrice',
 				'signerCheck',
+				'depositPercent',
 			]),
 	})
 	const { errors, isDirty } = form.formState
@@ -121,6 +122,23 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 					value={form.watch('signerCheck') ?? 'link'}
 					onChange={(value) => form.setValue('signerCheck', shape.signerCheck.parse(value), DIRTY)}
 				/>
+				<Field
+					label="Deposit in percent of the price"
+					help="Fills in the deposit and the balance of contracts that state them. Your state may limit deposits."
+					error={errors.depositPercent?.message}
+				>
+					{(control) => (
+						<Input
+							{...control}
+							{...form.register('depositPercent', {
+								setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
+							})}
+							type="number"
+							inputMode="numeric"
+							className="num"
+						/>
+					)}
+				</Field>
 				<SettingSelect
 					label="Homeowners can cancel"
 					help="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."

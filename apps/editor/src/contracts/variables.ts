@@ -3,6 +3,7 @@ import {
 	type ContractVariable,
 	CUSTOMER_VARIABLES,
 	DATE_VARIABLES,
+	PRICE_VARIABLES,
 	variableLabel,
 } from '@dormer/api/content/contract-templates/schema'
 
@@ -11,6 +12,7 @@ export const GROUPS: readonly { title: string; keys: readonly ContractVariable[]
 	{ title: 'Homeowner', keys: CUSTOMER_VARIABLES },
 	{ title: 'Company', keys: COMPANY_VARIABLES },
 	{ title: 'Date', keys: DATE_VARIABLES },
+	{ title: 'Price', keys: PRICE_VARIABLES },
 ]
 
 /** Returns a variable as written in a contract template: `{{key}}`. */

@@ -190,6 +190,7 @@ describe('PUT /api/contracts/settings', () => {
 					requireViewed: false,
 					requireConfirmedPrice: true,
 					signerCheck: 'link',
+					depositPercent: null,
 				},
 			},
 		})

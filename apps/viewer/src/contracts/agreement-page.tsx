@@ -29,6 +29,18 @@ export function AgreementPage(page: PageProps) {
 				</div>
 			</PageLayout>
 		)
+	if (contract === 'unpriced')
+		return (
+			<PageLayout page={page}>
+				<div className="lead">
+					<h1>Choose an option first</h1>
+					<p>The agreement states the price of the option that you choose.</p>
+					<button type="button" className="btn btn-main" onClick={() => page.onOpen('prices')}>
+						Compare the prices
+					</button>
+				</div>
+			</PageLayout>
+		)
 	const { signed } = contract
 	if (signed === null) return <SignPage page={page} controls={controls} contract={contract} />
 	if (signed.cancelledAt === null)

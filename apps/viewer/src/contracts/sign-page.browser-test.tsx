@@ -50,6 +50,15 @@ describe('SignPage', () => {
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
+	it('leads to the prices while an agreement that states a price has no selected option', async () => {
+		const { onOpen } = openAgreement({
+			get: refuse(409, 'PRICE_NOT_CONFIRMED', 'Choose an option.'),
+		})
+		await expect.element(heading('Choose an option first')).toBeVisible()
+		await page.getByRole('button', { name: 'Compare the prices' }).click()
+		expect(onOpen).toHaveBeenCalledWith('prices')
+	})
+
 	it('shows the whole agreement with its option, house and price', async () => {
 		openAgreement()
 		const text = page.getByRole('article', { name: 'Roofing agreement' })

@@ -8,8 +8,11 @@ import type { ContractToSign } from './contract-types.ts'
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
 /** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
-	/** Contract that the homeowner reads and signs; `none` when the presentation has no contract. */
-	contract: ContractToSign | 'loading' | 'failed' | 'none'
+	/**
+	 * Contract that the homeowner reads and signs; `none` when the presentation has no contract, `unpriced` when the
+	 * contract states a price and the homeowner has selected none.
+	 */
+	contract: ContractToSign | 'loading' | 'failed' | 'none' | 'unpriced'
 	busy: boolean
 	problem: Problem | null
 	setProblem: (problem: Problem | null) => void
@@ -50,9 +53,8 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			const { code, status } = readError(error)
 			if (status === undefined) network.reportFailure()
 			const isMissing = status === 404 || NO_CONTRACT_CODES.includes(code ?? '')
-			setContract((before) =>
-				typeof before === 'string' ? (isMissing ? 'none' : 'failed') : before,
-			)
+			const reason = isMissing ? 'none' : code === 'PRICE_NOT_CONFIRMED' ? 'unpriced' : 'failed'
+			setContract((before) => (typeof before === 'string' ? reason : before))
 		})
 	}, [read, network])
 	useEffect(load, [load])

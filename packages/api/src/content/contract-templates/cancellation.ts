@@ -9,6 +9,7 @@ export const DEFAULT_SETTINGS: ContractSettings = {
 	requireViewed: false,
 	requireConfirmedPrice: true,
 	signerCheck: 'link',
+	depositPercent: null,
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { computeCancellation } from './cancellation.ts'
 import { checkComplexity, unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
+import { priceVariables } from './price-variables.ts'
 import { readBlocks } from './read-blocks.ts'
 import type { ContractPreview, ContractSelection, PreviewContractInput } from './schema.ts'
 import { formatSelection, readSelection } from './selection.ts'
@@ -22,6 +23,20 @@ const SAMPLE: Homeowner = {
 	country: 'US',
 	email: 'karen@homeowner.example',
 	phone: '(303) 555-0142',
+}
+
+/** Selection of the sample home, which fills in the price variables. */
+const SAMPLE_SELECTION: Parameters<typeof priceVariables>[0] = {
+	name: 'Better',
+	price: {
+		status: 'priced',
+		amountCents: 1_840_000,
+		currency: 'USD',
+		display: '$18,400',
+		missing: [],
+		trace: [],
+		upgrades: [],
+	},
 }
 
 /**
@@ -43,7 +58,11 @@ export async function previewContract(
 	const timeZone = company.contact.timezone
 	const cancellation = computeCancellation(settings, { at, timeZone, country: homeowner.country })
 	const repName = input.repName ?? rep
-	const values = contractVariables({ submitted: {}, homeowner, company, repName, at })
+	const isSample = input.presentationId === undefined
+	const values = {
+		...contractVariables({ submitted: {}, homeowner, company, repName, at }),
+		...priceVariables(isSample ? SAMPLE_SELECTION : selection, settings),
+	}
 	const { text, missing } = composeContract(wholeTemplate(input), values, {
 		at,
 		timeZone,

@@ -2,13 +2,14 @@ import type { Prisma } from '@dormer/db'
 import { getContact } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { missingCompanyVariables } from './missing-company-variables.ts'
+import { missingPriceVariables } from './price-variables.ts'
 import { variableLabel } from './schema.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Returns a sentence for each company detail that a published contract uses and that the company has not entered. The
- * editor refuses to publish such a contract; the REST API publishes it and returns these warnings. Returns an empty list
- * for a draft and for an action that is not a contract.
+ * Returns a sentence for each company detail or price that a published contract uses and that has no value. The editor
+ * refuses to publish such a contract; the REST API publishes it and returns these warnings. Returns an empty list for a
+ * draft and for an action that is not a contract.
  */
 export async function publicationWarnings(
 	ctx: OrgContext,
@@ -17,7 +18,13 @@ export async function publicationWarnings(
 	if (row.status !== 'published' || row.actionType !== 'contract') return []
 	const company = await getContact(ctx)
 	const settings = await readSettings(ctx.db, ctx.organizationId)
-	return missingCompanyVariables(row, company, settings).map(
-		(key) => `${variableLabel(key)} has no value. Homeowners would sign a blank.`,
-	)
+	const { organizationId, deckId } = row
+	const priceSlide = await ctx.db.slide.findFirst({
+		where: { organizationId, deckId, slideType: 'product_pricing_v1' },
+		select: { id: true },
+	})
+	return [
+		...missingCompanyVariables(row, company, settings),
+		...missingPriceVariables(row, settings, priceSlide !== null),
+	].map((key) => `${variableLabel(key)} has no value. Homeowners would sign a blank.`)
 }

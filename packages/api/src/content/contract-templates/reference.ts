@@ -6,7 +6,7 @@ export const contractTemplatesReference: SliceReference = {
 		'contracts.listActionConfigs':
 			'Returns what homeowners can do at the end of a presentation of this deck: sign a contract, book an appointment or open a link.',
 		'contracts.createActionConfig':
-			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`; publish it with `status: published`. Only an admin may switch off a requirement of the signature (403 `FORBIDDEN`).',
+			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Only an admin may switch off a requirement of the signature (403 `FORBIDDEN`).',
 		'contracts.getActionConfig': 'Returns one action config with its text.',
 		'contracts.updateActionConfig':
 			'Changes the fields that you send. A published contract whose text changes gets the next version; contracts that were signed keep theirs. Only an admin may switch off a requirement of the signature (403 `FORBIDDEN`).',
@@ -131,6 +131,8 @@ export const contractTemplatesReference: SliceReference = {
 				'True when a price from a roof estimate is a range until a rep confirms the roof.',
 			signerCheck:
 				'How a signer is identified: by the personal `link`, or also by a one-time code by email (`email_code`).',
+			depositPercent:
+				'Part of the price that is due as deposit, from 0 to 100 percent. It fills in `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`. Null when the company has not entered it; a contract with these variables then has no values.',
 		},
 		UpdateContractSettingsInput: {
 			$: 'Changes to the rules. Those that are left out stay as they are.',

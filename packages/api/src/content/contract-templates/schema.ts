@@ -28,10 +28,15 @@ export const COMPANY_VARIABLES = [
 	'rep_name',
 ] as const
 export const DATE_VARIABLES = ['today', 'month', 'year', 'date', 'signature_timestamp'] as const
+/** Variables of the payment: they need the company's deposit (`depositPercent` of the contract settings). */
+export const DEPOSIT_VARIABLES = ['deposit_percent', 'deposit_amount', 'balance_amount'] as const
+/** Variables of the price that the homeowner selected. A signature never takes them from the caller. */
+export const PRICE_VARIABLES = ['total_price', 'tier_name', ...DEPOSIT_VARIABLES] as const
 export const CONTRACT_VARIABLES = [
 	...CUSTOMER_VARIABLES,
 	...COMPANY_VARIABLES,
 	...DATE_VARIABLES,
+	...PRICE_VARIABLES,
 ] as const
 export const ContractVariable = z.enum(CONTRACT_VARIABLES)
 export type ContractVariable = z.infer<typeof ContractVariable>
@@ -42,6 +47,7 @@ const LABELS: Partial<Record<ContractVariable, string>> = {
 	company_zip: 'Company ZIP code',
 	company_email: 'Company email',
 	signature_timestamp: 'Signature time',
+	tier_name: 'Chosen option',
 }
 
 /** Returns the label of a variable for the interface, for example `License number`. */
@@ -207,6 +213,8 @@ export const ContractSettings = z.object({
 	/** True when a price that uses a roof estimate is a range until a rep confirms the roof. */
 	requireConfirmedPrice: z.boolean(),
 	signerCheck: SignerCheck,
+	/** Part of the price that is due as deposit, in percent. Null when the company has not entered it. */
+	depositPercent: z.number().int().nullable(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
 
@@ -216,6 +224,13 @@ export const UpdateContractSettingsInput = z.object({
 	requireViewed: z.boolean().optional(),
 	requireConfirmedPrice: z.boolean().optional(),
 	signerCheck: SignerCheck.optional(),
+	depositPercent: z
+		.number('Enter a whole number from 0 to 100')
+		.int('Enter a whole number from 0 to 100')
+		.min(0, 'Enter at least 0 percent')
+		.max(100, 'Enter at most 100 percent')
+		.nullable()
+		.optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 

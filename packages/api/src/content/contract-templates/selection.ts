@@ -27,7 +27,12 @@ export function formatSelection({ name, upgrades, price }: ContractSelection): s
 	return `**You have chosen: ${what}. Price: ${escapeMarkdown(formatAmount(price))}.**`
 }
 
-function formatAmount({ amountCents, currency, display }: ContractSelection['price']): string {
+/** Formats a price with its cents: `$18,420.00`. A price without an amount stays as it is displayed. */
+export function formatAmount({
+	amountCents,
+	currency,
+	display,
+}: Pick<ContractSelection['price'], 'amountCents' | 'currency' | 'display'>): string {
 	if (amountCents === undefined) return display
 	return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100)
 }

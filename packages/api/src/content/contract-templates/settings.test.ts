@@ -20,6 +20,7 @@ it('grants three business days to cancel contracts for US homes until the compan
 		requireViewed: false,
 		requireConfirmedPrice: true,
 		signerCheck: 'link',
+		depositPercent: null,
 	}
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
 	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({
@@ -38,6 +39,7 @@ it.each([
 	{ businessDays: 3.5 },
 	{ rightToCancel: 'on' },
 	{ signerCheck: 'none' },
+	{ depositPercent: 101 },
 ])('rejects the contract settings %o', (input) => {
 	expect(UpdateContractSettingsInput.safeParse(input).success).toBe(false)
 })

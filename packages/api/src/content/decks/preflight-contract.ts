@@ -1,13 +1,19 @@
-import { missingCompanyVariables } from '../contract-templates/index.ts'
+import { missingCompanyVariables, missingPriceVariables } from '../contract-templates/index.ts'
 import { variableLabel } from '../contract-templates/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
+import type { PreflightFinding } from './schema.ts'
 
 /**
  * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published.
- * Also checks that the company has entered all details that the contract uses, because a contract with blanks must not be
- * signed (docs/design/contract.md#preflight). A deck without any contract passes.
+ * Also checks that every company detail, price and payment that the contract uses has a value, because a contract with
+ * blanks must not be signed (docs/design/contract.md#preflight). A deck without any contract passes.
  */
-export function checkContract({ contracts, company, settings }: PreflightData): CheckResult {
+export function checkContract({
+	contracts,
+	company,
+	settings,
+	slides,
+}: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')
 	const [only, ...others] = published
 	if (contracts.length === 0) return {}
@@ -19,16 +25,27 @@ export function checkContract({ contracts, company, settings }: PreflightData): 
 		}
 	const passed = [`${only.name} published, version ${only.version}`]
 	const blanks = missingCompanyVariables(only, company, settings).map(variableLabel)
-	if (blanks.length === 0) return { passed }
-	const detail = `${FILL_IN} ${blanks.join(', ')}.`
-	return {
-		passed,
-		errors: [finding('contract_blank', 'The contract is missing company details', detail)],
+	const hasPrices = slides.some(({ slideType }) => slideType === 'product_pricing_v1')
+	const unpriced = missingPriceVariables(only, settings, hasPrices).map(variableLabel)
+	const errors: PreflightFinding[] = []
+	if (blanks.length > 0) {
+		const detail = `${FILL_IN} ${blanks.join(', ')}.`
+		errors.push(finding('contract_blank', 'The contract is missing company details', detail))
 	}
+	if (unpriced.length > 0) {
+		const detail = `${hasPrices ? ENTER_DEPOSIT : ADD_PRICES} ${unpriced.join(', ')}.`
+		errors.push(
+			finding('contract_price_blank', 'The contract states a price without a value', detail),
+		)
+	}
+	return { passed, errors }
 }
 
 const DRAFT = 'Homeowners cannot sign the contract until you publish it.'
 const FILL_IN = 'Homeowners would sign blanks. An admin can add these details under Settings:'
+const ENTER_DEPOSIT =
+	'Homeowners would sign blanks. An admin can enter the deposit in the contract settings:'
+const ADD_PRICES = 'Add a price slide, or remove these variables from the contract:'
 const TOO_MANY = 'Homeowners cannot sign any of them. Change all but one back to draft.'
 
 function finding(code: string, message: string, detail: string) {

@@ -212,6 +212,31 @@ describe('decks.preflight', () => {
 		expect(await blanks()).toEqual([])
 	})
 
+	it('reports a contract whose price or payment has no value', async () => {
+		const { deck } = await createCaller(ctx).decks.create({ name: 'Without prices' })
+		const { contracts, decks } = createCaller(ctx)
+		const { warnings } = await contracts.createActionConfig({
+			deckId: deck.id,
+			name: 'Agreement',
+			actionType: 'contract',
+			templateMarkdown: '{{tier_name}} for {{total_price}}, {{deposit_amount}} now',
+			status: 'published',
+		})
+		expect(warnings).toContain('Total price has no value. Homeowners would sign a blank.')
+		const blanks = async () =>
+			(await decks.preflight({ deckId: deck.id })).errors
+				.filter(({ code }) => code === 'contract_price_blank')
+				.map(({ detail }) => detail?.split(': ')[1])
+		expect(await blanks()).toEqual(['Total price, Chosen option, Deposit amount.'])
+		const { slides } = createCaller(ctx)
+		const { slide } = await slides.create({ deckId: deck.id, title: 'Prices' })
+		const data = { slideType: 'product_pricing_v1' }
+		await ctx.db.slide.update({ where: { id: slide.id }, data })
+		expect(await blanks()).toEqual(['Deposit amount.'])
+		await contracts.updateSettings({ depositPercent: 30 })
+		expect(await blanks()).toEqual([])
+	})
+
 	it('reports a blank slide, three $0 tiers, a missing logo and a promise that an FAQ contradicts', async () => {
 		const { slide } = await makeCompleteDeck()
 		const blank = { ...ref, title: '', narrationScript: '', orderIndex: 1 }

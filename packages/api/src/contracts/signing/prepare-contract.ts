@@ -9,16 +9,19 @@ import {
 	formatSelection,
 	fullName,
 	mergeRequirements,
+	priceVariables,
 	readSelection,
 	readSettings,
 	wholeTemplate,
 } from '../../content/contract-templates/index.ts'
-import type {
-	Cancellation,
-	ContractSelection,
-	ContractSettings,
-	ContractVariables,
-	Requirements,
+import {
+	type Cancellation,
+	type ContractSelection,
+	type ContractSettings,
+	type ContractVariable,
+	type ContractVariables,
+	PRICE_VARIABLES,
+	type Requirements,
 } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
@@ -60,7 +63,7 @@ export async function readCompany(
 /**
  * Returns a presentation's contract: its text and the values that produced it. The same input gives the same text.
  * Rejects with 400 `CONTRACT_NOT_PUBLISHED` when the text exceeds the limits of Markdown (`findMarkdownExcess`), because
- * such a text cannot be published today.
+ * such a text cannot be published today. Rejects a text with a price variable that has no value (`requirePrice`).
  */
 export function prepareContract(
 	company: Company,
@@ -70,17 +73,21 @@ export function prepareContract(
 	const homeowner = Homeowner.parse(presentation.homeowner)
 	const timeZone = company.contact.timezone
 	const repName = config.repName ?? company.repName
-	const variables = contractVariables({ submitted, homeowner, company, repName, at })
 	const selection = readSelection(presentation)
+	const variables = {
+		...contractVariables({ submitted, homeowner, company, repName, at }),
+		...priceVariables(selection, company.settings),
+	}
 	const { country } = homeowner
 	const cancellation = computeCancellation(company.settings, { at, timeZone, country })
 	const template = wholeTemplate(config)
-	const { text } = composeContract(template, variables, {
+	const { text, missing } = composeContract(template, variables, {
 		at,
 		timeZone,
 		cancellation,
 		selection: selection && formatSelection(selection),
 	})
+	requirePrice(missing, selection)
 	const excess = findMarkdownExcess(text)
 	if (excess !== undefined)
 		throw new AppError(
@@ -98,6 +105,23 @@ export function prepareContract(
 		selection,
 		cancellation,
 	}
+}
+
+/**
+ * Rejects a contract whose price or payment would be blank: with 409 `PRICE_NOT_CONFIRMED` while the homeowner has
+ * selected no price, otherwise with 400 `CONTRACT_NOT_PUBLISHED`, because the company must enter its deposit.
+ */
+function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
+	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return
+	if (selection === null)
+		throw new AppError(
+			'PRICE_NOT_CONFIRMED',
+			'This contract states a price. Choose an option before you read it.',
+		)
+	throw new AppError(
+		'CONTRACT_NOT_PUBLISHED',
+		'The company must enter its deposit before this contract can be shown.',
+	)
 }
 
 /**

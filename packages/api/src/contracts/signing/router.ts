@@ -25,7 +25,13 @@ export const signingRouter = router({
 			group,
 			summary:
 				'Get the contract that a homeowner reads and signs, with the receipt once it is signed',
-			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONTRACT_NOT_PUBLISHED', 'RATE_LIMITED'],
+			errors: [
+				'NOT_FOUND',
+				'TOKEN_EXPIRED',
+				'CONTRACT_NOT_PUBLISHED',
+				'PRICE_NOT_CONFIRMED',
+				'RATE_LIMITED',
+			],
 		})
 		.input(ContractToSignInput)
 		.output(ContractToSign)
