@@ -88,7 +88,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: [`apps/server/src/${DEEP}/*.test.ts`],
+					include: [`apps/server/src/${DEEP}/*.test.ts`, `packages/client/test/${DEEP}/*.test.ts`],
 					globalSetup,
 					sequence: { groupOrder: 1 },
 					fileParallelism: false,

@@ -94,6 +94,7 @@ export const WORKSPACE: Layering = {
 		['product', ['packages/api']],
 		['shared by the apps', ['packages/stage', 'packages/component-testing']],
 		['apps', ['apps/server', 'apps/editor', 'apps/viewer']],
+		['for integrators', ['packages/client']],
 		['around the product', ['apps/e2e', 'bench', 'torture']],
 		['entry points', ['*.ts']],
 	],

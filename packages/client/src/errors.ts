@@ -1,0 +1,54 @@
+/** Fault of one field of a request. `path` is the name of the field, such as `homeowner.address`. */
+export type FieldError = { path: string; message: string }
+
+type ErrorBody = { error?: unknown; code?: unknown; details?: unknown }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isFieldError = (value: unknown): value is FieldError =>
+	isObject(value) &&
+	'path' in value &&
+	typeof value.path === 'string' &&
+	'message' in value &&
+	typeof value.message === 'string'
+
+function parseBody(body: string): ErrorBody {
+	try {
+		const parsed: unknown = JSON.parse(body)
+		return isObject(parsed) ? parsed : {}
+	} catch {
+		return {}
+	}
+}
+
+/** Response of the API that is not a success. */
+export class DormerError extends Error {
+	override name = 'DormerError'
+	/** HTTP status. */
+	readonly status: number
+	/** Cause for programs, such as `INVALID_ADDRESS`. Undefined for a plain 401, 404 and 500. */
+	readonly code: string | undefined
+	/** The faulty fields of a 400. Empty for other errors. */
+	readonly details: readonly FieldError[]
+	/** Headers of the response, such as `RateLimit-Reset`. */
+	readonly headers: Headers
+
+	constructor(response: Response, body: string) {
+		const { error, code, details } = parseBody(body)
+		super(typeof error === 'string' ? error : `The server answered ${response.status}`)
+		this.status = response.status
+		this.code = typeof code === 'string' ? code : undefined
+		this.details = Array.isArray(details) ? details.filter(isFieldError) : []
+		this.headers = response.headers
+	}
+
+	/** Name of the first faulty field. Undefined when the error is not about a field. */
+	get field(): string | undefined {
+		return this.details[0]?.path
+	}
+}
+
+/** No response arrived: the server was unreachable, or the attempt took too long. `cause` has the reason. */
+export class DormerConnectionError extends Error {
+	override name = 'DormerConnectionError'
+}
