@@ -18,6 +18,15 @@ export function needsNoCaller(procedure: string): boolean {
 	return meta?.importance === 'always' && meta.credentials?.length === 0
 }
 
+/**
+ * Returns whether the procedure ignores the session cookie, because it accepts no credential
+ * (docs/design/contract.md#credentials).
+ */
+export function ignoresSession(procedure: string): boolean {
+	const meta = METADATA.get(procedure)
+	return meta?.credentials?.length === 0 && meta.readsSession !== true
+}
+
 /** Returns whether a call of the procedure waits for an external provider. */
 export function callsProvider(procedure: string): boolean {
 	return METADATA.get(procedure)?.callsProvider === true

@@ -101,12 +101,14 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 	it('rejects a product selection until all price inputs are known, then stores the selection with its price', async () => {
 		const { at, token, body, shareKey } = await present({ layers: 1, skylights: 2 })
 		expect(body.ignoredPriceInputs).toEqual(['skylights'])
-		const choose = (upgrades: string[]) =>
+		const choose = (upgrades: string[], more = {}) =>
 			send(`${at}/product-selection`, {
 				method: 'PUT',
 				token,
-				json: { slideId, tier: 'better', upgrades, price: 1 },
+				json: { slideId, tier: 'better', upgrades, ...more },
 			})
+		const withPrice = await choose([], { price: 1 })
+		expect(withPrice).toMatchObject({ status: 400, body: { details: [{ path: 'price' }] } })
 		expect(await choose([])).toEqual({
 			status: 409,
 			body: {

@@ -10,7 +10,7 @@ import {
 	type Sessions,
 } from '@dormer/api'
 import type { Request, Response } from 'express'
-import { needsNoCaller } from '../admission/importance.ts'
+import { ignoresSession, needsNoCaller } from '../admission/importance.ts'
 
 type ContextSource = { app: App; sessions: Sessions }
 /** A request with the names of the procedures that it calls. A tRPC batch calls several procedures. */
@@ -22,7 +22,7 @@ const ANONYMOUS: Caller = { kind: 'anonymous' }
  * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates
  * by the first credential found: API key or service token, presentation token, session cookie. A session cookie beside
  * a presentation token only marks the viewer as a member of the presenting company (`byCompany`). Reads no credential
- * for health and readiness checks.
+ * for health and readiness checks, and no cookie for procedures that accept no credential.
  */
 export async function createContext(
 	source: ContextSource,
@@ -30,7 +30,7 @@ export async function createContext(
 ): Promise<Context> {
 	const caller = procedures.every(needsNoCaller)
 		? ANONYMOUS
-		: await readCaller(source, request, response)
+		: await readCaller(source, { request, response, procedures })
 	const organizationId = 'organizationId' in caller ? caller.organizationId : undefined
 	const { requestId } = response.locals
 	response.locals.organizationId = organizationId
@@ -56,8 +56,7 @@ export async function createContext(
 
 async function readCaller(
 	source: ContextSource,
-	request: Request,
-	response: Response,
+	{ request, response, procedures }: ContextRequest,
 ): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
 	if (bearer !== undefined)
@@ -70,6 +69,7 @@ async function readCaller(
 		if (!isChecked || viewer.organizationId !== user.organizationId) return viewer
 		return { ...viewer, byCompany: true }
 	}
+	if (procedures.every(ignoresSession)) return ANONYMOUS
 	const caller = await readCookie(source, request, response)
 	if ('sessionId' in caller) rejectCrossSiteWrite(source.app, request)
 	return caller
@@ -93,20 +93,17 @@ async function readCookie(
 
 /**
  * Rejects a write that is authenticated by a session cookie with 403 when a page of another site sends it
- * (docs/design/contract.md#credentials). Checks the header `Sec-Fetch-Site`, or `Origin` for browsers that do not send
- * it.
+ * (docs/design/contract.md#credentials). Decides by `Sec-Fetch-Site`, or by `Origin` for browsers that do not send it.
+ * Accepts a request without both headers: every browser sends one of them with a write, so the request does not come
+ * from a page (the reasoning of Go's `http.CrossOriginProtection`).
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return
 	const site = request.get('sec-fetch-site')
-	if (site === 'same-origin') return
+	if (site === 'same-origin' || site === 'none') return
 	const origin = request.get('origin')
 	const ownUrls = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
-	if (
-		site === undefined &&
-		origin !== undefined &&
-		ownUrls.some((url) => new URL(url).origin === origin)
-	)
-		return
+	const isOwn = origin === undefined || ownUrls.some((url) => new URL(url).origin === origin)
+	if (site === undefined && isOwn) return
 	throw new AppError('FORBIDDEN', 'Requests with a session cookie must come from the Dormer site')
 }

@@ -6,9 +6,11 @@ import { releaseAfter, type UploadMemories } from '../http/upload-memory.ts'
 import { acceptsSession, type CreateContext, createBodyParsers } from './body-parsers.ts'
 import { runWithKey } from './idempotency-key.ts'
 import { readInput } from './input.ts'
+import { withoutRequestOnly } from './request-only.ts'
 import { respond } from './respond.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
+import { checkUnknownFields } from './unknown-fields.ts'
 
 export type RestServices = {
 	admit: Admit
@@ -46,7 +48,13 @@ function handleRoute(
 		await admit([route.procedure], response)
 		const ctx = await createContext(request, response, route.procedure)
 		const input = readInput(route, request)
-		const run = () => callProcedure(route, { ctx, input, signal })
+		// tRPC reads the input after it has checked the credential, so that 401 comes before 400.
+		const getRawInput = async () => {
+			checkUnknownFields(route, request, response)
+			return input
+		}
+		const run = async () =>
+			withoutRequestOnly(route.output, await callProcedure(route, { ctx, getRawInput, signal }))
 		const call = async () => runWithKey(route, { request, ctx, input }, run)
 		await respond({ route, request, response, caller: ctx.caller, input, cache }, call)
 	}
@@ -60,13 +68,13 @@ function abortOnClose(response: Response): AbortSignal {
 	return controller.signal
 }
 
-type Call = { ctx: Context; input: unknown; signal: AbortSignal }
+type Call = { ctx: Context; getRawInput: () => Promise<unknown>; signal: AbortSignal }
 
-function callProcedure(route: RestRoute, { ctx, input, signal }: Call): Promise<unknown> {
+function callProcedure(route: RestRoute, { ctx, getRawInput, signal }: Call): Promise<unknown> {
 	return callTRPCProcedure({
 		router: appRouter,
 		path: route.procedure,
-		getRawInput: async () => input,
+		getRawInput,
 		ctx,
 		type: route.kind,
 		signal,

@@ -167,23 +167,33 @@ describe('REST errors', () => {
 		expect(await unknown.json()).toEqual({ error: 'Not found' })
 	})
 
-	it('rejects a write with a session cookie unless Sec-Fetch-Site or Origin names this site', async () => {
-		const session = (
-			await server.fetch('/api/auth/login', {
+	it('rejects a write with a session cookie only when a page of another site sends it (docs/specification.md#authentication)', async () => {
+		const login = { email: 'maya.1@company.example', password: 'correct horse' }
+		const signedIn = await server.fetch('/api/auth/login', { ...post, json: login })
+		const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+		const write = async (path: string, body: object, headers: Record<string, string>) => {
+			const init = {
 				...post,
-				json: { email: 'maya.1@company.example', password: 'correct horse' },
-			})
-		).headers.getSetCookie()[0]
-		const cookie = session?.split(';')[0] ?? ''
-		const write = (headers: Record<string, string>) =>
-			globalThis.fetch(`${server.url}/api/decks`, {
-				...post,
-				body: '{"name":"Deck"}',
+				body: JSON.stringify(body),
 				headers: { ...asJson, cookie, ...headers },
-			})
-		expect((await write({})).status).toBe(403)
-		expect((await write({ origin: 'https://elsewhere.example' })).status).toBe(403)
-		expect((await write({ origin: server.url })).status).toBe(201)
+			}
+			return (await globalThis.fetch(server.url + path, init)).status
+		}
+		const foreign = { origin: 'https://elsewhere.example' }
+		const deck = { name: 'Deck' }
+		expect(await write('/api/decks', deck, {})).toBe(201)
+		expect(await write('/api/decks', deck, { origin: server.url })).toBe(201)
+		expect(await write('/api/decks', deck, { 'sec-fetch-site': 'none' })).toBe(201)
+		for (const headers of [
+			foreign,
+			{ ...foreign, 'sec-fetch-site': 'same-site' },
+			{ origin: 'null' },
+		])
+			expect(await write('/api/decks', deck, headers)).toBe(403)
+		expect(await write('/api/auth/logout', {}, foreign)).toBe(403)
+
+		const reply = { userResponse: 'Go on', promptText: 'Shall we continue?' }
+		expect(await write('/api/intent/continue', reply, foreign)).toBe(200)
 	})
 })
 

@@ -1,5 +1,6 @@
 import { describeField, describeModel, modelNames } from '@dormer/api/reference'
 import { z } from 'zod'
+import { isRequestOnly } from './request-only.ts'
 
 export type Json = Record<string, unknown>
 export type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
@@ -122,6 +123,8 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 		override: ({ zodSchema, jsonSchema }) => {
 			if (zodSchema._zod.def.type === 'custom')
 				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
+			if (io === 'output' && zodSchema instanceof z.ZodObject)
+				removeRequestOnly(zodSchema, jsonSchema)
 			const model = modelNames.get(zodSchema)
 			if (model !== undefined) Object.assign(jsonSchema, { [MODEL]: model.name })
 			// Responses may get more fields at any time, so clients must not reject unknown ones.
@@ -129,6 +132,13 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 				delete jsonSchema.additionalProperties
 		},
 	})
+}
+
+function removeRequestOnly({ shape }: z.ZodObject, schema: z.core.JSONSchema.BaseSchema): void {
+	const isReturned = (name: string) => !isRequestOnly(shape[name])
+	const properties = Object.entries(schema.properties ?? {})
+	schema.properties = Object.fromEntries(properties.filter(([name]) => isReturned(name)))
+	if (schema.required !== undefined) schema.required = schema.required.filter(isReturned)
 }
 
 function fieldText(model: string, field: string, schema: unknown): { description?: string } {

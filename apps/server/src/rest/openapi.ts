@@ -11,6 +11,7 @@ import { API_GUIDE } from './openapi-guide.ts'
 import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
+import { isSpecified } from './specified-operations.ts'
 
 /**
  * Returns the ways to authenticate a call with a credential. Each scope of an API key is a way of its own, because a key
@@ -89,6 +90,13 @@ function describeCredentials(): Json {
 	}
 }
 
+const IGNORED_FIELDS: Json = {
+	'X-Ignored-Fields': {
+		description: 'Names of the fields of the request that this operation does not have.',
+		schema: { type: 'string' },
+	},
+}
+
 const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
 
 function describeOperation(route: RestRoute, response: Json, components: Components): Json {
@@ -120,6 +128,7 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 		responses: {
 			[String(route.meta.status ?? 200)]: {
 				description: 'Success',
+				...(isSpecified(route) && readsBody(route) && { headers: IGNORED_FIELDS }),
 				...(route.output && { content: response }),
 				headers: headersOf(route, route.meta.status ?? 200),
 			},
@@ -154,6 +163,7 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 			{
 				...more,
 				type: 'object',
+				...(!isSpecified(route) && { additionalProperties: false }),
 				properties: Object.fromEntries(fields.map((field) => [field, properties[field] ?? {}])),
 				...(required.some((field) => fields.includes(field)) && {
 					required: required.filter((field) => fields.includes(field)),

@@ -38,6 +38,11 @@ export type Meta = {
 	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
+	 * True when a procedure without credentials recognizes a signed-in user, for example to end the session. All other
+	 * procedures without credentials ignore the session cookie.
+	 */
+	readsSession?: true
+	/**
 	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
 	 * By default, `credentials`, `files` and `produces` determine the priority.
 	 */
@@ -146,8 +151,17 @@ const procedure = t.procedure
 
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
 
-/** A procedure that anyone may call. */
-export const publicProcedure = procedure.meta({ credentials: [] })
+/**
+ * A procedure that anyone may call. Ignores a session unless its metadata sets `readsSession`
+ * (docs/specification.md#authentication, rule 2).
+ */
+export const publicProcedure = procedure
+	.meta({ credentials: [] })
+	.use(({ ctx, meta, next }) =>
+		'sessionId' in ctx.caller && meta?.readsSession !== true
+			? next({ ctx: { ...ctx, caller: { kind: 'anonymous' } } })
+			: next({ ctx }),
+	)
 
 /** A procedure for signed-in users. `ctx.user` is the caller; `ctx.organizationId` is the caller's company. */
 export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {

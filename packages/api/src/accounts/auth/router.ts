@@ -89,7 +89,7 @@ export const authRouter = router({
 		.output(Success)
 		.mutation(({ ctx, input }) => forgotPassword(ctx, input)),
 	logout: publicProcedure
-		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
+		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out', readsSession: true })
 		.output(Success)
 		.mutation(({ ctx }) => logOut(ctx)),
 	logoutEverywhere: publicProcedure
@@ -97,6 +97,7 @@ export const authRouter = router({
 			rest: 'POST /api/auth/logout-everywhere',
 			group,
 			summary: 'End all your sessions, also the current one',
+			readsSession: true,
 		})
 		.output(Success)
 		.mutation(({ ctx }) => logOutEverywhere(ctx)),

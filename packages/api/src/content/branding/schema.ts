@@ -15,6 +15,9 @@ export const Cta = z.object({
 })
 export type Cta = z.infer<typeof Cta>
 
+/** Metadata of a field that REST accepts and does not return (docs/specification.md#branding). */
+const requestOnly = { writeOnly: true }
+
 const text = z.string().trim().max(200).nullable().default(null)
 const fields = {
 	palette: Palette,
@@ -27,11 +30,13 @@ const fields = {
 	fonts: z
 		.object({ heading: z.string().max(80).optional(), body: z.string().max(80).optional() })
 		.nullable()
-		.default(null),
+		.default(null)
+		.meta(requestOnly),
 	contact: z
 		.object({ phone: z.string().max(40).optional(), email: z.email().optional() })
 		.nullable()
-		.default(null),
+		.default(null)
+		.meta(requestOnly),
 }
 
 /**

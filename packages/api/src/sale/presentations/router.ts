@@ -121,6 +121,7 @@ export const presentationsRouter = router({
 			group,
 			summary: 'Start a presentation as the homeowner',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			readsSession: true,
 		})
 		.input(PresentationInput)
 		.output(PresentationReadiness)
@@ -131,6 +132,7 @@ export const presentationsRouter = router({
 			group,
 			summary: 'Issue a token for one presentation',
 			errors: ['UNAUTHORIZED', 'TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+			readsSession: true,
 		})
 		.input(EventsTokenInput)
 		.output(EventsToken)

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describeApi } from './openapi.ts'
+import { findUnknownFields } from './unknown-fields.ts'
+
+let server: TestServer
+let rep: TestServer['fetch']
+let deckId: string
+beforeAll(async () => {
+	server = await startTestServer()
+	rep = await server.signUp()
+	const created = await rep('/api/decks', { method: 'POST', json: { name: 'Roof' } })
+	const Created = z.object({ deck: z.object({ id: z.string() }) })
+	deckId = Created.parse(await created.json()).deck.id
+})
+afterAll(() => server.close())
+
+const palette = {
+	...{ primary: '#112233', primaryLight: '#223344', accent: '#334455', neutral: '#445566' },
+	text: '#000000',
+}
+const cta = { headline: 'Ready?', body: 'Sign today.', buttonText: 'Sign' }
+const fonts = { heading: 'Inter' }
+const contact = { phone: '303 555 0142', email: 'hello@company.example' }
+
+describe('a field that an operation does not have (docs/design/contract.md#conventions)', () => {
+	it('is refused with 400 and its name, also inside a field', async () => {
+		const json = { name: 'New name', id: deckId, metadata: { voice: 'maya' } }
+		const answer = await rep(`/api/decks/${deckId}`, { method: 'PUT', json })
+		expect(answer.status).toBe(400)
+		expect(await answer.json()).toMatchObject({
+			error: expect.stringMatching(/^id: /),
+			code: 'VALIDATION_ERROR',
+			details: [{ path: 'id' }, { path: 'metadata.voice' }],
+		})
+		const deck = await (await rep(`/api/decks/${deckId}`)).json()
+		expect(deck).toMatchObject({ deck: { name: 'Roof' } })
+	})
+
+	it('is ignored and named in X-Ignored-Fields by an operation of the specification', async () => {
+		const json = { palette, cta, id: 'x', 'größe\n': 1 }
+		const answer = await rep(`/api/decks/${deckId}/branding`, { method: 'PUT', json })
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('x-ignored-fields')).toBe('id, gr%C3%B6%C3%9Fe%0A')
+		const clean = await rep(`/api/decks/${deckId}/branding`, {
+			method: 'PUT',
+			json: { palette, cta },
+		})
+		expect(clean.headers.has('x-ignored-fields')).toBe(false)
+	})
+
+	it('is not named to a caller without a credential, who gets 401', async () => {
+		const init = { method: 'PUT', json: { id: 'x' } }
+		expect((await server.fetch(`/api/decks/${deckId}`, init)).status).toBe(401)
+	})
+
+	it('may be a path parameter with the same value', async () => {
+		const put = (id: string) =>
+			rep(`/api/decks/${deckId}`, { method: 'PUT', json: { deckId: id, name: 'Roof' } })
+		expect((await put(deckId)).status).toBe(200)
+		expect((await put(crypto.randomUUID())).status).toBe(400)
+	})
+
+	it('is found in the member of a union that accepts the value, in lists and in records', () => {
+		const kinds = z.discriminatedUnion('kind', [
+			z.object({ kind: z.literal('a'), size: z.number() }),
+			z.object({ kind: z.literal('b'), color: z.string() }),
+		])
+		const schema = z.object({
+			list: z.array(kinds).optional(),
+			byName: z.record(z.string(), z.object({ age: z.number() })).default({}),
+			prepared: z.preprocess((value) => value, z.object({ x: z.number() })).optional(),
+			anything: z.unknown(),
+		})
+		const value = {
+			list: [
+				{ kind: 'a', size: 1 },
+				{ kind: 'b', color: 'red', size: 1 },
+			],
+			byName: { maya: { age: 40, shoe: 38 } },
+			prepared: { x: 1, y: 2 },
+			anything: { more: true },
+		}
+		expect(findUnknownFields(schema, value)).toEqual([
+			'list.1.size',
+			'byName.maya.shoe',
+			'prepared.y',
+		])
+	})
+})
+
+describe('branding fields that are request only (docs/specification.md#branding)', () => {
+	const path = () => `/api/decks/${deckId}/branding`
+
+	it('are stored and returned by no REST response', async () => {
+		const json = { palette, cta, fonts, contact }
+		const saved = await rep(path(), { method: 'PUT', json })
+		const responses = [saved, await rep(path()), await rep(`/api/decks/${deckId}`)]
+		for (const response of responses) {
+			const { branding } = z.object({ branding: z.looseObject({}) }).parse(await response.json())
+			expect(branding).toMatchObject({ deckId, palette, cta })
+			expect(branding).not.toHaveProperty('fonts')
+			expect(branding).not.toHaveProperty('contact')
+		}
+		const stored = await server.db.branding.findFirstOrThrow({ where: { deckId } })
+		expect(stored).toMatchObject({ fonts, contact })
+	})
+
+	it('are properties of the request alone in the OpenAPI document', () => {
+		const Document = z.object({
+			paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
+		})
+		const { paths } = Document.parse(describeApi('https://api.dormer.example'))
+		const { requestBody, responses } = paths['/api/decks/{deckId}/branding']?.put ?? {}
+		expect(JSON.stringify(requestBody)).toMatch(/"fonts".*"contact"/)
+		expect(JSON.stringify(responses)).not.toMatch(/"fonts"|"contact"/)
+	})
+})

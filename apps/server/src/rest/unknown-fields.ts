@@ -1,0 +1,62 @@
+import { AppError } from '@dormer/api'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { type RestRoute, readsBody } from './routes.ts'
+import { schemaOfValue } from './schema-of-value.ts'
+import { isSpecified } from './specified-operations.ts'
+
+const MAX_NAMES = 20
+
+/**
+ * Rejects with 400 a body that has a field which the input schema does not have, or that contradicts a
+ * path parameter, and names each such field. An operation that the specification fixes ignores these fields and names them in the header `X-Ignored-Fields`
+ * (docs/design/contract.md#conventions, versioning).
+ */
+export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
+	if (route.input === undefined || !readsBody(route)) return
+	const { body, params } = request
+	const contradicted = Object.keys(params).filter(
+		(name) => Object.hasOwn(body ?? {}, name) && body[name] !== params[name],
+	)
+	const unknown = findUnknownFields(route.input, body).filter(
+		(name) => name !== '_token' || route.meta.tokenInBody !== true,
+	)
+	const names = [...contradicted, ...unknown]
+	if (names.length === 0) return
+	if (isSpecified(route)) response.set('X-Ignored-Fields', formatNames(names))
+	else throw unknownFields(names)
+}
+
+/** Returns the path of each field of `value` that the schema does not have, in the order of the fields. */
+export function findUnknownFields(schema: unknown, value: unknown, path: string[] = []): string[] {
+	const known = schemaOfValue(schema, value, 'input')
+	if (Array.isArray(value))
+		return known instanceof z.ZodArray
+			? value.flatMap((item, index) =>
+					findUnknownFields(known.element, item, [...path, `${index}`]),
+				)
+			: []
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([name, field]) => {
+		const at = [...path, name]
+		if (known instanceof z.ZodRecord) return findUnknownFields(known.valueType, field, at)
+		if (!(known instanceof z.ZodObject) || known.def.catchall !== undefined) return []
+		if (!Object.hasOwn(known.shape, name)) return [at.join('.')]
+		return findUnknownFields(known.shape[name], field, at)
+	})
+}
+
+function unknownFields(names: string[]): AppError {
+	const message = 'This operation has no such field, or the field is read-only. Remove it.'
+	const details = names.slice(0, MAX_NAMES).map((path) => ({ path, message }))
+	return new AppError('VALIDATION_ERROR', `${names[0]}: ${message}`, { details })
+}
+
+/** Formats names as a header value. Encodes characters that a header cannot contain. */
+function formatNames(names: string[]): string {
+	const listed = names
+		.slice(0, MAX_NAMES)
+		// A Buffer replaces lone surrogates, which cannot be encoded.
+		.map((name) => encodeURIComponent(Buffer.from(name.slice(0, 100)).toString()))
+	return [...listed, ...(names.length > MAX_NAMES ? ['...'] : [])].join(', ')
+}
