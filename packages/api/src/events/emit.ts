@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
-import type { EventPayloads, EventType } from './schema.ts'
+import { redactAddresses } from './redact-addresses.ts'
+import { type EventPayloads, type EventType, RETAINED_FIELDS } from './schema.ts'
 
 type Aggregate = {
 	type: 'deck' | 'document' | 'mail' | 'measurement' | 'presentation' | 'subscription'
@@ -9,7 +10,8 @@ type Aggregate = {
 
 /**
  * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does.
- * A trigger of the event table queues the notifications, also for the events that `emitRows` writes in batches.
+ * A trigger of the event table queues the notifications, also for the events that `emitRows` writes in batches. Redacts
+ * email addresses and phone numbers in the texts of the payload; the records of the slices keep the texts as written.
  */
 export async function emit<Type extends EventType>(
 	tx: Tx,
@@ -28,10 +30,19 @@ export async function emit<Type extends EventType>(
 			eventType: event.type,
 			aggregateType: event.aggregate.type,
 			aggregateId: event.aggregate.id,
-			payload: event.payload,
+			payload: redactTexts(event.type, event.payload),
 			occurredAt: event.at,
 		},
 	})
+}
+
+function redactTexts<Payload extends object>(type: EventType, payload: Payload): Payload {
+	const isText = (name: string) => RETAINED_FIELDS[type]?.includes(name) === false
+	const redacted = Object.entries(payload).map(([name, value]) => [
+		name,
+		typeof value === 'string' && isText(name) ? redactAddresses(value) : value,
+	])
+	return { ...payload, ...Object.fromEntries(redacted) }
 }
 
 /**

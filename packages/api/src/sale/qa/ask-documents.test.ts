@@ -39,7 +39,7 @@ const it = base
 	})
 	.extend('profiledCompany', { scope: 'file' }, async ({ app }) => {
 		const company = await makeCompany(app, 'A family')
-		await createCaller(company).knowledge.replaceProfile(PROFILE)
+		await createCaller(company).knowledge.updateProfile(PROFILE)
 		return company
 	})
 	.extend('company', async ({ profiledCompany }) => profiledCompany)

@@ -58,8 +58,8 @@ describe('POST /api/qa with a language model', () => {
 	}) => {
 		const quote = 'Family-owned since 1998, with crews of our own.'
 		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
-		await api.knowledge.replaceProfile({ ...empty, about: quote })
-		onTestFinished(async () => void (await api.knowledge.replaceProfile(empty)))
+		await api.knowledge.updateProfile({ ...empty, about: quote })
+		onTestFinished(async () => void (await api.knowledge.updateProfile(empty)))
 		const citations = Array.from({ length: 12 }, (_, index) => ({ source: index + 1, quote }))
 		model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
 		expect(await ask('Who are you people anyway?')).toMatchObject({

@@ -42,7 +42,9 @@ export async function askQuestion(
 		context,
 		outcome,
 		question: input.question,
-		slideId: content.slides.find(({ id }) => id === input.slideId)?.id ?? null,
+		slideId:
+			content.slides.find(({ id, slideId }) => [id, slideId].includes(input.slideId ?? ''))?.id ??
+			null,
 	})
 	options.signal?.throwIfAborted()
 	const { organizationId, voiceId } = request

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
+import { AskInput } from './schema.ts'
 
 /**
  * Test function whose `readEvents` reads the question events of the presentation. All tests share one company to reuse
@@ -52,6 +53,52 @@ describe('POST /api/qa', () => {
 					escalated: false,
 				},
 			],
+		])
+	})
+
+	it('keeps addresses out of the events of a question, and shows the rep the question as asked (docs/specification.md#events)', async ({
+		app,
+		company,
+		ask,
+		readEvents,
+	}) => {
+		const question = 'Do you allow llamas? Write to karen@home.example or call 303 555 0142.'
+		const { questionId, escalated } = await ask(question)
+		expect(escalated).toBe(true)
+		const redacted = 'Do you allow llamas? Write to [email address] or call [phone number].'
+		for (const [, payload] of await readEvents())
+			expect(payload).toMatchObject({ questionId, question: redacted })
+		const asked = await createCaller(company).qa.question({ questionId })
+		expect(asked.question.question).toBe(question)
+		expect(await app.db.question.findUniqueOrThrow({ where: { id: questionId } })).toMatchObject({
+			question,
+		})
+	})
+
+	it('takes the id or the key of a slide, and the history as messages', async ({
+		app,
+		deck: { deckId, warrantyId },
+		ask,
+	}) => {
+		const { slideId: key } = await app.db.slide.findUniqueOrThrow({ where: { id: warrantyId } })
+		for (const slideId of [warrantyId, key]) {
+			const { questionId } = await ask('Do you handle the permit?', { slideId })
+			const asked = await app.db.question.findUniqueOrThrow({ where: { id: questionId } })
+			expect(asked).toMatchObject({ deckId, slideId: warrantyId })
+		}
+		const history = [
+			...[
+				{ role: 'assistant', content: 'Hello.' },
+				{ role: 'user', content: 'Who comes?' },
+			],
+			...[
+				{ role: 'assistant', content: 'Dana.' },
+				{ role: 'user', content: 'When?' },
+			],
+		]
+		expect(AskInput.parse({ question: 'And then?', history }).history).toEqual([
+			{ question: 'Who comes?', answer: 'Dana.' },
+			{ question: 'When?', answer: '' },
 		])
 	})
 

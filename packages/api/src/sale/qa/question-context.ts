@@ -9,7 +9,8 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'
-import type { Context } from '../../core/trpc.ts'
+import { Uuid } from '../../core/schema.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
 import type { AskInput } from './schema.ts'
 
 /** Message of the 401 error of a call that neither has a member's credential nor names a presentation. */
@@ -46,12 +47,19 @@ export async function requireQuestionContext(
 	const { organizationId, limitKey } = requireMember(caller, 'presentations:write', SIGN_IN)
 	await enforceRateLimit(ctx, 'qa', limitKey)
 	const org = { ...ctx, organizationId }
-	const deckId =
-		input.deckId ??
-		(input.slideId === undefined ? undefined : (await requireSlide(org, input.slideId)).deckId)
+	const deckId = input.deckId ?? (await findDeckOfSlide(org, input.slideId))
 	if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
 	const audience = await requireDeckAudience(org, deckId)
 	return { organizationId, deckId, presentationId: null, askedBy: 'company', audience }
+}
+
+/** Returns the deck of a slide. A slide key is unique only in its deck, so it needs a `deckId` in the request. */
+async function findDeckOfSlide(
+	ctx: OrgContext,
+	slideId: string | undefined,
+): Promise<string | undefined> {
+	const id = Uuid.safeParse(slideId).data
+	return id === undefined ? undefined : (await requireSlide(ctx, id)).deckId
 }
 
 async function presentationContext(

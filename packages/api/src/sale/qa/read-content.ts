@@ -8,6 +8,8 @@ const Content = z.object({
 	slides: z.array(
 		z.object({
 			id: z.string(),
+			/** Key of the slide, unique in the deck. */
+			slideId: z.string(),
 			title: z.string(),
 			bullets: z.array(z.string()),
 			script: z.string(),

@@ -20,16 +20,32 @@ export const ContinueIntent = z.object({
 })
 export type ContinueIntent = z.infer<typeof ContinueIntent>
 
-/** Question of a homeowner or rep, with the conversation so far. `slideId` is the slide that the player shows. */
+const Exchange = z.object({ question: z.string().max(1000), answer: z.string().max(5000) })
+const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) })
+
+/** Conversation so far, the oldest first: questions with their answers, or messages as language models take them. */
+const History = z.union([
+	z.array(Exchange).max(20),
+	z.array(Message).max(40).transform(pairMessages),
+])
+
+/** Pairs each message of the user with the message of the assistant that follows it. */
+function pairMessages(messages: z.infer<typeof Message>[]): z.infer<typeof Exchange>[] {
+	return messages.flatMap(({ role, content }, index) => {
+		if (role !== 'user') return []
+		const next = messages[index + 1]
+		return [{ question: content, answer: next?.role === 'assistant' ? next.content : '' }]
+	})
+}
+
+/** Question of a homeowner or rep, with the conversation so far. `slideId` is the id or the
+ * key of the slide that the player shows. */
 export const AskInput = z.object({
 	question: z.string().trim().min(1, 'Enter a question').max(1000),
-	slideId: Uuid.optional(),
+	slideId: z.string().min(1).max(120).optional(),
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
-	history: z
-		.array(z.object({ question: z.string().max(1000), answer: z.string().max(5000) }))
-		.max(20)
-		.default([]),
+	history: History.default([]),
 	voiceId: z.string().max(120).optional(),
 	language: z
 		.string()
