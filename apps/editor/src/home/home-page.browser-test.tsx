@@ -9,7 +9,18 @@ import { HomePage } from './home-page.tsx'
 it('shows the setup steps, a sample deck and the notifications when the company has no deck', async () => {
 	const contact = { phone: '303 555 0100', email: '', address: '', city: '', state: '', zip: '' }
 	stubApi({
-		auth: { me: () => ({ ...meFixture(), onboarding: { tour: 'new', milestones: {} } }) },
+		auth: {
+			me: () => ({
+				...meFixture(),
+				onboarding: {
+					tour: 'new',
+					tourCompletedAt: null,
+					tourDismissedAt: null,
+					welcomeSeenAt: null,
+					milestones: {},
+				},
+			}),
+		},
 		company: {
 			getContact: () => ({
 				contact: { ...contact, licenseNumber: '', timezone: 'America/Denver', website: '' },
@@ -18,7 +29,7 @@ it('shows the setup steps, a sample deck and the notifications when the company 
 			}),
 		},
 		decks: { list: () => ({ decks: [] }) },
-		knowledge: { list: () => ({ documents: [] }) },
+		knowledge: { list: () => ({ documents: [], meta: { count: 0, limit: 100, remaining: 100 } }) },
 		notifications: { mine: () => ({ notifications: { topics: ['opened'], scope: 'all' } }) },
 		onboarding: { milestone: noResponse },
 		presentations: {

@@ -16,16 +16,21 @@ import { KnowledgePage } from './knowledge-page.tsx'
 
 const EMPTY_PROFILE: KnowledgeProfile = { about: '', services: [], serviceArea: '', guarantees: '' }
 
+const listOf = (documents: KnowledgeDocument[]) => ({
+	documents,
+	meta: { count: documents.length, limit: 100, remaining: 100 - documents.length },
+})
+
 async function renderKnowledge(
 	documents: KnowledgeDocument[],
 	knowledge: Handlers['knowledge'] = {},
 ) {
 	const calls = stubApi({
 		knowledge: {
-			list: () => ({ documents: [...documents] }),
+			list: () => listOf([...documents]),
 			answered: () => ({ documents: [] }),
 			getProfile: () => ({ profile: EMPTY_PROFILE }),
-			replaceProfile: (profile: KnowledgeProfile) => ({ profile }),
+			updateProfile: (profile: KnowledgeProfile) => ({ profile }),
 			...knowledge,
 		},
 	})
@@ -58,7 +63,7 @@ describe('KnowledgePage', () => {
 		await renderKnowledge([], {
 			list: () => {
 				if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
-				return { documents: [documentFixture()] }
+				return listOf([documentFixture()])
 			},
 		})
 		await expect.element(page.getByText('The server is busy')).toBeVisible()
@@ -225,7 +230,7 @@ describe('Company profile', () => {
 		await expect.element(page.getByRole('button', { name: 'Remove Gutters' })).toBeVisible()
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect.element(page.getByText('Saved')).toBeVisible()
-		expect(inputsOf(calls, 'knowledge.replaceProfile')).toEqual([
+		expect(inputsOf(calls, 'knowledge.updateProfile')).toEqual([
 			{ ...EMPTY_PROFILE, services: ['Roofs', 'Gutters'] },
 		])
 	})

@@ -46,7 +46,7 @@ export function ProfileCard() {
 function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 	const utils = trpc.useUtils()
 	const form = useForm({ resolver: formResolver(KnowledgeProfile), defaultValues: saved })
-	const replace = trpc.knowledge.replaceProfile.useMutation({
+	const replace = trpc.knowledge.updateProfile.useMutation({
 		onSuccess: (fresh) => {
 			utils.knowledge.getProfile.setData(undefined, fresh)
 			form.reset(fresh.profile)

@@ -17,6 +17,12 @@ const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel)
 	label: CHANNELS[channel].label,
 }))
 
+/** Returns the options for the event type, with the current value when it lists several types. */
+function typeOptions(value: string) {
+	const isKnown = TYPES.some((type) => type.value === value)
+	return isKnown ? TYPES : [...TYPES, { value, label: formatEventType(value) }]
+}
+
 /** Renders the fields of a subscription. The rep can choose the channel only for a new subscription. */
 export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()
@@ -93,7 +99,12 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 						control={control}
 						name="eventType"
 						render={({ field: { value, onChange } }) => (
-							<Select {...field} value={value} onChange={onChange} options={TYPES} />
+							<Select
+								{...field}
+								value={value}
+								onChange={onChange}
+								options={typeOptions(eventType)}
+							/>
 						)}
 					/>
 				)}

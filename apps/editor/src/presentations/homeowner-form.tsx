@@ -12,7 +12,7 @@ import { PriceInputs } from './price-inputs.tsx'
 import type { ShareDetails } from './share-details.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 import { usePriceInputs } from './use-price-inputs.ts'
-import { VoiceFields } from './voice-fields.tsx'
+import { VoiceField } from './voice-fields.tsx'
 
 type FormProps = {
 	form: PresentationForm
@@ -94,7 +94,7 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 						</FormStep>
 					)}
 					<FormStep number={prices.hasInputs ? 3 : 2} title="Voice">
-						<VoiceFields form={form} />
+						<VoiceField form={form} />
 					</FormStep>
 					<FormStep number={prices.hasInputs ? 4 : 3} title="Share" isUpcoming>
 						<p className="text-s text-ink-2">

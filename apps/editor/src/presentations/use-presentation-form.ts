@@ -16,7 +16,7 @@ export function usePresentationForm(
 			deckId: deckId ?? '',
 			homeowner: homeowner ?? { first_name: '', address: '', city: '', country: 'US' },
 			voice_settings: {},
-			language_settings: { language: 'en' },
+			language_settings: {},
 			price_inputs: {},
 			measurement_strategy: 'auto',
 		},

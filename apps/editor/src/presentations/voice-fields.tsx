@@ -6,14 +6,9 @@ import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 
 const DECK_VOICE = 'deck'
-const LANGUAGES = [
-	{ value: 'en', label: 'English' },
-	{ value: 'es', label: 'Spanish' },
-	{ value: 'fr', label: 'French' },
-]
 
-/** Renders the menus for the voice and the script language of one homeowner's presentation. */
-export function VoiceFields({ form }: { form: PresentationForm }) {
+/** Renders the menu for the voice of one homeowner's presentation. */
+export function VoiceField({ form }: { form: PresentationForm }) {
 	const { voices: list = [] } = useVoices()
 	const deckId = form.watch('deckId')
 	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
@@ -53,16 +48,6 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 							<VoiceSampleButton key={selectedVoice.voice_id} voice={selectedVoice} />
 						)}
 					</span>
-				)}
-			</Field>
-			<Field label="Language of the script">
-				{(control) => (
-					<Select
-						{...control}
-						value={form.watch('language_settings.language') ?? 'en'}
-						options={LANGUAGES}
-						onChange={(language) => form.setValue('language_settings', { language })}
-					/>
 				)}
 			</Field>
 		</div>

@@ -14,7 +14,13 @@ export function meFixture(overrides: Partial<User> = {}): Me {
 			...overrides,
 		},
 		organization: { id: fixtureId(902), name: 'Summit Peak Roofing' },
-		onboarding: { tour: 'completed', milestones: {} },
+		onboarding: {
+			tour: 'completed',
+			tourCompletedAt: null,
+			tourDismissedAt: null,
+			welcomeSeenAt: null,
+			milestones: {},
+		},
 		awaitsEmailVerification: false,
 	}
 }

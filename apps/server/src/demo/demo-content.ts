@@ -62,7 +62,7 @@ export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<vo
 
 /** Adds the company profile, business hours and answer prompts, and publishes the contract last. */
 export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
-	await caller.knowledge.replaceProfile(PROFILE)
+	await caller.knowledge.updateProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
 	await caller.qa.updateSettings({ deckId, ...AROUND_ANSWERS })
 	await caller.contracts.updateSettings({ requireViewed: true })

@@ -1,14 +1,26 @@
+import { z } from 'zod'
 import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { Onboarding } from './schema.ts'
 
 const MAX_MILESTONES = 100
 
+const Stored = z.object({
+	tour: Onboarding.shape.tour.default('new'),
+	tourCompletedAt: Onboarding.shape.tourCompletedAt.default(null),
+	tourDismissedAt: Onboarding.shape.tourDismissedAt.default(null),
+	milestones: Onboarding.shape.milestones.default({}),
+})
+
 type UserContext = OrgContext & { user: { userId: string } }
 
 /** Builds the onboarding record from its stored JSON. A new user has reached no milestone. */
 export function presentOnboarding(stored: unknown): Onboarding {
-	return Onboarding.parse({ tour: 'new', milestones: {}, ...Object(stored) })
+	const known = Stored.parse(stored ?? {})
+	return {
+		...known,
+		welcomeSeenAt: known.milestones.welcome_seen ?? null,
+	}
 }
 
 /**
@@ -32,9 +44,11 @@ export async function recordMilestone(ctx: UserContext, milestone: string): Prom
 	return presentOnboarding(row.onboarding)
 }
 
+const TIME_OF = { completed: 'tourCompletedAt', dismissed: 'tourDismissedAt' } as const
+
 /**
  * Records how the caller left the product tour. A completed tour stays completed; a dismissed tour can still be
- * completed.
+ * completed. The first time of each is kept.
  */
 export async function recordTour(
 	ctx: UserContext,
@@ -42,11 +56,11 @@ export async function recordTour(
 ): Promise<Onboarding> {
 	const { rows } = await ctx.pool.query<{ onboarding: unknown }>(
 		`update app_user
-		    set onboarding = onboarding || jsonb_build_object('tour',
+		    set onboarding = jsonb_build_object($4::text, $5::text) || onboarding || jsonb_build_object('tour',
 		        case when onboarding->>'tour' = 'completed' then 'completed' else $3::text end)
 		  where id = $1 and organization_id = $2
 		returning onboarding`,
-		[...callerIds(ctx), tour],
+		[...callerIds(ctx), tour, TIME_OF[tour], ctx.now().toISOString()],
 	)
 	return presentOnboarding(rows[0]?.onboarding)
 }

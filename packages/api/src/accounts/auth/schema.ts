@@ -48,6 +48,11 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** State of the product tour, and the ISO time at which the user first reached each milestone. */
 export const Onboarding = z.object({
 	tour: z.enum(['new', 'completed', 'dismissed']),
+	/** Times at which the user first completed and first dismissed the tour, or null. */
+	tourCompletedAt: z.iso.datetime().nullable(),
+	tourDismissedAt: z.iso.datetime().nullable(),
+	/** Time at which the user first saw the welcome, or null. */
+	welcomeSeenAt: z.iso.datetime().nullable(),
 	milestones: z.record(z.string(), z.iso.datetime()),
 })
 export type Onboarding = z.infer<typeof Onboarding>

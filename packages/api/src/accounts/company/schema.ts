@@ -36,33 +36,51 @@ const text = z.string().trim().max(200).optional()
 
 const WEBSITE_HELP = 'Enter a web address, such as https://www.example.com'
 
-export const UpdateContactInput = z.object({
-	contact: z
-		.object({
-			phone: text,
-			email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
-			address: text,
-			city: text,
-			state: text,
-			zip: text,
-			licenseNumber: text,
-			timezone: z
+const contactFields = {
+	phone: text,
+	email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
+	address: text,
+	city: text,
+	state: text,
+	zip: text,
+	licenseNumber: text,
+	timezone: z
+		.string()
+		.refine(isTimeZone, 'Enter an IANA time zone, such as America/Denver')
+		.optional(),
+	website: z
+		.union([
+			z.literal(''),
+			z
 				.string()
-				.refine(isTimeZone, 'Enter an IANA time zone, such as America/Denver')
-				.optional(),
-			website: z
-				.union([
-					z.literal(''),
-					z
-						.string()
-						.trim()
-						.max(300)
-						.regex(/^https?:\/\/\S+\.\S+$/i, WEBSITE_HELP),
-				])
-				.optional(),
-		})
-		.default({}),
-	nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
-	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
-})
+				.trim()
+				.max(300)
+				.regex(/^https?:\/\/\S+\.\S+$/i, WEBSITE_HELP),
+		])
+		.optional(),
+}
+
+/** Changed contact details: inside `contact`, as responses have them, or as fields of the body itself. */
+export const UpdateContactInput = z
+	.object({
+		contact: z.object(contactFields).optional(),
+		organizationName: z
+			.string()
+			.trim()
+			.min(1, 'Enter the name of your company')
+			.max(120)
+			.optional(),
+		nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
+		...contactFields,
+	})
+	.superRefine(({ contact, organizationName: _, nextSteps: _steps, ...flat }, context) => {
+		const [path] = contact === undefined ? [] : Object.keys(flat)
+		if (path !== undefined)
+			context.addIssue({ code: 'custom', path: [path], message: 'Send this field inside contact' })
+	})
+	.transform(({ contact, organizationName, nextSteps, ...flat }) => ({
+		contact: contact ?? flat,
+		...(nextSteps !== undefined && { nextSteps }),
+		...(organizationName !== undefined && { organizationName }),
+	}))
 export type UpdateContactInput = z.infer<typeof UpdateContactInput>

@@ -20,6 +20,7 @@ describe('PUT /api/onboarding/milestones/{milestone}', () => {
 		const { onboarding } = await friday.milestone({ milestone: 'presentation_shared' })
 		expect(onboarding).toEqual({
 			tour: 'new',
+			...{ tourCompletedAt: null, tourDismissedAt: null, welcomeSeenAt: null },
 			milestones: {
 				deck_created: '2026-11-16T09:00:00.000Z',
 				presentation_shared: '2026-11-20T09:00:00.000Z',
@@ -79,7 +80,26 @@ describe('POST /api/onboarding/tour', () => {
 		async ({ actions, result }) => {
 			const { onboarding, auth } = createCaller(await makeCompany(app))
 			for (const action of actions) await onboarding.tour({ action })
-			expect((await auth.me()).onboarding).toEqual({ tour: result, milestones: {} })
+			expect((await auth.me()).onboarding).toMatchObject({ tour: result, milestones: {} })
 		},
 	)
+
+	it('keeps the first times of the tour and of the welcome', async () => {
+		const ctx = await makeCompany(app)
+		const [monday, friday] = ['2026-11-16T09:00:00.000Z', '2026-11-20T09:00:00.000Z']
+		for (const iso of [monday, friday] as const) {
+			const { onboarding, company } = createCaller({ ...ctx, now: at(iso ?? '') })
+			await onboarding.tour({ action: 'dismissed' })
+			await company.welcomeSeen()
+		}
+		await createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding.tour({
+			action: 'completed',
+		})
+		expect((await createCaller(ctx).auth.me()).onboarding).toMatchObject({
+			tour: 'completed',
+			tourDismissedAt: monday,
+			tourCompletedAt: friday,
+			welcomeSeenAt: monday,
+		})
+	})
 })

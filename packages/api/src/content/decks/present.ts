@@ -1,7 +1,7 @@
 import type { Prisma } from '@dormer/db'
 import { DeckLanguage } from '../../core/schema.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import { type Deck, DeckType } from './schema.ts'
+import { type Deck, DeckType, VoiceProvider } from './schema.ts'
 
 type DeckRow = Prisma.DeckGetPayload<object>
 
@@ -17,7 +17,9 @@ export function presentDeck(row: DeckRow): Deck {
 		metadata: {
 			...(row.language !== 'en' && { language: DeckLanguage.parse(row.language) }),
 			...(row.deckContext !== null && { deckContext: row.deckContext }),
-			...(row.voiceProvider !== null && { voiceProvider: row.voiceProvider }),
+			...(row.voiceProvider !== null && {
+				voiceProvider: VoiceProvider.parse(row.voiceProvider),
+			}),
 			...(row.voiceId !== null && { voiceId: row.voiceId }),
 		},
 		settings: { priceVariables: PriceVariable.array().parse(row.priceVariables) },

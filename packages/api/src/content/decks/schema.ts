@@ -34,6 +34,9 @@ export type DeckSummary = z.infer<typeof DeckSummary>
 export const DeckList = z.object({ decks: z.array(DeckSummary) })
 export type DeckList = z.infer<typeof DeckList>
 
+/** Speech engine of a deck's voice. Without a voice, its default voice speaks. */
+export const VoiceProvider = z.enum(['local', 'elevenlabs', 'openai'])
+
 export const Deck = z.object({
 	id: Uuid,
 	name: z.string(),
@@ -44,7 +47,7 @@ export const Deck = z.object({
 	metadata: z.object({
 		deckContext: z.string().optional(),
 		language: DeckLanguage.optional(),
-		voiceProvider: z.string().optional(),
+		voiceProvider: VoiceProvider.optional(),
 		voiceId: z.string().optional(),
 	}),
 	settings: z.object({ priceVariables: z.array(PriceVariable) }),
@@ -58,6 +61,9 @@ export type Deck = z.infer<typeof Deck>
 const name = z.string().trim().min(1, 'Give the deck a name').max(120)
 const tags = z.array(z.string().trim().min(1).max(40)).max(20)
 
+const voiceProvider = VoiceProvider.nullable()
+const voiceId = z.string().max(120).nullable()
+
 export const CreateDeckInput = z.object({
 	name,
 	description: z.string().max(2000).nullable().default(null),
@@ -65,6 +71,8 @@ export const CreateDeckInput = z.object({
 	deckContext: z.string().max(10_000).nullable().default(null),
 	language: DeckLanguage.default('en'),
 	tags: tags.default([]),
+	voiceProvider: voiceProvider.optional(),
+	voiceId: voiceId.optional(),
 })
 export type CreateDeckInput = z.infer<typeof CreateDeckInput>
 
@@ -79,9 +87,15 @@ export const UpdateDeckInput = z.object({
 		.object({
 			deckContext: z.string().max(10_000).nullable().optional(),
 			language: DeckLanguage.optional(),
-			voiceId: z.string().max(120).nullable().optional(),
+			voiceProvider: voiceProvider.optional(),
+			voiceId: voiceId.optional(),
 		})
 		.optional(),
+	/** The fields of `metadata` under the names that POST /api/decks gives them. `metadata` wins. */
+	deckContext: z.string().max(10_000).nullable().optional(),
+	language: DeckLanguage.optional(),
+	voiceProvider: voiceProvider.optional(),
+	voiceId: voiceId.optional(),
 	settings: z.object({ priceVariables: z.array(PriceVariable).max(50) }).optional(),
 	publishFaqs: z.boolean().nullable().optional(),
 })

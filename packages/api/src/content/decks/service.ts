@@ -7,20 +7,23 @@ import { presentBranding } from '../branding/index.ts'
 import { presentFaq, resetFaqRecordings } from '../faqs/index.ts'
 import { getQaSettings, resetPromptRecordings } from '../qa-settings/index.ts'
 import { lockDeck, presentSlide, resetSlideRecordings } from '../slides/index.ts'
-import { requireVoice } from '../voices/index.ts'
+import { resolveVoice } from '../voices/index.ts'
 import { presentIntro } from './intro.ts'
 import { presentDeck } from './present.ts'
 import { checkPriceVariables } from './price-variables.ts'
 import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
 
-/** Creates a deck without slides. */
+/** Creates a deck without slides. Rejects with 400 an unknown voice or speech provider. */
 export async function createDeck(
-	ctx: Pick<OrgContext, 'organizationId' | 'now'> & { db: Pick<Tx, 'deck'> },
+	ctx: Pick<OrgContext, 'organizationId' | 'now' | 'providers'> & { db: Pick<Tx, 'deck'> },
 	input: CreateDeckInput,
 ): Promise<{ deck: Deck }> {
+	const { voiceId, voiceProvider, ...fields } = input
+	const voice = await resolveVoice(ctx, { voiceId, voiceProvider, current: null })
 	const deck = await ctx.db.deck.create({
 		data: {
-			...input,
+			...fields,
+			...voice,
 			id: newId(),
 			organizationId: ctx.organizationId,
 			createdAt: ctx.now(),
@@ -58,22 +61,26 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
  * the voice is unknown or a price variable is invalid, and with 409 when a formula still uses a removed variable.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
-	const { deckId, metadata = {}, settings, ...fields } = input
+	const { deckId, settings, metadata: named, ...flat } = input
+	const { deckContext, language, voiceId, voiceProvider, ...fields } = flat
+	const metadata = { ...definedFields({ deckContext, language, voiceId, voiceProvider }), ...named }
 	const priceVariables = settings?.priceVariables
 	const { organizationId } = ctx
-	await requireDeck(ctx, deckId)
-	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId, 'metadata.voiceId')
+	const { voiceId: current } = await requireDeck(ctx, deckId)
+	const path = named?.voiceId === undefined ? '' : 'metadata.'
+	const voice = await resolveVoice(ctx, { ...metadata, current, path })
 	const deck = await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		const before = await requireDeck({ ...ctx, db: tx }, deckId)
 		if (priceVariables !== undefined) await checkPriceVariables(tx, before, priceVariables)
-		const otherVoice = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
+		const otherVoice = voice.voiceId !== undefined && voice.voiceId !== before.voiceId
 		if (otherVoice) await resetRecordings(tx, { organizationId, deckId })
 		return tx.deck.update({
 			where: { id: deckId, organizationId },
 			data: {
 				...definedFields(fields),
 				...definedFields(metadata),
+				...voice,
 				...definedFields({ priceVariables }),
 				updatedAt: ctx.now(),
 			},

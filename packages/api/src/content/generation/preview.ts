@@ -33,11 +33,19 @@ export async function getPreviewStatus(
 	const count = (status: string) =>
 		groups.find((group) => group.audioStatus === status)?._count ?? 0
 	const totalSlides = groups.reduce((sum, group) => sum + group._count, 0)
-	const slidesReady = count('ready')
+	const counts = {
+		ready: count('ready'),
+		pending: count('pending'),
+		failed: count('failed'),
+		stale: count('stale'),
+		none: count('none'),
+	}
+	const slidesReady = counts.ready
 	return {
-		status: previewStatus({ totalSlides, slidesReady, pending: count('pending') }),
+		status: previewStatus({ totalSlides, slidesReady, pending: counts.pending }),
 		slidesReady,
 		totalSlides,
+		counts,
 	}
 }
 

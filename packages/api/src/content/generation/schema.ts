@@ -75,5 +75,13 @@ export const PreviewStatus = z.object({
 	status: z.enum(['incomplete', 'processing', 'ready']),
 	slidesReady: z.number().int(),
 	totalSlides: z.number().int(),
+	/** Number of slides with a script in each state of their recording. */
+	counts: z.object({
+		ready: z.number().int(),
+		pending: z.number().int(),
+		failed: z.number().int(),
+		stale: z.number().int(),
+		none: z.number().int(),
+	}),
 })
 export type PreviewStatus = z.infer<typeof PreviewStatus>

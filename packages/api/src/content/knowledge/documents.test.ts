@@ -262,7 +262,7 @@ describe('tenant isolation of documents', () => {
 			bytes: HANDBOOK,
 		})
 		const stranger = await makeCompany(app, 'Stranger')
-		expect(await listDocuments(stranger)).toEqual({ documents: [] })
+		expect((await listDocuments(stranger)).documents).toEqual([])
 		expect(await refusalOf(getDocument(stranger, { documentId }))).toMatchObject({ status: 404 })
 		expect((await listDocuments(rep)).documents).toHaveLength(1)
 	})

@@ -2,24 +2,27 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { splitHeadings } from './embed-chunks.ts'
 import { presentDocument, requireDocument } from './present.ts'
 import { retrieveChunks } from './retrieve-chunks.ts'
-import type {
-	DocumentDetails,
-	DocumentInput,
-	FoundPassage,
-	KnowledgeDocument,
-	SearchInput,
+import {
+	type DocumentDetails,
+	type DocumentInput,
+	type FoundPassage,
+	type KnowledgeDocuments,
+	MAX_DOCUMENTS,
+	type SearchInput,
 } from './schema.ts'
 
 const MAX_PASSAGES = 100
 const MAX_SEARCH_RESULTS = 5
 
 /** Returns the organization's documents in every state, newest first. */
-export async function listDocuments(ctx: OrgContext): Promise<{ documents: KnowledgeDocument[] }> {
+export async function listDocuments(ctx: OrgContext): Promise<KnowledgeDocuments> {
 	const rows = await ctx.db.kbDocument.findMany({
 		where: { organizationId: ctx.organizationId },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
-	return { documents: rows.map(presentDocument) }
+	const count = rows.length
+	const meta = { count, limit: MAX_DOCUMENTS, remaining: Math.max(0, MAX_DOCUMENTS - count) }
+	return { documents: rows.map(presentDocument), meta }
 }
 
 /** Returns a document with its first hundred passages. A document has no passages until it is ready. */

@@ -1,7 +1,8 @@
 import type { Db } from '@dormer/db'
 import type { AnswerSource } from '@dormer/providers/language'
+import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { KnowledgeProfile } from './schema.ts'
+import type { KnowledgeProfile, UpdateProfileInput } from './schema.ts'
 
 type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
 
@@ -23,13 +24,13 @@ export async function getProfile({
 	return { profile }
 }
 
-/** Replaces the whole company profile. */
-export async function replaceProfile(
+/** Changes the fields of the company profile that the input contains. */
+export async function updateProfile(
 	ctx: OrgContext,
-	input: KnowledgeProfile,
+	input: UpdateProfileInput,
 ): Promise<{ profile: KnowledgeProfile }> {
 	const { organizationId } = ctx
-	const fields = { ...input, updatedAt: ctx.now() }
+	const fields = { ...definedFields(input), updatedAt: ctx.now() }
 	await ctx.db.kbProfile.upsert({
 		where: { organizationId },
 		create: { organizationId, ...fields },

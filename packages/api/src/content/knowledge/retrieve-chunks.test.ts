@@ -106,13 +106,15 @@ describe('retrieveChunks without an embedding', () => {
 })
 
 describe('PUT /api/company/kb/profile', () => {
-	it('replaces the whole company profile, which is empty at first', async () => {
+	it('changes only the fields in the input of the company profile, which is empty at first', async () => {
 		const { knowledge } = createCaller(await makeCompany(app))
 		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
 		expect(await knowledge.getProfile()).toEqual({ profile: empty })
 		const profile = { ...empty, about: 'Roofs since 1998.', services: ['Roofs', 'Gutters'] }
-		expect(await knowledge.replaceProfile(profile)).toEqual({ profile })
-		expect(await knowledge.replaceProfile({ ...empty, guarantees: 'Ten years' })).toEqual({
+		expect(await knowledge.updateProfile(profile)).toEqual({ profile })
+		const partial = await knowledge.updateProfile({ guarantees: 'Twenty years' })
+		expect(partial).toEqual({ profile: { ...profile, guarantees: 'Twenty years' } })
+		expect(await knowledge.updateProfile({ ...empty, guarantees: 'Ten years' })).toEqual({
 			profile: { ...empty, guarantees: 'Ten years' },
 		})
 		expect(await createCaller(rep).knowledge.getProfile()).toEqual({ profile: empty })

@@ -4,7 +4,7 @@ import { orgProcedure, router } from '../../core/trpc.ts'
 import { countAnswersByDocument, listAnsweredQuestions } from './answered-questions.ts'
 import { askDocuments } from './ask-documents.ts'
 import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
-import { getProfile, replaceProfile } from './profile.ts'
+import { getProfile, updateProfile } from './profile.ts'
 import {
 	AnsweredQuestions,
 	AskDocumentsInput,
@@ -15,9 +15,10 @@ import {
 	DocumentsAnswer,
 	DocumentTicket,
 	FoundPassage,
-	KnowledgeDocument,
+	KnowledgeDocuments,
 	KnowledgeProfile,
 	SearchInput,
+	UpdateProfileInput,
 	UploadDocumentInput,
 } from './schema.ts'
 import { completeUpload, retryDocument, startUpload } from './upload-document.ts'
@@ -34,22 +35,22 @@ export const knowledgeRouter = router({
 		})
 		.output(ProfileAnswer)
 		.query(({ ctx }) => getProfile(ctx)),
-	replaceProfile: orgProcedure('kb:write')
+	updateProfile: orgProcedure('kb:write')
 		.meta({
 			rest: 'PUT /api/company/kb/profile',
 			group,
-			summary: 'Replace the company profile',
+			summary: 'Change the company profile',
 		})
-		.input(KnowledgeProfile)
+		.input(UpdateProfileInput)
 		.output(ProfileAnswer)
-		.mutation(({ ctx, input }) => replaceProfile(ctx, input)),
+		.mutation(({ ctx, input }) => updateProfile(ctx, input)),
 	list: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/documents',
 			group,
 			summary: 'List the documents of the knowledge base, newest first',
 		})
-		.output(z.object({ documents: z.array(KnowledgeDocument) }))
+		.output(KnowledgeDocuments)
 		.query(({ ctx }) => listDocuments(ctx)),
 	uploadInit: orgProcedure('kb:write')
 		.meta({

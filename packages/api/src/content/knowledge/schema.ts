@@ -33,6 +33,17 @@ export const KnowledgeDocument = z.object({
 })
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>
 
+/** Documents, the newest first. `meta` says how many more the company may upload. */
+export const KnowledgeDocuments = z.object({
+	documents: z.array(KnowledgeDocument),
+	meta: z.object({
+		count: z.number().int(),
+		limit: z.number().int(),
+		remaining: z.number().int(),
+	}),
+})
+export type KnowledgeDocuments = z.infer<typeof KnowledgeDocuments>
+
 /** A passage with its headings, outermost first. `text` is a verbatim part of the document. */
 export const KnowledgePassage = z.object({ headings: z.array(z.string()), text: z.string() })
 export type KnowledgePassage = z.infer<typeof KnowledgePassage>
@@ -92,6 +103,10 @@ export const KnowledgeProfile = z.object({
 	guarantees: z.string().trim().max(2000),
 })
 export type KnowledgeProfile = z.infer<typeof KnowledgeProfile>
+
+/** Changes to the company profile. An omitted field keeps its value. */
+export const UpdateProfileInput = KnowledgeProfile.partial()
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
 
 export const SearchInput = z.object({ question: z.string().trim().min(1).max(1000) })
 export type SearchInput = z.infer<typeof SearchInput>

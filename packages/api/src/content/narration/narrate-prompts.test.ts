@@ -114,6 +114,8 @@ test('POST /api/narration/generate-prompt proposes prompt texts that contain the
 	expect(words.resumePromptText).toContain('Summit Peak Roofing')
 	expect(words.transitionPromptText).toContain('Summit Peak Roofing')
 	expect(await asAnonymous().narration.generatePrompt({ deckId, presentationId })).toEqual(words)
+	expect(await asAnonymous().narration.generatePrompt({ presentationId })).toEqual(words)
+	expect(await errorOf(asRep().narration.generatePrompt({}))).toMatch(/^400 deckId: /)
 	expect(await errorOf(asAnonymous().narration.generatePrompt({ deckId }))).toMatch(/^401 /)
 	const other = crypto.randomUUID()
 	expect(

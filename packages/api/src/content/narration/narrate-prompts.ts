@@ -1,10 +1,9 @@
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireMember } from '../../core/keys/require-caller.ts'
-import { requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import { requireVoice } from '../voices/index.ts'
-import { type Audience, requirePresentationAudience } from './audience.ts'
+import { type Audience, requireDeckAudience, requirePresentationAudience } from './audience.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import {
 	buildSynthesisRequest,
@@ -49,19 +48,21 @@ export async function narratePromptOnRequest(
 /** Synthesizes a prompt for the viewer, from the snapshot of a presentation or, for a signed-in rep, from a deck. */
 export async function narrateResume(
 	ctx: Context,
-	{ deckId, presentationId: named, promptType }: NarrateResumeInput,
+	{ deckId, presentationId: named, promptType, voiceId: wanted }: NarrateResumeInput,
 ): Promise<SpokenPrompt> {
 	const presentationId = presentationIdOf(ctx, named)
 	const { caller } = ctx
 	if (presentationId === undefined) {
 		const { organizationId } = requireMember(caller, 'decks:write', SIGN_IN)
 		if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
-		return narratePromptOnRequest({ ...ctx, organizationId }, { deckId, promptType })
+		const prompt = { deckId, promptType, voiceId: wanted }
+		return narratePromptOnRequest({ ...ctx, organizationId }, prompt)
 	}
 	await enforceNarrationLimit(ctx, presentationId)
 	const audience = await requirePresentationAudience(ctx, presentationId)
 	const { text, voiceId } = snapshotPrompt(audience, promptType)
-	const request = await buildSynthesisRequest(ctx, { ...audience, voiceId }, { script: text })
+	const line = { script: text, voiceId: wanted }
+	const request = await buildSynthesisRequest(ctx, { ...audience, voiceId }, line)
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	return present(ctx, promptType, spoken)
 }
@@ -75,35 +76,44 @@ function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 }
 
 /**
- * Proposes the resume prompt and the transition prompt of a deck, with the company's name. Saves nothing, because the rep saves the prompts in the deck's Q&A settings.
+ * Proposes the resume prompt and the transition prompt of a deck, with the company's name, and records the one of
+ * `promptType`. Saves nothing, because the rep saves the prompts in the deck's Q&A settings.
  */
 export async function generatePrompt(
 	ctx: Context,
-	{ deckId, presentationId: named }: GeneratePromptInput,
+	{ deckId, presentationId: named, promptType }: GeneratePromptInput,
 ): Promise<GeneratedPrompt> {
 	const presentationId = presentationIdOf(ctx, named)
-	await enforceNarrationLimit(ctx, presentationId ?? deckId)
-	const company = await findCompanyName(ctx, { deckId, presentationId })
+	await enforceNarrationLimit(ctx, presentationId ?? deckId ?? 'prompts')
+	const audience = await requirePromptAudience(ctx, { deckId, presentationId })
+	const { companyName: company } = audience
+	const texts = {
+		resume: `That is what ${company} can tell you about it. Shall we pick up where we left off?`,
+		transition: `Good question. Here is what ${company} says to that.`,
+	}
+	const prompt = texts[promptType]
+	const request = await buildSynthesisRequest(ctx, audience, { script: prompt })
+	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
+	const { audioUrl, wordTimings } = present(ctx, promptType, spoken)
 	return {
-		resumePromptText: `That is what ${company} can tell you about it. Shall we pick up where we left off?`,
-		transitionPromptText: `Good question. Here is what ${company} says to that.`,
+		...{ promptType, prompt, audioUrl, wordTimings },
+		...{ resumePromptText: texts.resume, transitionPromptText: texts.transition },
 	}
 }
 
-async function findCompanyName(
+async function requirePromptAudience(
 	ctx: Context,
-	{ deckId, presentationId }: { deckId: string; presentationId: string | undefined },
-): Promise<string> {
+	{ deckId, presentationId }: Pick<GeneratePromptInput, 'deckId' | 'presentationId'>,
+): Promise<Audience> {
 	const { caller } = ctx
 	if (presentationId !== undefined) {
 		const audience = await requirePresentationAudience(ctx, presentationId)
-		if (audience.deckId !== deckId) throw notFound('Deck')
-		return audience.companyName
+		if (deckId !== undefined && audience.deckId !== deckId) throw notFound('Deck')
+		return audience
 	}
 	const { organizationId } = requireMember(caller, 'decks:write', SIGN_IN)
-	await requireDeck({ ...ctx, organizationId }, deckId)
-	const company = await ctx.db.organization.findUniqueOrThrow({ where: { id: organizationId } })
-	return company.name
+	if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
+	return requireDeckAudience({ ...ctx, organizationId }, deckId)
 }
 
 function present(ctx: Context, promptType: PromptType, spoken: SynthesizedScript): SpokenPrompt {

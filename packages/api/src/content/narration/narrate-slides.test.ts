@@ -247,7 +247,7 @@ describe('POST /api/narration/batch', () => {
 	test('returns the local voice only for the slide that the provider fails to synthesize', async () => {
 		await batch(asRep(), [{}])
 		server.setFault({ status: 500 })
-		const { responses } = await batch(asRep(), [{}, { script: 'Something new.' }])
+		const { responses } = await batch(asRep(), [{}, { slideId: greeting, script: GREETING }])
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'local'])
 	})
 
@@ -268,7 +268,7 @@ describe('POST /api/narration/batch', () => {
 		const withShortTimeout = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
 		const { responses } = await batch(createCaller(withShortTimeout), [
 			{},
-			{ script: 'One more.' },
+			{ slideId: greeting, script: GREETING },
 			{ script: 'And another.' },
 		])
 		expect(responses.map(({ source }) => source)).toEqual(['local', 'local', 'local'])

@@ -55,8 +55,7 @@ export async function requireAudience(
 
 /**
  * Returns a function that maps a slide id of a batch to its audience: the audience of the presentation if the request
- * names one, else of the slide's deck. For an unknown slide, the function returns the member's audience when the caller
- * is signed in, and undefined otherwise.
+ * names one, else of the slide's deck, and undefined for an unknown slide.
  */
 export async function findAudiences(
 	ctx: Context,
@@ -68,9 +67,7 @@ export async function findAudiences(
 		return () => audience
 	}
 	const slides = await findSlideAudiences(ctx, named.slideIds)
-	const member = memberOf(ctx.caller, 'decks:write')
-	const own = member && memberAudience(member.organizationId)
-	return (slideId) => slides.get(slideId) ?? own
+	return (slideId) => slides.get(slideId)
 }
 
 /**

@@ -30,13 +30,30 @@ export const NarrateSingleInput = z.object({
 })
 export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 
-/** Input of a batch. A slide with a script of more than 5,000 characters gets fallback audio and does not fail the batch. */
+const BatchSlide = z.object({
+	slideId: z.string().max(120),
+	script: z.string().max(20_000),
+	voiceId: voiceId.optional(),
+})
+
+/** Returns a malformed slide as a slide without a script, which fails alone and gets fallback audio. */
+function readBatchSlide(value: unknown): unknown {
+	if (BatchSlide.safeParse(value).success) return value
+	const { slideId } = z
+		.looseObject({ slideId: BatchSlide.shape.slideId.catch('') })
+		.catch({ slideId: '' })
+		.parse(value)
+	return { slideId, script: '' }
+}
+
+/**
+ * Input of a batch. A malformed slide, or one with a script of more than 5,000 characters, gets fallback audio and does
+ * not fail the batch. Without `voiceId`, a slide is spoken in the voice of its presentation or deck.
+ */
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
 	slides: z
-		.array(
-			z.object({ slideId: z.string().min(1).max(120), script: z.string().max(20_000), voiceId }),
-		)
+		.array(z.preprocess(readBatchSlide, BatchSlide))
 		.min(1)
 		.max(50, 'Send at most 50 slides per batch'),
 	presentationId: Uuid.optional(),
@@ -64,6 +81,7 @@ export const NarrateResumeInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
 	promptType: PromptType.default('resume'),
+	voiceId: voiceId.optional(),
 })
 export type NarrateResumeInput = z.infer<typeof NarrateResumeInput>
 
@@ -77,9 +95,19 @@ export const SpokenPrompt = z.object({
 })
 export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
-export const GeneratePromptInput = z.object({ deckId: Uuid, presentationId: Uuid.optional() })
+/** Input of the prompt texts. Without a session, `presentationId` determines the deck. */
+export const GeneratePromptInput = z.object({
+	deckId: Uuid.optional(),
+	presentationId: Uuid.optional(),
+	promptType: PromptType.default('resume'),
+})
 export type GeneratePromptInput = z.infer<typeof GeneratePromptInput>
+/** Proposed texts. `prompt` is the text of the requested type, with its recording. */
 export const GeneratedPrompt = z.object({
+	promptType: PromptType,
+	prompt: z.string(),
+	audioUrl: z.string(),
+	wordTimings: z.array(WordTiming),
 	resumePromptText: z.string(),
 	transitionPromptText: z.string(),
 })

@@ -50,7 +50,8 @@ export async function chooseVoice(
 	return { speech: engine, voiceId }
 }
 
-async function findEngine(
+/** Returns the engine that has the voice, or undefined. While the speech provider fails, it may have any voice. */
+export async function findEngine(
 	{ speech, localSpeech }: App['providers'],
 	voiceId: string,
 ): Promise<Speech | undefined> {

@@ -6,6 +6,16 @@ import { EventType } from '../../events/schema.ts'
 export const TEST_TYPE = 'subscription.test'
 
 const SubscribedType = z.enum(['*', ...EventType.options])
+
+/** Several event types, separated by commas: `contract.signed,appointment.booked`. */
+const EventTypeList = z
+	.string()
+	.max(2000)
+	.transform((text) => [...new Set(text.split(',').map((type) => type.trim()))].sort())
+	.pipe(z.array(EventType).min(1))
+	.transform((types) => types.join())
+const SubscribedTypes = z.union([SubscribedType, EventTypeList])
+
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
 
@@ -39,7 +49,7 @@ const name = z.string().trim().min(1, 'Enter a name').max(120)
 
 export const CreateSubscriptionInput = z.object({
 	name,
-	eventType: SubscribedType,
+	eventType: SubscribedTypes,
 	channel: Channel,
 	channelConfig: ChannelConfig.default({}),
 	deckId: Uuid.nullable().default(null),
@@ -51,7 +61,7 @@ export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
 export const UpdateSubscriptionInput = z.object({
 	subscriptionId: Uuid,
 	name: name.optional(),
-	eventType: SubscribedType.optional(),
+	eventType: SubscribedTypes.optional(),
 	channelConfig: ChannelConfig.optional(),
 	deckId: Uuid.nullable().optional(),
 	isActive: z.boolean().optional(),

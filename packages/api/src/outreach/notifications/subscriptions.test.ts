@@ -20,7 +20,34 @@ const it = base.extend('settings', { scope: 'file' }, () => ({
 }))
 
 it('accepts a subscription to every event type of the catalog', () => {
-	expectTypeOf<CreateSubscriptionInput['eventType']>().toEqualTypeOf<EventType | '*'>()
+	expectTypeOf<EventType | '*'>().toExtend<CreateSubscriptionInput['eventType']>()
+})
+
+it('delivers only the event types that a subscription lists, separated by commas', async ({
+	app,
+	company,
+	notifications,
+}) => {
+	const input = { name: 'Two types', channel: 'console' } as const
+	const eventType = 'presentation.opened, contract.signed,presentation.opened'
+	const { id } = await notifications.createSubscription({ ...input, eventType })
+	const read = await notifications.getSubscription({ subscriptionId: id })
+	expect(read.eventType).toBe('contract.signed,presentation.opened')
+	const others = await notifications.createSubscription({
+		...{ ...input, name: 'Others' },
+		eventType: 'contract.signed,email.sent',
+	})
+	await emitOpened(company)
+	await app.runJobs()
+	const deliveries = await app.db.notificationDelivery.findMany({
+		where: { subscriptionId: { in: [id, others.id] } },
+	})
+	expect(deliveries.map(({ subscriptionId }) => subscriptionId)).toEqual([id])
+	const unknown = { ...input, eventType: 'contract.signed,no.such' }
+	expect(await refusalOf(notifications.createSubscription(unknown))).toMatchObject({
+		status: 400,
+		details: [{ path: expect.stringMatching(/^eventType/) }],
+	})
 })
 
 describe('notification subscriptions', () => {

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { CreatePresentationInput, PresentationStatus } from '../../sale/presentations/schema.ts'
+import {
+	CreatePresentationFields,
+	PresentationStatus,
+	refuseBothNames,
+	resolveSettings,
+} from '../../sale/presentations/schema.ts'
 
 /** `initial` is the first email with the presentation's link. Every later email is a `reminder`. */
 export const SendKind = z.enum(['initial', 'reminder'])
@@ -73,10 +78,17 @@ export const SendResult = z.object({
 })
 export type SendResult = z.infer<typeof SendResult>
 
-export const IngestInput = CreatePresentationInput.extend({
+export const IngestInput = CreatePresentationFields.extend({
 	source_event_id: SourceEventId,
 	send: z.boolean().default(true),
 })
+	.superRefine(refuseBothNames)
+	.transform(({ deckId, homeowner, prospect_id, source_event_id, send, ...settings }) => ({
+		...{ deckId, source_event_id, send },
+		...(homeowner !== undefined && { homeowner }),
+		...(prospect_id !== undefined && { prospect_id }),
+		...resolveSettings(settings),
+	}))
 export type IngestInput = z.infer<typeof IngestInput>
 
 export const IngestResult = z.object({

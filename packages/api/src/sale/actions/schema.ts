@@ -8,7 +8,16 @@ export const ActionContext = z.object({
 	slideTitles: z.array(z.string().max(200)).max(1000).optional(),
 	promptText: z.string().min(1).max(1000).optional(),
 	didNavigateToNewSlide: z.boolean().optional(),
+	/** Another name of `slideNumber`. */
+	currentSlide: z.number().int().min(1).optional(),
+	/** Does not change the command, because pausing a paused player is harmless. */
+	isPlaying: z.boolean().optional(),
+	/** Volume in percent. A command to change the volume by a step then has the resulting volume as its `value`. */
+	volume: z.number().min(0).max(100).optional(),
+	/** False when the player does not wait for a reply, so that `promptText` is not read. */
+	awaitingResume: z.boolean().optional(),
 })
+export type ActionContext = z.infer<typeof ActionContext>
 
 /** Words that the homeowner typed or spoke, with the state of the player. Slides are counted from 1. */
 export const ActionInput = z.object({
@@ -40,6 +49,7 @@ export type Action = z.infer<typeof Action>
 
 export const ActionAnswer = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('action'), action: Action, confidence: z.number().min(0).max(1) }),
-	z.object({ type: z.literal('no_action') }),
+	/** `rateLimited` is true when the daily limit of the language model was reached, so that only fixed commands were read. */
+	z.object({ type: z.literal('no_action'), rateLimited: z.literal(true).optional() }),
 ])
 export type ActionAnswer = z.infer<typeof ActionAnswer>

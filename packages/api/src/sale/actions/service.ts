@@ -7,7 +7,7 @@ import { notFound } from '../../core/errors.ts'
 import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
-import type { ActionAnswer, ActionInput } from './schema.ts'
+import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
 /**
  * Returns the player command in a typed or spoken input. The local grammar reads the input first. If it finds no
@@ -17,18 +17,20 @@ import type { ActionAnswer, ActionInput } from './schema.ts'
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
-	const { slideNumber, totalSlides, promptText, didNavigateToNewSlide = false } = input.context
+	const { totalSlides, promptText, didNavigateToNewSlide = false, awaitingResume } = input.context
+	const slideNumber = input.context.slideNumber ?? input.context.currentSlide
 	const request = {
 		input: input.input,
 		slideTitles,
 		...(slideNumber !== undefined && { slideNumber }),
 		...(totalSlides !== undefined && { totalSlides }),
-		...(promptText !== undefined && { pause: { promptText, didNavigateToNewSlide } }),
+		...(promptText !== undefined &&
+			awaitingResume !== false && { pause: { promptText, didNavigateToNewSlide } }),
 	}
 	const { language, localLanguage } = ctx.providers
 	const known = await localLanguage.readCommand(request)
-	if (known !== null || language.engine === 'local') return present(known)
-	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
+	if (known !== null || language.engine === 'local') return present(known, input.context)
+	if (!(await mayUsePaidModel(ctx, organizationId))) return { type: 'no_action', rateLimited: true }
 	const read = await withModelBudget(ctx, organizationId, (onUsage) =>
 		language.readCommand({ ...request, onUsage }),
 	).catch((error: unknown) => {
@@ -36,7 +38,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 			ctx.log.warn({ err: error }, 'language model failed to read a command')
 		return null
 	})
-	return present(read)
+	return present(read, input.context)
 }
 
 type Playback = { organizationId: string; slideTitles: string[] }
@@ -87,8 +89,13 @@ async function readPlayback(ctx: Context, presentationId: string): Promise<Playb
 	return { organizationId: row.organizationId, slideTitles: Titles.parse(row.titles) }
 }
 
-function present(command: Command | null): ActionAnswer {
+const VOLUME_STEP = { louder: 10, quieter: -10 }
+
+function present(command: Command | null, { volume }: ActionContext): ActionAnswer {
 	if (command === null) return { type: 'no_action' }
 	const { confidence, ...action } = command
-	return { type: 'action', action, confidence }
+	if (volume === undefined || (action.action !== 'louder' && action.action !== 'quieter'))
+		return { type: 'action', action, confidence }
+	const value = Math.min(100, Math.max(0, volume + VOLUME_STEP[action.action]))
+	return { type: 'action', action: { ...action, value }, confidence }
 }

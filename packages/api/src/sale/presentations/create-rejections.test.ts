@@ -58,6 +58,31 @@ async function makeDeletedDeck(company: OrgContext): Promise<string> {
 	return deckId
 }
 
+describe('language_settings of POST /api/decks/{deckId}/presentations', () => {
+	it('are done or refused: a region of the deck’s language, or 400', async ({
+		app,
+		api,
+		deckId,
+	}) => {
+		const create = async (language?: string) => {
+			const language_settings = language === undefined ? {} : { language }
+			const input = { deckId, homeowner: KAREN, language_settings }
+			const { deck_presentation_id: id } = await api.presentations.create(input)
+			const row = await app.db.presentation.findUniqueOrThrow({ where: { id } })
+			return row.languageSettings
+		}
+		expect(await create()).toEqual({ language: 'en' })
+		expect(await create('en-ca')).toEqual({ language: 'en-CA' })
+		for (const language of ['es', 'no such tag'])
+			expect(await refusalOf(create(language))).toMatchObject({
+				status: 400,
+				details: [{ path: 'language_settings.language' }],
+			})
+		await app.db.deck.update({ where: { id: deckId }, data: { language: 'es' } })
+		expect(await create('es-MX')).toEqual({ language: 'es-MX' })
+	})
+})
+
 describe('POST /api/decks/{deckId}/presentations with an invalid input', () => {
 	type Case = {
 		name: string

@@ -8,6 +8,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
+import { DeckLanguage } from '../../core/schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
@@ -18,6 +19,7 @@ import { buildPriceBook, calculatePrices } from './prices/calculate-prices.ts'
 import { emitPriceEvents } from './prices/reprice.ts'
 import { requestMeasurementIfNeeded } from './prices/request-measurement.ts'
 import { createProspect, recordHomeowner, requireProspectHomeowner } from './prospects.ts'
+import { resolveLanguage } from './resolve-language.ts'
 import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
 import { requireGenerated, takeSnapshot } from './snapshot.ts'
 
@@ -61,13 +63,18 @@ export async function createPresentation(
 	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
+	const language = resolveLanguage(
+		input.language_settings.language,
+		DeckLanguage.parse(deck.language),
+	)
 	const recipient = await resolveRecipient(
 		ctx,
 		input,
 		source === undefined ? checkHomeAddress : checkOrParkHome,
 	)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
-	const settings = { ...input, price_inputs: priceInputs, shareKey, source }
+	const language_settings = { language }
+	const settings = { ...input, language_settings, price_inputs: priceInputs, shareKey, source }
 	const id = await ctx.db.$transaction((tx) =>
 		insertPresentation({ ...ctx, tx }, settings, recipient),
 	)

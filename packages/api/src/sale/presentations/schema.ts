@@ -18,6 +18,15 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ViewerTheme } from '../../core/theme-schema.ts'
 import { SquaresRange } from '../roof-measurements/schema.ts'
+import {
+	LanguageSettings,
+	MeasurementStrategy,
+	refuseBothNames,
+	resolveSettings,
+	settingFields,
+} from './settings-schema.ts'
+
+export { MeasurementStrategy, refuseBothNames, resolveSettings }
 
 export const PresentationStatus = z.enum([
 	'not_started',
@@ -28,23 +37,26 @@ export const PresentationStatus = z.enum([
 ])
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
-export const MeasurementStrategy = z.enum(['manual', 'auto'])
 /** Homeowner fields that change. An omitted field keeps its value, so no field has a default. */
 const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
 }).partial()
-export const LanguageSettings = z.object({ language: z.string().max(35).optional() })
-
-export const CreatePresentationInput = z.object({
+/** Fields of a request that creates a presentation. Settings may have either of their names. */
+export const CreatePresentationFields = z.object({
 	deckId: Uuid,
 	homeowner: Homeowner.optional(),
 	prospect_id: Uuid.optional(),
-	voice_settings: VoiceSettings.default({}),
-	language_settings: LanguageSettings.default({}),
-	price_inputs: PriceNumbers.default({}),
-	measurement_strategy: MeasurementStrategy.default('manual'),
+	...settingFields,
 })
+export const CreatePresentationInput = CreatePresentationFields.superRefine(
+	refuseBothNames,
+).transform(({ deckId, homeowner, prospect_id, ...settings }) => ({
+	deckId,
+	...(homeowner !== undefined && { homeowner }),
+	...(prospect_id !== undefined && { prospect_id }),
+	...resolveSettings(settings),
+}))
 export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
 
 /** Problem of a new presentation. `code` is a code of the deck's preflight, or `price_unresolved`. */
@@ -154,16 +166,25 @@ export type PresentationList = z.infer<typeof PresentationList>
 const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
 
 /** Changes to a presentation. `productSelection: null` removes the homeowner's selection and unfreezes the prices. */
-export const UpdatePresentationInput = z.object({
-	presentationId: Uuid,
-	homeowner: HomeownerChange.optional(),
-	expiresAt: IsoDateTime.nullable().optional(),
-	voice_settings: VoiceSettings.optional(),
-	price_inputs: PriceNumbersChange.optional(),
-	repOverrides: PriceNumbersChange.optional(),
-	measurement_strategy: MeasurementStrategy.optional(),
-	productSelection: z.null().optional(),
-})
+export const UpdatePresentationInput = z
+	.object({
+		presentationId: Uuid,
+		homeowner: HomeownerChange.optional(),
+		expiresAt: IsoDateTime.nullable().optional(),
+		...settingFields,
+		price_inputs: PriceNumbersChange.optional(),
+		priceInputs: PriceNumbersChange.optional(),
+		repOverrides: PriceNumbersChange.optional(),
+		productSelection: z.null().optional(),
+	})
+	.superRefine(refuseBothNames)
+	.transform(({ voiceSettings, languageSettings, priceInputs, measurementStrategy, ...input }) => ({
+		...input,
+		voice_settings: input.voice_settings ?? voiceSettings,
+		language_settings: input.language_settings ?? languageSettings,
+		price_inputs: input.price_inputs ?? priceInputs,
+		measurement_strategy: input.measurement_strategy ?? measurementStrategy,
+	}))
 export type UpdatePresentationInput = z.infer<typeof UpdatePresentationInput>
 
 export const UpdatedPresentation = z.object({

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelForDeletedPresentation } from '../appointments/index.ts'
@@ -13,6 +14,7 @@ import { queuePreparation } from './playback/queue-preparation.ts'
 import { changePrices } from './prices/change-prices.ts'
 import type { Home } from './prices/request-measurement.ts'
 import { getPresentation, requirePresentation } from './read.ts'
+import { resolveLanguage } from './resolve-language.ts'
 import type {
 	Presentation,
 	PresentationInput,
@@ -38,6 +40,7 @@ export async function updatePresentation(
 	const voiceChanged = voiceSettings.voice_id !== before.voice_settings.voice_id
 	if (voiceChanged && voiceSettings.voice_id !== undefined)
 		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
+	const languageSettings = await mergeLanguage(ctx, before, input)
 	const namesChanged = spokenFields(homeowner) !== spokenFields(before.homeowner)
 	const change = { organizationId, presentationId, input, home, moved, at: ctx.now() }
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
@@ -46,6 +49,7 @@ export async function updatePresentation(
 			...definedFields({ expiresAt }),
 			homeowner,
 			voiceSettings,
+			...definedFields({ languageSettings }),
 			voiceChanged,
 			textChanged: namesChanged || prices.numbersChanged,
 			...(moved && { parkedAt: null, parkedReason: null }),
@@ -66,6 +70,7 @@ function changesPrices(input: UpdatePresentationInput): boolean {
 type PresentationChange = {
 	homeowner: Homeowner
 	voiceSettings: Presentation['voiceSettings']
+	languageSettings?: Presentation['languageSettings']
 	expiresAt?: string | null
 	parkedAt?: null
 	parkedReason?: null
@@ -95,6 +100,20 @@ async function writePresentation(
 /** Returns the homeowner fields that a script can contain, joined into one text that can be compared. */
 function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
+}
+
+/** Returns the changed language settings, or undefined when the input has none. */
+async function mergeLanguage(
+	ctx: OrgContext,
+	before: PresentationDetailRow,
+	{ language_settings: settings }: UpdatePresentationInput,
+): Promise<Presentation['languageSettings'] | undefined> {
+	if (settings === undefined) return undefined
+	const { language } = await ctx.db.deck.findFirstOrThrow({
+		where: { id: before.deck_id, organizationId: ctx.organizationId },
+		select: { language: true },
+	})
+	return { language: resolveLanguage(settings.language, DeckLanguage.parse(language)) }
 }
 
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }

@@ -20,7 +20,7 @@ const it = base
 		const created = await api.presentations.create({
 			deckId,
 			homeowner: HANNAH,
-			language_settings: { language: 'es' },
+			language_settings: { language: 'en-CA' },
 		})
 		return { id: created.deck_presentation_id, shareKey: shareKeyOf(created.url) }
 	})
@@ -75,7 +75,7 @@ describe('GET /api/playback/{shareKey}', () => {
 				logoUrl: expect.stringContaining(image.storageKey),
 			},
 			rep: { name: 'Maya Okafor', avatarUrl: null },
-			language: 'es',
+			language: 'en-CA',
 			intro: {
 				headline: 'A roof for Hannah',
 				backgroundImageUrl: expect.stringContaining(image.storageKey),

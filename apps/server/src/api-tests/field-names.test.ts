@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let rep: TestServer['fetch']
+let deckId: string
+beforeAll(async () => {
+	server = await startTestServer()
+	rep = await server.signUp()
+	const created = await send('POST', '/api/decks', { name: 'Roof', voiceProvider: 'local' })
+	deckId = z.object({ deck: z.object({ id: z.string() }) }).parse(created).deck.id
+})
+afterAll(() => server.close())
+
+async function send(method: string, path: string, json?: object): Promise<unknown> {
+	const response = await rep(path, { method, ...(json !== undefined && { json }) })
+	return { status: response.status, ...z.looseObject({}).parse(await response.json()) }
+}
+const homeowner = {
+	...{ first_name: 'Karen', address: '2847 S Clermont St' },
+	...{ city: 'Denver', state: 'CO', zip: '80222' },
+}
+const refused = (path: string) => ({ status: 400, details: [{ path }] })
+
+describe('a field under the name that GET returns', () => {
+	it('is done: the settings of a presentation', async () => {
+		const variable = { key: 'layers', label: 'Layers', source: 'manual' }
+		await send('PUT', `/api/decks/${deckId}`, { settings: { priceVariables: [variable] } })
+		const at = `/api/decks/${deckId}/presentations`
+		const both = { homeowner, voice_settings: {}, voiceSettings: {} }
+		expect(await send('POST', at, both)).toMatchObject(refused('voiceSettings'))
+
+		const settings = { priceInputs: { layers: 1 }, languageSettings: { language: 'en-CA' } }
+		const created = await send('POST', at, { homeowner, ...settings })
+		const id = z.object({ deck_presentation_id: z.string() }).parse(created).deck_presentation_id
+		const path = `/api/presentations/${id}`
+		expect(await send('GET', path)).toMatchObject({ presentation: settings })
+
+		const changes = { priceInputs: { layers: 2 }, languageSettings: { language: 'en-GB' } }
+		expect(await send('PATCH', path, changes)).toMatchObject({ presentation: changes })
+		const spanish = { language_settings: { language: 'es' } }
+		expect(await send('PATCH', path, spanish)).toMatchObject(refused('language_settings.language'))
+	})
+
+	it('is done: context, provider and voice of a deck', async () => {
+		const read = () => send('GET', `/api/decks/${deckId}`)
+		const voice = { voiceProvider: 'local', voiceId: server.providers.speech.defaultVoiceId }
+		expect(await read()).toMatchObject({ deck: { metadata: voice } })
+		const change = { deckContext: 'Shingles only.' }
+		expect(await send('PUT', `/api/decks/${deckId}`, change)).toMatchObject({ status: 200 })
+		expect(await read()).toMatchObject({ deck: { metadata: { ...voice, ...change } } })
+		const absent = { metadata: { voiceProvider: 'openai' } }
+		expect(await send('PUT', `/api/decks/${deckId}`, absent)).toMatchObject({ status: 400 })
+		const foreign = { name: 'New', voiceId: 'nobody' }
+		expect(await send('POST', '/api/decks', foreign)).toMatchObject(refused('voiceId'))
+	})
+
+	it('is done: the contact of the company as flat fields', async () => {
+		const path = '/api/company/contact'
+		const changed = await send('PUT', path, { phone: '303 555 0100', organizationName: 'Summit' })
+		expect(changed).toMatchObject({
+			contact: { phone: '303 555 0100' },
+			organizationName: 'Summit',
+		})
+		const both = { contact: { city: 'Denver' }, phone: '1' }
+		expect(await send('PUT', path, both)).toMatchObject(refused('phone'))
+	})
+})
+
+it('counts documents and recordings in meta and counts', async () => {
+	const meta = { count: 0, limit: 100, remaining: 100 }
+	expect(await send('GET', '/api/company/kb/documents')).toMatchObject({ documents: [], meta })
+	const slide = { title: 'A', narrationScript: 'Hello there.' }
+	await send('POST', `/api/decks/${deckId}/slides`, slide)
+	const counts = { ready: 0, failed: 0, stale: 0 }
+	const preview = await send('GET', `/api/decks/${deckId}/preview-status`)
+	expect(preview).toMatchObject({ totalSlides: 1, counts })
+})
+
+it('reads a command with the state of the player', async () => {
+	const context = { currentSlide: 2, totalSlides: 5, isPlaying: true, volume: 95 }
+	const find = (input: string, more = {}) =>
+		send('POST', '/api/actions', { input, context: { ...context, ...more } })
+	expect(await find('louder')).toMatchObject({ action: { action: 'louder', value: 100 } })
+	const prompt = { promptText: 'Shall we continue?' }
+	expect(await find('yes please', prompt)).toMatchObject({ type: 'action' })
+	const busy = { ...prompt, awaitingResume: false }
+	expect(await find('yes please', busy)).toMatchObject({ type: 'no_action' })
+})
+
+it('speaks a generated prompt, and a prompt in a voice of the request', async () => {
+	const generated = await send('POST', '/api/narration/generate-prompt', {
+		deckId,
+		promptType: 'transition',
+	})
+	const { prompt } = z.object({ prompt: z.string() }).parse(generated)
+	expect(generated).toMatchObject({
+		...{ promptType: 'transition', transitionPromptText: prompt },
+		...{ audioUrl: expect.stringMatching(/^http/), wordTimings: expect.any(Array) },
+	})
+	const voiceId = 'nobody'
+	const resume = await send('POST', '/api/narration/resume', { deckId, voiceId })
+	expect(resume).toMatchObject(refused('voiceId'))
+})
+
+describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
+	it('gives fallback audio to a malformed slide alone, takes no voiceId, and ignores a session', async () => {
+		const script = 'We replace the roof in one day.'
+		const slide = { title: 'A', narrationScript: script }
+		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)
+		const { id: slideId } = z.object({ slide: z.object({ id: z.string() }) }).parse(created).slide
+		const malformed = [{ slideId }, { slideId: 5, script }, null]
+		const slides = [...malformed, { slideId, script }, { slideId: crypto.randomUUID(), script }]
+		const batch = await send('POST', '/api/narration/batch', { sessionId: 'one', slides })
+		const Batch = z.object({
+			responses: z.array(z.object({ slideId: z.string(), source: z.string() })),
+		})
+		const { responses } = Batch.parse(batch)
+		expect(responses.map(({ source }) => source)).toEqual([
+			...['fallback', 'fallback', 'fallback'],
+			...[expect.stringMatching(/^(local|cache)$/), 'fallback'],
+		])
+		expect(responses[0]).toMatchObject({ slideId })
+	})
+})

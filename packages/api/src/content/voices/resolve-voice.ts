@@ -1,0 +1,35 @@
+import type { App } from '../../core/app.ts'
+import { definedFields } from '../../core/defined-fields.ts'
+import { invalid } from '../../core/errors.ts'
+import { findEngine, requireVoice } from './service.ts'
+
+type VoiceChoice = {
+	voiceProvider?: string | null | undefined
+	voiceId?: string | null | undefined
+	/** Voice of the deck before the change. */
+	current: string | null
+	/** Path of the object that contains the two fields, for error messages. */
+	path?: string
+}
+
+/**
+ * Returns the columns of a deck for the speech provider and the voice of a request. A provider without a voice keeps the
+ * current voice if it belongs to the provider, and otherwise selects the default voice of the provider. Rejects with 400
+ * an unknown voice, a provider that this server does not have, and a voice of another provider.
+ */
+export async function resolveVoice(
+	{ providers }: Pick<App, 'providers'>,
+	{ voiceProvider, voiceId, current, path = '' }: VoiceChoice,
+): Promise<{ voiceProvider?: string | null; voiceId?: string | null }> {
+	if (voiceId) await requireVoice({ providers }, voiceId, `${path}voiceId`)
+	if (!voiceProvider) return definedFields({ voiceProvider, voiceId })
+	const { speech, localSpeech } = providers
+	const engine = [localSpeech, speech].find((one) => one.engine === voiceProvider)
+	if (engine === undefined)
+		throw invalid(`${path}voiceProvider`, 'This server has no such speech provider')
+	const wanted = voiceId || current
+	const isOwn = wanted !== null && (await findEngine(providers, wanted)) === engine
+	if (voiceId && !isOwn)
+		throw invalid(`${path}voiceId`, 'The voice belongs to another speech provider')
+	return { voiceProvider, voiceId: isOwn ? wanted : engine.defaultVoiceId }
+}
