@@ -74,6 +74,7 @@ import * as appointments from './sale/appointments/schema.ts'
 import { playbackReference } from './sale/presentations/playback-reference.ts'
 import { presentationsReference } from './sale/presentations/reference.ts'
 import * as presentations from './sale/presentations/schema.ts'
+import * as presentationSettings from './sale/presentations/settings-schema.ts'
 import * as answer from './sale/qa/answer-schema.ts'
 import { qaReference } from './sale/qa/reference.ts'
 import * as qa from './sale/qa/schema.ts'
@@ -127,6 +128,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	actions,
 	appointments,
 	presentations,
+	presentationSettings,
 	answer,
 	qa,
 	roofMeasurements,

@@ -49,7 +49,9 @@ export const companyReference: SliceReference = {
 		},
 		UpdateContactInput: {
 			$: 'Changes to the contact details. Fields that are left out stay as they are.',
-			$like: 'CompanyContact',
+			$like: 'Contact',
+			contact: 'The changed details. They may also be fields of the body itself, but not both.',
+			organizationName: 'Name of the company.',
 		},
 		UpdateContactInputContact: { $: 'Changed contact details.', $like: 'Contact' },
 		Member: {

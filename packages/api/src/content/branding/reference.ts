@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const brandingReference: SliceReference = {
 	operations: {
 		'branding.get':
-			'Returns the colors, texts, logo and fonts of a deck. A deck that has never been branded returns null and is shown in the default colors.',
+			'Returns the colors, texts and logo of a deck. `fonts` and `contact` are request only and not returned. A deck that has never been branded returns null and is shown in the default colors.',
 		'branding.replace':
 			'Replaces the whole branding. An optional field that you leave out becomes null, so send every field that you want to keep. Presentations that exist keep the branding of their snapshot.',
 	},
@@ -40,7 +40,7 @@ export const brandingReference: SliceReference = {
 			email: 'Email address that homeowners see.',
 		},
 		Branding: {
-			$: 'Colors, texts, logo and fonts of a deck.',
+			$: 'Colors, texts and logo of a deck.',
 			id: 'Id of the branding.',
 			palette: 'Colors of the slides and pages.',
 			cta: 'Text and button at the end of a presentation.',

@@ -96,15 +96,23 @@ export const decksReference: SliceReference = {
 			deckContext:
 				'Background about the company and the offer, at most 10,000 characters. Generation and answers use it; homeowners do not see it.',
 			language: 'Language in which the slides are read and the scripts are written.',
+			voiceProvider: 'Speech engine. Without a `voiceId`, its default voice speaks.',
+			voiceId: 'Voice that reads the slides. The default voice when left out.',
 		},
 		UpdateDeckInput: {
 			$: 'Changes to a deck. Fields that are left out stay as they are.',
 			$like: 'Deck',
+			deckContext: 'Another name of `metadata.deckContext`, which wins.',
+			language: 'Another name of `metadata.language`, which wins.',
+			voiceProvider: 'Another name of `metadata.voiceProvider`, which wins.',
+			voiceId: 'Another name of `metadata.voiceId`, which wins.',
 		},
 		UpdateDeckInputMetadata: {
 			$: 'Changes to the context, language and voice. Fields that are left out stay as they are.',
 			deckContext: 'New background about the company and the offer. Null removes it.',
 			language: 'Language of the slides and scripts.',
+			voiceProvider:
+				'New speech engine. Without a `voiceId`, its default voice speaks unless the deck has one of its voices.',
 			voiceId: 'Voice that reads the slides. Null selects the default voice.',
 		},
 		UpdateDeckInputSettings: {

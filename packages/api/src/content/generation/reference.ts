@@ -88,6 +88,15 @@ export const generationReference: SliceReference = {
 				'`ready` when every slide with a script has a current recording, `processing` while recordings are made, otherwise `incomplete`.',
 			slidesReady: 'Number of slides with a current recording.',
 			totalSlides: 'Number of slides with a script.',
+			counts: 'Number of slides with a script in each state of their recording.',
+		},
+		PreviewStatusCounts: {
+			$: 'Number of slides in each state of their recording.',
+			ready: 'The recording is current.',
+			pending: 'The recording is being made.',
+			failed: 'The recording failed.',
+			stale: 'The script changed after it was recorded.',
+			none: 'There is no recording.',
 		},
 	},
 }

@@ -33,7 +33,7 @@ export async function updateProfile(
 	const fields = { ...definedFields(input), updatedAt: ctx.now() }
 	await ctx.db.kbProfile.upsert({
 		where: { organizationId },
-		create: { organizationId, ...fields },
+		create: { organizationId, services: [], ...fields },
 		update: fields,
 	})
 	return getProfile(ctx)

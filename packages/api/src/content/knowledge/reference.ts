@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const knowledgeReference: SliceReference = {
 	operations: {
 		'knowledge.getProfile': 'Returns the texts about the company that answers may cite.',
-		'knowledge.replaceProfile':
+		'knowledge.updateProfile':
 			'Replaces all texts about the company. Answers use the new texts from the next question on.',
 		'knowledge.list': 'Returns all documents with the state of their processing.',
 		'knowledge.uploadInit':
@@ -44,7 +44,17 @@ export const knowledgeReference: SliceReference = {
 			document: 'The document.',
 			passages: 'Passages in the order of the document. Empty until it is ready.',
 		},
-		KnowledgeListResponse: { documents: 'The documents, newest first.' },
+		KnowledgeDocuments: {
+			$: 'Documents of the knowledge base.',
+			documents: 'The documents, newest first.',
+			meta: 'Number of documents, and how many more are allowed.',
+		},
+		KnowledgeDocumentsMeta: {
+			$: 'Number of documents.',
+			count: 'Number of documents in every state.',
+			limit: 'Maximum number of documents of a company.',
+			remaining: 'Number of documents that can still be uploaded.',
+		},
 		DocumentPending: {
 			$: 'Document whose processing has started.',
 			status: 'Always `pending`.',
@@ -88,8 +98,12 @@ export const knowledgeReference: SliceReference = {
 			guarantees:
 				'What the company guarantees, at most 2,000 characters. Empty when not filled in.',
 		},
+		UpdateProfileInput: {
+			$: 'Changes to the texts about the company. Fields that are left out stay as they are.',
+			$like: 'KnowledgeProfile',
+		},
 		KnowledgeGetProfileResponse: { profile: 'The texts about the company.' },
-		KnowledgeReplaceProfileResponse: { profile: 'The saved texts.' },
+		KnowledgeUpdateProfileResponse: { profile: 'The saved texts.' },
 		AskDocumentsInput: { question: 'The question, at most 1,000 characters.' },
 		DocumentsAnswer: {
 			$: 'Answer from the documents and the company profile.',

@@ -36,7 +36,7 @@ export const narrationReference: SliceReference = {
 			$: 'Script to speak for the viewer.',
 			$like: 'NarrateSlideInput',
 			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
-			slideId: 'Name or id of the slide. It is returned unchanged.',
+			slideId: 'Id of the slide or, with a presentation, its key. It is returned unchanged.',
 			presentationId: 'Id of the presentation that is played. Required without a session.',
 		},
 		NarrateBatchInput: {
@@ -49,7 +49,7 @@ export const narrationReference: SliceReference = {
 			$: 'Slide of a batch.',
 			slideId: 'Name or id of the slide. It is returned unchanged.',
 			script: 'Text to speak. A text of more than 5,000 characters gets silent audio.',
-			voiceId: 'Voice that speaks.',
+			voiceId: 'Voice that speaks. The voice of the presentation or deck when left out.',
 		},
 		NarrationBatch: {
 			$: 'Spoken scripts of a batch.',
@@ -66,6 +66,7 @@ export const narrationReference: SliceReference = {
 			$: 'Request for a spoken prompt.',
 			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
 			promptType: '`resume` follows an answer, `transition` precedes it.',
+			voiceId: 'Voice that speaks, one of the presentation. The voice of the prompt when left out.',
 		},
 		SpokenPrompt: {
 			$: 'Spoken sentence before or after an answer.',
@@ -75,8 +76,16 @@ export const narrationReference: SliceReference = {
 			voiceId: 'Voice that speaks.',
 			source: 'Origin of the audio, as in `Narration`.',
 		},
+		GeneratePromptInput: {
+			$: 'Request for proposed sentences.',
+			promptType: 'The sentence to speak: `resume` follows an answer, `transition` precedes it.',
+		},
 		GeneratedPrompt: {
 			$: 'Proposed sentences. They are not saved.',
+			promptType: 'Kind of `prompt`, as requested.',
+			prompt: 'The sentence of the requested kind.',
+			audioUrl: 'Signed address of the spoken `prompt`. It expires.',
+			wordTimings: 'Time of each word of `prompt`.',
 			resumePromptText: 'Sentence to speak after an answer.',
 			transitionPromptText: 'Sentence to speak before an answer.',
 		},

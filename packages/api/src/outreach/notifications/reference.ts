@@ -32,7 +32,7 @@ export const notificationsReference: SliceReference = {
 			id: 'Id of the subscription.',
 			name: 'Name of the subscription, at most 120 characters.',
 			eventType:
-				'Type of the events, or `*` for all. `GET /api/notifications/event-types` lists the types.',
+				'Type of the events, several types separated by commas, or `*` for all. `GET /api/notifications/event-types` lists the types.',
 			channel:
 				'`webhook` posts to an address, `email` writes to addresses, `console` writes to the log of the server.',
 			channelConfig: 'Where the messages go.',

@@ -20,6 +20,11 @@ export const actionsReference: SliceReference = {
 			slideTitles: 'Titles of all slides, in order, for commands that name a slide.',
 			promptText: 'Prompt that is shown during a pause for questions.',
 			didNavigateToNewSlide: 'True when another slide was shown for the last answer.',
+			currentSlide: 'Another name of `slideNumber`.',
+			isPlaying: 'Whether the player plays. It does not change the command.',
+			volume:
+				'Volume in percent. `louder` and `quieter` then have the resulting volume as their `value`.',
+			awaitingResume: 'False when the player waits for no reply, so that `promptText` is not read.',
 		},
 		ActionAnswerAction: {
 			$: 'A command was found.',
@@ -27,7 +32,12 @@ export const actionsReference: SliceReference = {
 			action: 'The command.',
 			confidence: 'How certain the command is, from 0 to 1.',
 		},
-		ActionAnswerNoAction: { $: 'The words contain no command.', type: 'Always `no_action`.' },
+		ActionAnswerNoAction: {
+			$: 'The words contain no command.',
+			type: 'Always `no_action`.',
+			rateLimited:
+				'True when the daily limit of the language model was reached, so that only fixed commands were read. Left out otherwise.',
+		},
 		Action: {
 			$: 'Command for the player.',
 			category: 'Kind of the command.',

@@ -49,7 +49,8 @@ export const presentationsReference: SliceReference = {
 		},
 		LanguageSettings: {
 			$: 'Language of a presentation.',
-			language: 'BCP 47 code such as `en` or `es-MX`. The language of the deck when left out.',
+			language:
+				'BCP 47 code such as `en` or `en-CA`, of the same language as the deck. The language of the deck when left out.',
 		},
 		CreatePresentationInput: {
 			$: 'New presentation. At least one of `homeowner` and `prospect_id` is required.',
@@ -63,6 +64,10 @@ export const presentationsReference: SliceReference = {
 				'Values of price variables by key. Values outside the limits of the variable return 400 `INVALID_PRICE_INPUT`.',
 			measurement_strategy:
 				'`auto` orders a roof measurement for the variables that need one, `manual` leaves them to the rep.',
+			voiceSettings: 'Another name of `voice_settings`. Send one of the two.',
+			languageSettings: 'Another name of `language_settings`. Send one of the two.',
+			priceInputs: 'Another name of `price_inputs`. Send one of the two.',
+			measurementStrategy: 'Another name of `measurement_strategy`. Send one of the two.',
 		},
 		CreatedPresentation: {
 			$: 'Created presentation.',
@@ -130,7 +135,9 @@ export const presentationsReference: SliceReference = {
 			$: 'Changes to a presentation. Fields that are left out stay as they are.',
 			homeowner: 'Changed data of the homeowner. A changed address is validated.',
 			expiresAt: 'Time at which the link stops working. Null for a link that does not expire.',
+			$like: 'CreatePresentationInput',
 			voice_settings: 'New voice. Recordings are made again.',
+			language_settings: 'New language, which must be that of the deck.',
 			price_inputs: 'Changed values by variable key. Null removes a value.',
 			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
 			measurement_strategy: '`auto` orders a roof measurement, `manual` leaves it to the rep.',

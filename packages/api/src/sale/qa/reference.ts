@@ -34,18 +34,24 @@ export const qaReference: SliceReference = {
 		AskInput: {
 			$: 'Question of a homeowner or a rep.',
 			question: 'The question, at most 1,000 characters.',
-			slideId: 'Id of the slide that is shown. Answers prefer its topic.',
+			slideId: 'Id or key of the slide that is shown. Answers prefer its topic.',
 			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
 			presentationId: 'Id of the presentation. Required without a session.',
-			history: 'Earlier questions and answers of the conversation, oldest first, at most 20.',
+			history:
+				'The conversation so far, oldest first: at most 20 questions with answers, or 40 messages.',
 			voiceId: 'Voice that speaks the answer. The voice of the presentation when left out.',
 			language:
 				'BCP 47 code of the language of the answer. The language of the presentation when left out.',
 		},
-		AskInputHistory: {
+		AskInputHistory1: {
 			$: 'Earlier question with its answer.',
 			question: 'The question.',
 			answer: 'The answer.',
+		},
+		AskInputHistory2: {
+			$: 'Earlier message.',
+			role: '`user` for a question, `assistant` for an answer.',
+			content: 'Text of the message.',
 		},
 		Citation: {
 			$: 'Quoted source of an answer.',

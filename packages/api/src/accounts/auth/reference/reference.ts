@@ -62,6 +62,9 @@ export const authReference: SliceReference = {
 		Onboarding: {
 			$: 'First steps of a user in the editor.',
 			tour: 'Whether the user completed or dismissed the tour.',
+			tourCompletedAt: 'Time at which the user first completed the tour. Null before.',
+			tourDismissedAt: 'Time at which the user first dismissed the tour. Null before.',
+			welcomeSeenAt: 'Time at which the user first saw the welcome page. Null before.',
 			milestones: 'Time at which the user first reached each milestone.',
 		},
 		SignupInput: {
