@@ -52,6 +52,7 @@ export const companyReference: SliceReference = {
 			$like: 'Contact',
 			contact: 'The changed details. They may also be fields of the body itself, but not both.',
 			organizationName: 'Name of the company.',
+			nextSteps: 'The steps after signing, at most 6. They replace the stored ones.',
 		},
 		UpdateContactInputContact: { $: 'Changed contact details.', $like: 'Contact' },
 		Member: {
