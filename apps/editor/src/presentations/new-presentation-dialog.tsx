@@ -29,8 +29,8 @@ export function NewPresentationDialog({
 			bare
 			guard={details === null && hasInput(form.watch()) && UNSAVED_CHANGES}
 			onOpenChange={onClose}
-			title={details === null ? 'New presentation' : `Ready for ${details.firstName}`}
-			className={details === null ? 'max-w-[960px]' : 'max-w-[912px]'}
+			title={details === null ? 'New presentation' : `Share with ${details.firstName}`}
+			className={widthOf(details)}
 		>
 			{details === null ? (
 				<HomeownerForm form={form} usable={usable} onCreated={setDetails} onCancel={onClose} />
@@ -39,6 +39,12 @@ export function NewPresentationDialog({
 			)}
 		</Dialog>
 	)
+}
+
+/** Returns the width of the dialog: the share step is wide when it shows the preview of the email. */
+function widthOf(details: ShareDetails | null): string {
+	if (details === null) return 'max-w-[960px]'
+	return details.email === null ? 'max-w-[520px]' : 'max-w-[1064px]'
 }
 
 /** Renders what a rep does first in a company without an active deck that has slides. */

@@ -1,73 +1,123 @@
 import { Button } from '@dormer/ui/button'
 import { DialogClose } from '@dormer/ui/dialog'
 import { Input } from '@dormer/ui/input'
-import { CircleCheck, Download, ExternalLink, LoaderCircle } from 'lucide-react'
+import { clsx } from 'clsx'
+import { CircleCheck, Download, ExternalLink, LoaderCircle, Send } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { shareKeyFromUrl } from '../core/homeowner.ts'
+import { FormAlert } from '../core/form-alert.tsx'
 import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
 import { SharePrices } from '../roof-measurements/share-prices.tsx'
-import { EmailStep } from '../sends/email-step.tsx'
-import { firstPersonalSentence } from './personal-sentence.ts'
+import { EmailFields } from '../sends/email-fields.tsx'
+import { EmailPreview } from '../sends/email-preview.tsx'
+import { Outcome } from '../sends/send-email-dialog.tsx'
+import { useEmailDraft } from '../sends/use-email-draft.ts'
+import { useSendEmail } from '../sends/use-send-email.ts'
 import type { ShareDetails } from './share-details.ts'
 
+type SharePanelProps = { details: ShareDetails; onClose: () => void }
+
 /**
- * Renders the last step of creating a presentation. Shows the homeowner's personal link as text and QR code, and offers
- * to email it.
+ * Renders the last step of creating a presentation: the email with the homeowner's personal link beside its preview, the
+ * state of roof and prices, and the link as text and QR code. Repeated clicks send only one email.
  */
-export function SharePanel({ details, onClose }: { details: ShareDetails; onClose: () => void }) {
+export function SharePanel({ details, onClose }: SharePanelProps) {
 	const { created, firstName, address, email } = details
+	const presentationId = created.deck_presentation_id
+	const { send, isPending, delivery, problem, mayBeSent } = useSendEmail(presentationId, 'initial')
+	const draft = useEmailDraft(presentationId, 'initial', email !== null)
+	const canSend = email !== null && delivery === undefined
 	return (
-		<div className="grid md:grid-cols-[336px_minmax(0,1fr)]">
-			<Preview details={details} />
-			<div className="relative flex flex-col px-6 pt-7 pb-5 sm:px-7">
-				<DialogClose className="absolute top-4 right-4" />
-				<h2 className="pr-8 text-xl leading-7 font-semibold tracking-[-.015em]">
-					Ready for {firstName}
-				</h2>
-				<p className="text-s text-ink-2">{address}</p>
-				<label className="mt-5 mb-1 block text-s font-medium" htmlFor="share-link">
-					Personal link
-				</label>
-				<div className="flex gap-2">
-					<Input
-						id="share-link"
-						readOnly
-						value={created.url}
-						onFocus={({ target }) => target.select()}
-						className="num"
-					/>
-					<CopyButton text={created.url} label="Copy" />
-				</div>
-				<div className="mt-5 grid grid-cols-[132px_minmax(0,1fr)] items-center gap-5">
-					<div className="rounded-m border border-line bg-white p-2">
-						<QrCode
-							url={created.url}
-							label={`QR code that opens the presentation for ${firstName}`}
-						/>
+		<div
+			className={clsx(
+				'relative grid',
+				email !== null && 'md:grid-cols-[minmax(0,520px)_minmax(0,1fr)]',
+			)}
+		>
+			<DialogClose className="absolute top-5 right-4" />
+			<div className="flex flex-col">
+				<div className="px-6 pt-6 pb-5 sm:px-7">
+					<h2 className="pr-8 text-xl leading-7 font-semibold tracking-[-.015em]">
+						Share with {firstName}
+					</h2>
+					<p className="text-s text-ink-2">{address}</p>
+					<div className="mt-4 grid gap-3">
+						<FormAlert message={problem} />
+						{email === null && (
+							<p className="text-s text-ink-2">
+								No email address was entered. Share the link below, or add an address on the
+								presentation’s page.
+							</p>
+						)}
+						{canSend && <EmailFields draft={draft} to={email} isLocked={isPending || mayBeSent} />}
+						{delivery !== undefined && <Outcome delivery={delivery} firstName={firstName} />}
 					</div>
-					<div>
-						<h3 className="text-s font-semibold">Open on a phone</h3>
-						<p className="mt-0.5 mb-3 max-w-[280px] text-s text-ink-2">
-							{firstName} can scan this QR code with a phone camera.
-						</p>
-						<Button size="s" onClick={() => downloadQrCode(created.url, firstName)}>
-							<Download className="icon" aria-hidden />
-							Save QR code
-						</Button>
-					</div>
+					<SharePrices presentationId={presentationId} firstName={firstName} />
+					<PersonalLink url={created.url} firstName={firstName} />
+					<RecordingProgress presentationId={presentationId} />
 				</div>
-				<SharePrices presentationId={created.deck_presentation_id} firstName={firstName} />
-				<EmailStep
-					presentationId={created.deck_presentation_id}
-					firstName={firstName}
-					email={email}
-				/>
-				<footer className="mt-auto flex justify-end gap-2 pt-6">
-					<Button look="primary" onClick={onClose}>
+				<footer className="mt-auto flex flex-wrap items-center gap-2 border-t border-line px-6 py-3.5 sm:px-7">
+					<Button look={canSend ? 'quiet' : 'primary'} onClick={onClose}>
 						Done
 					</Button>
+					<div className="ml-auto flex gap-2">
+						<CopyButton text={created.url} label="Copy link" />
+						{canSend && (
+							<Button
+								look="primary"
+								busy={isPending}
+								disabled={draft.isIncomplete}
+								onClick={() => send(draft.texts)}
+							>
+								<Send className="icon" aria-hidden />
+								{problem === undefined ? 'Send email' : 'Try again'}
+							</Button>
+						)}
+					</div>
 				</footer>
+			</div>
+			{email !== null && (
+				<div className="flex flex-col border-line bg-sunken px-6 py-6 max-md:border-t sm:px-7 md:border-l">
+					<EmailPreview draft={draft} firstName={firstName} />
+					<p className="mt-3 text-xs text-ink-meta">
+						The picture, the title and the web address also appear when you send the link as a text
+						message.
+					</p>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function PersonalLink({ url, firstName }: { url: string; firstName: string }) {
+	return (
+		<div className="mt-4 grid grid-cols-[84px_minmax(0,1fr)] items-center gap-3.5">
+			<div className="rounded-m border border-line bg-white p-1">
+				<QrCode url={url} label={`QR code that opens the presentation for ${firstName}`} />
+			</div>
+			<div className="min-w-0">
+				<label className="mb-1 block text-s font-medium" htmlFor="share-link">
+					Personal link
+				</label>
+				<Input
+					id="share-link"
+					readOnly
+					value={url}
+					onFocus={({ target }) => target.select()}
+					className="num"
+				/>
+				<div className="mt-1.5 -ml-2.5 flex flex-wrap gap-1">
+					<Button size="s" look="quiet" onClick={() => downloadQrCode(url, firstName)}>
+						<Download className="icon" aria-hidden />
+						Save QR code
+					</Button>
+					<Button asChild size="s" look="quiet">
+						<a href={url} target="_blank" rel="noreferrer">
+							<ExternalLink className="icon" aria-hidden />
+							Open as homeowner
+						</a>
+					</Button>
+				</div>
 			</div>
 		</div>
 	)
@@ -75,57 +125,27 @@ export function SharePanel({ details, onClose }: { details: ShareDetails; onClos
 
 const POLL_MS = 1000
 
-function Preview({ details: { created, deckId, firstName } }: { details: ShareDetails }) {
-	const presentationId = created.deck_presentation_id
-	const deck = trpc.decks.get.useQuery({ deckId })
-	const playback = trpc.presentations.playback.useQuery({ shareKey: shareKeyFromUrl(created.url) })
+function RecordingProgress({ presentationId }: { presentationId: string }) {
 	const status = trpc.presentations.status.useQuery(
 		{ presentationId },
-		{ refetchInterval: ({ state }) => (isDone(state.data?.status) ? false : POLL_MS) },
+		{ refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : POLL_MS) },
 	)
-	const thumb = playback.data?.slides[0]?.thumbUrl
-	const sentence = firstPersonalSentence(deck.data?.slides ?? [], {
-		first_name: firstName,
-		full_name: firstName,
-	})
 	const { slidesReady = 0, totalSlides = 0 } = status.data ?? {}
 	const ready = status.data?.status === 'ready'
+	const Icon = ready ? CircleCheck : LoaderCircle
 	return (
-		<div className="flex flex-col border-line bg-paper px-6 pt-7 pb-5 max-md:border-b md:border-r">
-			<div className="aspect-video overflow-hidden rounded-s bg-sunken ring-1 ring-line">
-				{thumb && <img src={thumb} alt="" className="size-full object-cover" />}
-			</div>
-			{sentence.length > 0 && (
-				<p className="mt-[18px] font-serif text-xl leading-7 tracking-[-.005em] text-ink-2">
-					“
-					{sentence.map(({ text, isVariable, at }) => (
-						<span key={at} className={isVariable ? 'font-semibold text-ink' : undefined}>
-							{text}
-						</span>
-					))}
-					”
-				</p>
-			)}
-			<p role="status" className="mt-4 mb-6 flex items-start gap-2 text-s text-ink-2">
-				{ready ? (
-					<CircleCheck className="icon-s mt-[3px] text-good" aria-hidden />
-				) : (
-					<LoaderCircle className="icon-s mt-[3px] motion-safe:animate-spin" aria-hidden />
-				)}
-				{ready
-					? `${slidesReady} of ${totalSlides} slides are recorded`
-					: `Recording the personal slides: ${slidesReady} of ${totalSlides} slides done`}
-			</p>
-			<Button asChild className="mt-auto">
-				<a href={created.url} target="_blank" rel="noreferrer">
-					<ExternalLink className="icon" aria-hidden />
-					Open as homeowner
-				</a>
-			</Button>
-		</div>
+		<p role="status" className="mt-4 flex items-start gap-2 text-s text-ink-2">
+			<Icon
+				className={`icon-s mt-[3px] ${ready ? 'text-good' : 'motion-safe:animate-spin'}`}
+				aria-hidden
+			/>
+			{ready
+				? `${slidesReady} of ${totalSlides} slides are recorded`
+				: `Recording the personal slides: ${slidesReady} of ${totalSlides} slides done`}
+		</p>
 	)
 }
 
-function isDone(status: string | undefined): boolean {
+function isOver(status: string | undefined): boolean {
 	return status === 'ready' || status === 'failed'
 }

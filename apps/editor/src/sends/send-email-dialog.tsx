@@ -6,7 +6,10 @@ import { Switch } from '@dormer/ui/switch'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
+import { EmailFields } from './email-fields.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { formatReason } from './format-send.ts'
+import { useEmailDraft } from './use-email-draft.ts'
 import { useSendEmail } from './use-send-email.ts'
 
 type SkipIf = SendEmailInput['skipIf']
@@ -31,7 +34,11 @@ const CONDITIONS = [
 
 /** Renders the dialog that sends the first email or a reminder. Repeated clicks send only one email. */
 export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps) {
-	const { send, sendAnother, isPending, delivery, problem } = useSendEmail(presentation.id, kind)
+	const { send, sendAnother, isPending, delivery, problem, mayBeSent } = useSendEmail(
+		presentation.id,
+		kind,
+	)
+	const draft = useEmailDraft(presentation.id, kind)
 	const [skipIf, setSkipIf] = useState<SkipIf>(kind === 'reminder' ? ['opened'] : [])
 	const { first_name: firstName, email = '' } = presentation.homeownerData
 	const isOver = delivery !== undefined && !isPending && problem === undefined
@@ -41,33 +48,38 @@ export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps)
 			open
 			onOpenChange={onClose}
 			title={kind === 'initial' ? 'Send the first email' : 'Send a reminder'}
-			description={`To ${email}`}
+			className={isOver ? 'max-w-[480px]' : 'max-w-[1064px]'}
 		>
-			<div className="grid gap-4 px-6 pt-4 pb-5">
-				<FormAlert message={problem} />
-				{isOver ? (
+			{isOver ? (
+				<div className="px-6 pt-4 pb-5">
 					<Outcome delivery={delivery} firstName={firstName} />
-				) : (
-					<>
-						<p className="text-s text-ink-2">
-							{kind === 'initial'
-								? `The email greets ${firstName} by name and contains their personal link.`
-								: `The email reminds ${firstName} of the presentation, with the same link.`}{' '}
-							This page shows when it is opened.
-						</p>
+				</div>
+			) : (
+				<div className="mt-4 grid border-t border-line md:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
+					<div className="grid content-start gap-4 px-6 py-5">
+						<FormAlert message={problem} />
+						<EmailFields draft={draft} to={email} isLocked={isPending || mayBeSent} />
 						{kind === 'reminder' && <Conditions skipIf={skipIf} onChange={setSkipIf} />}
-					</>
-				)}
-			</div>
+					</div>
+					<div className="flex flex-col border-line bg-sunken px-6 py-5 max-md:border-t md:border-l">
+						<EmailPreview draft={draft} firstName={firstName} />
+					</div>
+				</div>
+			)}
 			<DialogFooter>
 				<Button onClick={onClose}>{isOver ? 'Close' : 'Cancel'}</Button>
 				{!isOver && (
-					<Button look="primary" busy={isPending} onClick={() => send(skipIf)}>
+					<Button
+						look="primary"
+						busy={isPending}
+						disabled={draft.isIncomplete}
+						onClick={() => send({ skipIf, ...draft.texts })}
+					>
 						{problem === undefined ? 'Send' : 'Try again'}
 					</Button>
 				)}
 				{isOver && wasConditional && (
-					<Button look="primary" onClick={() => sendAnother([])}>
+					<Button look="primary" onClick={() => sendAnother(draft.texts)}>
 						Send anyway
 					</Button>
 				)}

@@ -2,19 +2,25 @@ import type { SendAttempt, SendEmailInput } from '@dormer/api/outreach/sends/sch
 import { useId, useState } from 'react'
 import { toApiError } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import type { EmailTexts } from './use-email-draft.ts'
+
+/** Conditions and texts of an email. The texts default to the standard texts of the server. */
+type Email = Partial<Pick<SendEmailInput, 'skipIf'>> & EmailTexts
 
 type EmailSend = {
 	/**
 	 * Sends the email. A retry after an error uses the same idempotency key, so that the homeowner gets only one email.
 	 */
-	send: (skipIf?: SendEmailInput['skipIf']) => void
+	send: (email?: Email) => void
 	/** Sends a further email under a new idempotency key. */
-	sendAnother: (skipIf?: SendEmailInput['skipIf']) => void
+	sendAnother: (email?: Email) => void
 	isPending: boolean
 	/** Result of sending the email; undefined until the server responds. */
 	delivery: SendAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
+	/** True when the failed request may have sent the email, so that a retry sends the same texts. */
+	mayBeSent: boolean
 }
 
 /**
@@ -35,19 +41,26 @@ export function useSendEmail(
 			void utils.activity.presentation.invalidate({ presentationId })
 		},
 	})
-	const send = (idempotencyKey: string, skipIf: SendEmailInput['skipIf'] = []) =>
-		mutation.mutate({ presentationId, idempotencyKey, kind, skipIf })
+	const send = (idempotencyKey: string, email: Email = {}) =>
+		mutation.mutate({ presentationId, idempotencyKey, kind, ...email })
 	return {
-		send: (skipIf) => send(key, skipIf),
-		sendAnother: (skipIf) => {
+		send: (email) => send(key, email),
+		sendAnother: (email) => {
 			const next = newKey()
 			setKey(next)
-			send(next, skipIf)
+			send(next, email)
 		},
 		isPending: mutation.isPending,
 		delivery: mutation.data?.delivery,
 		problem: mutation.isError ? problemOf(mutation.error) : undefined,
+		mayBeSent: mutation.isError && mayBeSent(mutation.error),
 	}
+}
+
+/** Returns whether the server may have stored or sent the email. It stores nothing when it refuses the request. */
+function mayBeSent(thrown: unknown): boolean {
+	const { code, status } = toApiError(thrown)
+	return status === null || status >= 500 || code === 'SEND_IN_PROGRESS'
 }
 
 /** Returns the text that tells the rep why the email was not sent and whether to retry. */

@@ -8,7 +8,7 @@ import { emailLink } from './links.ts'
 import { type EmailDefinition, emailDefinition } from './registry.ts'
 import { EMAIL_DATA, type EmailData, EmailFile, EmailKind } from './schema.ts'
 import { isFollowUp } from './suppressions.ts'
-import { type EmailRow, readTemplateData, type TemplateData } from './template-data.ts'
+import { type EmailSource, readTemplateData, type TemplateData } from './template-data.ts'
 
 /**
  * Creates the message for the relay: subject, HTML and text in the deck's colors, and attachments. Follow-ups also
@@ -19,10 +19,31 @@ export async function composeEmail(
 	{ organizationId, mailId }: { organizationId: string; mailId: string },
 ): Promise<EmailMessage> {
 	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
+	return composeMessage(app, mail, buildLinks)
+}
+
+/** Creates the message of an email that is not stored. Its links are neither tracked nor do they unsubscribe anyone. */
+export function composePreview(
+	app: App,
+	mail: Omit<EmailSource, 'id' | 'messageId' | 'attachments' | 'createdAt'>,
+): Promise<EmailMessage> {
+	const source = { ...mail, id: '', messageId: '', attachments: [], createdAt: app.now() }
+	return composeMessage(app, source, (_, { kind }, { shareUrl }) => ({
+		presentationUrl: shareUrl,
+		pixelUrl: null,
+		unsubscribeUrl: isFollowUp(kind) ? '#' : null,
+	}))
+}
+
+async function composeMessage(
+	app: App,
+	mail: EmailSource,
+	linksOf: typeof buildLinks,
+): Promise<EmailMessage> {
 	const kind = EmailKind.parse(mail.kind)
 	const template = await readTemplateData(app, mail)
 	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, template })
-	const links = buildLinks(app, mail, template)
+	const links = linksOf(app, mail, template)
 	const view = {
 		...template,
 		...texts,
@@ -43,14 +64,25 @@ export async function composeEmail(
 		headers: buildHeaders(links.unsubscribeUrl),
 		attachments: [
 			...(template.logo === null ? [] : [template.logo.attachment]),
+			...(texts.images ?? []),
 			...(calendar === undefined ? [] : [calendar]),
 			...(await readAttachments(app, mail)),
 		],
 	}
 }
 
+type EmailLinks = {
+	presentationUrl: string | null
+	pixelUrl: string | null
+	unsubscribeUrl: string | null
+}
+
 /** Returns the links of an email. Only follow-ups are tracked; all other emails link directly to the presentation. */
-function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData) {
+function buildLinks(
+	app: App,
+	{ id, kind }: Pick<EmailSource, 'id' | 'kind'>,
+	{ shareUrl }: Pick<TemplateData, 'shareUrl'>,
+): EmailLinks {
 	if (!isFollowUp(kind)) return { presentationUrl: shareUrl, pixelUrl: null, unsubscribeUrl: null }
 	const link = { mailId: id }
 	return {
@@ -77,7 +109,7 @@ type Audience = Pick<EmailDefinition<EmailKind>, 'audience' | 'repliesToHomeowne
 /** Parses the email's stored data and returns the texts, the audience and the calendar file for its kind. */
 async function fillTexts<Kind extends EmailKind>(
 	app: App,
-	{ mail, kind, template }: { mail: EmailRow; kind: Kind; template: TemplateData },
+	{ mail, kind, template }: { mail: EmailSource; kind: Kind; template: TemplateData },
 ) {
 	const definition: EmailDefinition<Kind> = emailDefinition(kind)
 	const data = EMAIL_DATA[kind].parse(mail.data) as EmailData[Kind]
@@ -114,7 +146,7 @@ function signatureLines({ audience }: Audience, { company, rep }: TemplateData):
 	return [rep?.name, company.name, company.phone].filter((text) => typeof text === 'string')
 }
 
-async function readAttachments(app: App, mail: EmailRow): Promise<EmailAttachment[]> {
+async function readAttachments(app: App, mail: EmailSource): Promise<EmailAttachment[]> {
 	const files = EmailFile.array().parse(mail.attachments)
 	return Promise.all(
 		files.map(async ({ storageKey, ...file }) => {

@@ -1,6 +1,8 @@
 export { abandonEmail } from './complete.ts'
+export { composePreview } from './compose.ts'
 export type { EmailContext } from './daily-limits.ts'
 export { addToDigestEmail } from './digest.ts'
+export { embedImages } from './embed-images.ts'
 export { insertEmail, queueEmail, queueUnverifiedEmails } from './queue.ts'
 export { type EmailOutcome, sendEmailNow } from './send.ts'
 export { removeSuppression } from './suppression-list.ts'

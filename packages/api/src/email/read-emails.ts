@@ -1,6 +1,7 @@
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { notFound } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
+import { embedImages } from './embed-images.ts'
 import {
 	type EmailContent,
 	type EmailInput,
@@ -61,12 +62,16 @@ function hideCode(content: EmailContent): EmailContent {
 }
 
 function parseContent({ html = '', text = '', headers, attachments }: ParsedEmail): EmailContent {
-	const images = attachments.filter(({ contentId }) => contentId !== undefined)
-	const embedded = images.reduce((page, { contentId = '', mimeType, content }) => {
-		const bytes = toBuffer(content).toString('base64')
-		const name = contentId.replace(/^<|>$/g, '')
-		return page.replaceAll(`cid:${name}`, `data:${mimeType};base64,${bytes}`)
-	}, html)
+	const images = attachments.flatMap(({ contentId, mimeType, content }) =>
+		contentId === undefined
+			? []
+			: {
+					contentId: contentId.replace(/^<|>$/g, ''),
+					contentType: mimeType,
+					content: toBuffer(content),
+				},
+	)
+	const embedded = embedImages(html, images)
 	return {
 		html: embedded.replace(/<img[^>]+src="[^"]*\/m\/o\/[^>]*>/g, ''),
 		text,

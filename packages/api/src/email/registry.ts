@@ -1,13 +1,16 @@
+import type { EmailAttachment } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
 import type { AfterCompletion } from './complete.ts'
 import type { EmailData, EmailKind } from './schema.ts'
-import type { EmailRow, TemplateData } from './template-data.ts'
+import type { EmailSource, TemplateData } from './template-data.ts'
 
 /** Texts of one email and all other values that its template uses. */
 export type EmailTexts = {
 	subject: string
 	/** Line that an inbox shows after the subject. */
 	preview: string
+	/** Images that the HTML names by `cid:`. */
+	images?: EmailAttachment[]
 	[name: string]: unknown
 }
 
@@ -23,7 +26,7 @@ export type EmailDefinition<Kind extends EmailKind> = {
 	fill: (
 		data: EmailData[Kind],
 		template: TemplateData,
-		context: { app: App; email: EmailRow; publicUrl: string },
+		context: { app: App; email: EmailSource; publicUrl: string },
 	) => Promise<EmailTexts> | EmailTexts
 	calendar?: (data: EmailData[Kind]) => CalendarFile
 	/** Runs in the transaction that completes the email as sent, failed or suppressed. */

@@ -66,10 +66,25 @@ export const SecurityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof SecurityChange>
 
+/** Subject and message that a rep wrote. A text that is missing is the standard text of the email's kind. */
+export const PersonalTexts = z.object({
+	/** One line of at most 150 characters. */
+	subject: z
+		.string()
+		.trim()
+		.min(1)
+		.max(150)
+		.regex(/^[^\r\n]*$/, 'Enter the subject on one line')
+		.optional(),
+	/** Plain text of at most 1,000 characters. Each line becomes a paragraph. */
+	message: z.string().trim().min(1).max(1000).optional(),
+})
+export type PersonalTexts = z.infer<typeof PersonalTexts>
+
 /** Data of each email kind, in addition to the data of its presentation and its company. */
 export const EMAIL_DATA = {
-	initial: z.object({}),
-	reminder: z.object({}),
+	initial: PersonalTexts,
+	reminder: PersonalTexts,
 	/** `codeId`: id of the one-time code. The code is derived from it while the email is composed, and never stored. */
 	signing_code: z.object({ codeId: Uuid }),
 	contract_copy: z.object({

@@ -11,13 +11,29 @@ import { formatTime } from './format.ts'
 import { readEmailLogo } from './logo.ts'
 
 export type EmailRow = Prisma.MailMessageGetPayload<object>
+/** Columns of an email that its content depends on. */
+export type EmailSource = Pick<
+	EmailRow,
+	| 'id'
+	| 'organizationId'
+	| 'presentationId'
+	| 'kind'
+	| 'toAddress'
+	| 'messageId'
+	| 'data'
+	| 'attachments'
+	| 'createdAt'
+>
 export type TemplateData = Awaited<ReturnType<typeof readTemplateData>>
 
 /** Colors of an email when the deck has no branding. */
 const DEFAULT_COLORS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
 /** Reads the data that every email template can use: company, rep, homeowner, deck, link, logo and the deck's colors. */
-export async function readTemplateData(app: App, mail: EmailRow) {
+export async function readTemplateData(
+	app: App,
+	mail: Pick<EmailSource, 'organizationId' | 'presentationId'>,
+) {
 	const { organizationId, presentationId } = mail
 	const [company, presentation] = await Promise.all([
 		app.db.organization.findUniqueOrThrow({

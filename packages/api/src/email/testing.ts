@@ -106,7 +106,8 @@ export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 		},
 	})
 	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })
-	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content: {} } })
+	const content = { deck: { name: 'Roof' }, slides: [] }
+	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content } })
 	await db.prospect.create({
 		data: { id: prospectId, organizationId, homeowner: HOMEOWNER, formattedAddress: 'Denver' },
 	})

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
-import type { EmailRow } from '../../email/template-data.ts'
+import type { EmailSource } from '../../email/template-data.ts'
 import { makeVerificationLink } from './email-verification.ts'
 import { makePasswordLink } from './password-link.ts'
 
@@ -45,14 +45,14 @@ export const emailVerificationEmail: EmailDefinition<'email_verification'> = {
  */
 async function passwordUrl(
 	app: App,
-	email: EmailRow,
+	email: EmailSource,
 	{ userId, kind }: { userId: string; kind: 'invitation' | 'reset' },
 ): Promise<string> {
 	const user = await findRecipient(app, email, userId)
 	return makePasswordLink({ config: app.config, now: () => email.createdAt }, user, kind).url
 }
 
-async function findRecipient({ db }: App, { organizationId }: EmailRow, userId: string) {
+async function findRecipient({ db }: App, { organizationId }: EmailSource, userId: string) {
 	const user = await db.user.findFirst({ where: { id: userId, organizationId } })
 	if (user === null) throw new Error('The recipient is no longer a member of the company')
 	return user

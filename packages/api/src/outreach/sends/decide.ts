@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../email/index.ts'
+import type { PersonalTexts } from '../../email/schema.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
 /**
@@ -11,6 +12,8 @@ export type SendPlan = {
 	kind: SendKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
 	skipIf: SendInput['skip_if']
+	/** Subject and message that the rep wrote. Defaults to the standard texts. */
+	texts?: PersonalTexts
 }
 
 export type Decision =

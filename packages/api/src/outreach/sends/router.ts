@@ -2,9 +2,12 @@ import { bearerProcedure, orgProcedure, router } from '../../core/trpc.ts'
 import { PresentationInput } from '../../sale/presentations/schema.ts'
 import { ingestPresentation } from './ingest.ts'
 import { listSends } from './list-sends.ts'
+import { previewPresentationEmail } from './preview-email.ts'
 import {
+	EmailPreview,
 	IngestInput,
 	IngestResult,
+	PreviewEmailInput,
 	SendAttempts,
 	SendEmailInput,
 	SendInput,
@@ -74,6 +77,16 @@ export const deliveriesRouter = router({
 		.input(SendEmailInput)
 		.output(SentEmail)
 		.mutation(({ ctx, input }) => sendPresentationEmail(ctx, input)),
+	previewMail: orgProcedure('presentations:send')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/preview-mail',
+			group,
+			summary: 'Show the email that send-mail would send, without sending it',
+			errors: ['NOT_FOUND'],
+		})
+		.input(PreviewEmailInput)
+		.output(EmailPreview)
+		.mutation(({ ctx, input }) => previewPresentationEmail(ctx, input)),
 	list: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/deliveries',

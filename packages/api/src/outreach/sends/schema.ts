@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { PersonalTexts } from '../../email/schema.ts'
 import {
 	CreatePresentationFields,
 	PresentationStatus,
@@ -102,7 +103,7 @@ export const IngestResult = z.object({
 export type IngestResult = z.infer<typeof IngestResult>
 
 /** Input for an email that a rep sends from the presentation's page in the editor. */
-export const SendEmailInput = z.object({
+export const SendEmailInput = PersonalTexts.extend({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
@@ -113,6 +114,24 @@ export const SendEmailInput = z.object({
 	skipIf: SkipIf.default([]),
 })
 export type SendEmailInput = z.infer<typeof SendEmailInput>
+
+/** Input for the preview of an email. `kind` and the texts have the defaults of `SendEmailInput`. */
+export const PreviewEmailInput = SendEmailInput.omit({ idempotencyKey: true, skipIf: true })
+export type PreviewEmailInput = z.infer<typeof PreviewEmailInput>
+
+/** An email as the homeowner would receive it now. Show `html` only in a sandboxed frame, because its links are active. */
+export const EmailPreview = z.object({
+	kind: SendKind,
+	from: z.object({ name: z.string(), address: z.string() }),
+	replyTo: z.string().nullable(),
+	/** Name of the rep who gets the replies, or null when the company's address gets them. */
+	replyToName: z.string().nullable(),
+	to: z.string().nullable(),
+	subject: z.string(),
+	message: z.string(),
+	html: z.string(),
+})
+export type EmailPreview = z.infer<typeof EmailPreview>
 
 export const SendAttempt = z.object({
 	deliveryId: Uuid,

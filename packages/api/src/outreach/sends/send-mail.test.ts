@@ -98,3 +98,74 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(3)
 	})
 })
+
+const WRITTEN = {
+	subject: 'Karen, your roof at 2847 S Clermont St',
+	message: 'Hi Karen,\nThank you for showing me the <attic> on Monday.\n\nMaya',
+}
+
+describe('an email with a personal subject and message', () => {
+	it('contains the words of the rep, comes from the company, and lets the homeowner reply to the rep', async ({
+		api,
+		company,
+		relay,
+		sender,
+	}) => {
+		const { name } = await company.db.organization.findUniqueOrThrow({
+			where: { id: company.organizationId },
+		})
+		const { id: userId, email } = await company.db.user.findFirstOrThrow({
+			where: { organizationId: company.organizationId },
+		})
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		await company.db.presentation.update({
+			where: { id: presentationId },
+			data: { createdById: userId },
+		})
+		const { deliveries } = api
+		const sent = await deliveries.sendMail({ presentationId, idempotencyKey: 'one', ...WRITTEN })
+		const [mail] = relay.messages
+		expect(mail).toMatchObject({ subject: WRITTEN.subject, from: { name } })
+		expect(mail?.replyTo?.[0]?.address).toBe(email)
+		expect(mail?.html).toContain('showing me the &lt;attic&gt; on Monday.')
+		expect(mail?.text).toContain('Thank you for showing me the <attic> on Monday.\n\nMaya\n')
+		expect(mail?.text).toMatch(/Watch your presentation: .*\/m\/c\//)
+		const other = { subject: 'Another subject', message: 'Another message' }
+		const again = { presentationId, idempotencyKey: 'one', ...other }
+		expect(await deliveries.sendMail(again)).toEqual(sent)
+		expect(relay.messages).toHaveLength(1)
+	})
+
+	it('is shown as a preview that sends nothing, is not tracked and cannot unsubscribe', async ({
+		api,
+		relay,
+		sender,
+	}) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const { deliveries } = api
+		const draft = await deliveries.previewMail({ presentationId })
+		expect(draft).toMatchObject({ kind: 'initial', to: 'karen.delgado@mail.example' })
+		expect(draft.message).toMatch(/^Hi Karen,\n/)
+		const shown = await deliveries.previewMail({ presentationId, ...WRITTEN })
+		expect(shown).toMatchObject(WRITTEN)
+		expect(shown.html).not.toMatch(/\/m\/[cou]\/|cid:/)
+		expect(relay.messages).toEqual([])
+		await deliveries.sendMail({ presentationId, idempotencyKey: 'one', ...WRITTEN })
+		const [mail] = relay.messages
+		const readable = (html = '') =>
+			html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+		expect(readable(mail?.html)).toBe(readable(shown.html))
+		expect((await deliveries.previewMail({ presentationId })).kind).toBe('reminder')
+	})
+
+	it('returns 400 for a subject of several lines and for a message of more than 1,000 characters', async ({
+		api,
+		sender,
+	}) => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const preview = (texts: object) =>
+			refusalOf(api.deliveries.previewMail({ presentationId, ...texts }))
+		expect((await preview({ subject: 'Hello\r\nBcc: all@x.example' })).status).toBe(400)
+		expect((await preview({ message: 'x'.repeat(1001) })).status).toBe(400)
+	})
+})

@@ -63,7 +63,7 @@ async function decideAndInsertEmail(
 		organizationId,
 		to,
 		kind: plan.kind,
-		data: {},
+		data: plan.texts ?? {},
 		dedupeKey: `delivery:${claim.id}`,
 		presentationId,
 		at,

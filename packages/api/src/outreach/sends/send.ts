@@ -1,9 +1,9 @@
 import { AppError, notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requirePresentation } from '../../sale/presentations/index.ts'
-import { sendInProgress } from './claim.ts'
-import { wasInitialSent } from './decide.ts'
 import { listSends } from './list-sends.ts'
+import { nextKind } from './next-kind.ts'
+import { personalTexts } from './personal-texts.ts'
 import type { SendEmailInput, SendInput, SendResult, SentEmail } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -24,7 +24,7 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 /**
  * Sends an email from the presentation's page in the editor. If the request names no kind, sends the first email, or a
  * reminder once the first email was sent. Sends one email per key, so a repeated click has no effect. Sends the first
- * email only once, even when the keys differ. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * email only once, even when the keys differ. The email has the texts that the rep wrote. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,
@@ -32,9 +32,10 @@ export async function sendPresentationEmail(
 ): Promise<SentEmail> {
 	const { presentationId, idempotencyKey, skipIf } = input
 	await requirePresentation(ctx, presentationId)
-	const request = { presentationId, skipIf }
+	const texts = personalTexts(input)
+	const request = { presentationId, skipIf, ...texts }
 	const kind = input.kind ?? (await nextKind(ctx, input))
-	const plan = { kind, presentation: { id: presentationId }, skipIf }
+	const plan = { kind, presentation: { id: presentationId }, skipIf, texts }
 	const result = await sendOnce(ctx, { key: idempotencyKey, request, plan })
 	if (result.reason === 'no_presentation') throw notFound('Presentation')
 	if (result.presentation_id !== presentationId)
@@ -46,20 +47,4 @@ export async function sendPresentationEmail(
 	const send = sends.find(({ deliveryId }) => deliveryId === result.delivery_id)
 	if (send === undefined) throw new Error('The list of sends does not contain the decided send')
 	return { delivery: send }
-}
-
-/**
- * Returns the kind of email to send: `initial` when the key belongs to a first email or no first email was sent,
- * otherwise `reminder`. Rejects with 409 while a first email with another key is in progress.
- */
-async function nextKind(
-	{ db, organizationId }: OrgContext,
-	{ presentationId, idempotencyKey }: SendEmailInput,
-): Promise<'initial' | 'reminder'> {
-	const where = { organizationId, presentationId, kind: 'initial', idempotencyKey }
-	if ((await db.sendAttempt.count({ where })) > 0) return 'initial'
-	if (await wasInitialSent(db, { organizationId, presentationId })) return 'reminder'
-	const another = { organizationId, presentationId, kind: 'initial', status: 'in_progress' }
-	if ((await db.sendAttempt.count({ where: another })) > 0) throw sendInProgress()
-	return 'initial'
 }

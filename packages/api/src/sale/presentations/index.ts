@@ -1,5 +1,6 @@
 export { createPresentation } from './create.ts'
 export { setEngagement, updateViews } from './engagement.ts'
+export { readLinkPreview } from './playback/link-preview.ts'
 export { requireUnexpired } from './playback/playback.ts'
 export { freezePricing } from './prices/freeze-pricing.ts'
 export { requireConfirmedPrice } from './prices/require-confirmed-price.ts'

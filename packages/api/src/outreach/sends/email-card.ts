@@ -1,0 +1,44 @@
+import type { EmailAttachment } from '@dormer/providers/email'
+import sharp from 'sharp'
+import type { App } from '../../core/app.ts'
+import type { TemplateData } from '../../email/template-data.ts'
+import { readLinkPreview } from '../../sale/presentations/index.ts'
+
+const CONTENT_ID = 'picture@mail'
+/** Size of the picture in pixels: twice the displayed size, for high-resolution screens. */
+const [WIDTH, HEIGHT] = [1072, 480]
+
+/** Card in an email that links to the presentation. `pictureSrc` is the address of the attached picture. */
+type EmailCard = {
+	title: string
+	description: string
+	pictureSrc?: string
+	picture?: EmailAttachment
+}
+
+/**
+ * Returns the card of a presentation with the picture and title of its link preview, or null when the link does not work
+ * anymore. The picture is attached, so opening the email sends no request for it.
+ */
+export async function readEmailCard(
+	app: App,
+	{ shareUrl }: Pick<TemplateData, 'shareUrl'>,
+): Promise<EmailCard | null> {
+	const shareKey = shareUrl === null ? undefined : new URL(shareUrl).pathname.split('/').at(-1)
+	const preview = shareKey === undefined ? null : await readLinkPreview(app, shareKey)
+	if (preview === null) return null
+	const { title, description, pictureKey } = preview
+	const stored = pictureKey === null ? undefined : await app.providers.storage.get(pictureKey)
+	if (stored === undefined) return { title, description }
+	const content = await sharp(stored.bytes)
+		.resize(WIDTH, HEIGHT, { fit: 'cover' })
+		.jpeg({ quality: 78, mozjpeg: true })
+		.toBuffer()
+	const picture = {
+		filename: 'picture.jpg',
+		contentType: 'image/jpeg',
+		content,
+		contentId: CONTENT_ID,
+	}
+	return { title, description, pictureSrc: `cid:${CONTENT_ID}`, picture }
+}
