@@ -69,7 +69,7 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Stop')
 	await sources.getByText('How much hail can the new roof take?').waitFor()
 	await checkScreen(page, 'sale-answer-moved')
-	await rep.getByText('Watching now: slide 1').waitFor()
+	await rep.getByText('Watching now: asking a question').waitFor()
 	await press(page, 'Continue from slide 2')
 	await page.getByRole('heading', { name: 'Two days of work' }).first().waitFor()
 	await captioned(page).waitFor()

@@ -68,7 +68,7 @@ export function openPresentation(shareKey: string): Presentation {
 		access = createAccess(presentationId, shareKey)
 		eventSender = createEventSender({ presentationId, shareKey, access })
 		reportViewing(player, eventSender)
-		reportOpenPage(presentationId, access)
+		reportOpenPage(presentationId, access, player.store)
 	}
 	/** Asks the server to make the missing recordings. */
 	function start({ presentationId }: Playback) {

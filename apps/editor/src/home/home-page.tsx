@@ -17,12 +17,13 @@ import { Recently } from './recently.tsx'
 import { Today } from './today.tsx'
 import { useSteps } from './use-steps.ts'
 import { WaitingList } from './waiting-list.tsx'
+import { Won } from './won.tsx'
 
 const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the home page: for a company without a deck, the setup steps; otherwise watching homeowners, “Waiting for you”, running generations and today's appointments. */
+/** Renders the home page: for a company without a deck, the setup steps; otherwise what was signed and booked, watching homeowners, “Waiting for you”, running generations and today's appointments. */
 export function HomePage() {
 	useDocumentTitle('Home')
 	const checklist = useSteps()
@@ -35,6 +36,7 @@ export function HomePage() {
 			<Greeting />
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_312px]">
 				<div className="grid min-w-0 gap-8">
+					<Won />
 					{featured !== undefined && (
 						<div className="grid gap-3">
 							<LiveCard watcher={featured} />

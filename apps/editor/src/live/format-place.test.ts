@@ -22,7 +22,7 @@ describe('formatPlace', () => {
 		{ at: { slide: null, page: null }, texts: [null, 'Watching', 'Watching now'] },
 		{
 			at: { slide: slide(), page: null },
-			texts: ['slide 3, Layers', 'Slide 3', 'Watching now'],
+			texts: ['slide 3, Layers', 'Slide 3', 'Watching “Layers” now'],
 		},
 		{
 			at: { slide: slide(true), page: null },
@@ -35,6 +35,10 @@ describe('formatPlace', () => {
 		{
 			at: { slide: slide(true), page: page('agreement') },
 			texts: ['reading the contract', 'Reading the contract', 'Reading the contract now'],
+		},
+		{
+			at: { slide: slide(), page: page('question') },
+			texts: ['asking a question', 'Asking a question', 'Asking a question now'],
 		},
 		{
 			at: { slide: null, page: page('visit') },

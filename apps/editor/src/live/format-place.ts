@@ -6,6 +6,7 @@ const PAGE_ACTIVITIES: Record<PageName, string> = {
 	prices: 'reading the prices',
 	agreement: 'reading the contract',
 	visit: 'booking an appointment',
+	question: 'asking a question',
 }
 
 /**
@@ -23,10 +24,11 @@ export function formatPlaceShort({ slide, page }: Place): string {
 	return slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`
 }
 
-/** Formats the current activity of a homeowner as a heading: "Viewing pricing now". */
+/** Formats the current activity of a homeowner as a heading: "Viewing pricing now", "Watching “Layers” now". */
 export function formatActivity({ slide, page }: Place): string {
 	if (page?.name === 'prices' || (page === null && slide?.isPricing)) return 'Viewing pricing now'
-	return page === null ? 'Watching now' : `${capitalize(PAGE_ACTIVITIES[page.name])} now`
+	if (page !== null) return `${capitalize(PAGE_ACTIVITIES[page.name])} now`
+	return slide === null ? 'Watching now' : `Watching “${slide.title}” now`
 }
 
 /** Returns the time at which the homeowner opened the current page or slide; null before the first slide. */

@@ -103,6 +103,25 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
+	it('returns the open question sheet, also after the answer showed another slide', async () => {
+		const viewer = await openOld()
+		const [cover, layers] = viewer.slideIds
+		await viewer.sendEvents({
+			events: [
+				viewerEvents.opened({ ageMs: 30_000 }),
+				viewerEvents.viewed(cover, 0, { ageMs: 29_000 }),
+			],
+		})
+		await viewer.reportOpenPage('question', 5000)
+		await viewer.sendEvents(viewerEvents.viewed(layers, 0))
+		expect(await watcherOf(viewer)).toMatchObject({
+			slide: { slideId: layers },
+			page: { name: 'question' },
+		})
+		await viewer.reportOpenPage(null)
+		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
+	})
+
 	it('returns a viewer who has a page open after the last slide, until the page closes', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents({

@@ -1,16 +1,17 @@
 import type { Access } from '../core/access.ts'
 import { type PageName, pageInUrl, subscribeToUrl } from '../core/pages.ts'
 import { trpc } from '../core/trpc.ts'
+import type { PlayerStore } from '../playback/store.ts'
 
 /** Milliseconds between two reports. The server counts a page as open until 45 s after the last report. */
 const REPORT_MS = 20_000
 
 /**
- * Reports to the server which page covers the slides: when a page opens, every 20 s while the browser tab is visible,
+ * Reports to the server which page covers the slides, or that the question sheet is open: when a page opens, every 20 s while the browser tab is visible,
  * and when the page closes. A failed report is not repeated, because it is outdated by then.
  */
-export function reportOpenPage(presentationId: string, access: Access) {
-	let page: PageName | null = null
+export function reportOpenPage(presentationId: string, access: Access, store: PlayerStore) {
+	let page: PageName | 'question' | null = null
 	let openedAt = 0
 
 	function report() {
@@ -21,7 +22,7 @@ export function reportOpenPage(presentationId: string, access: Access) {
 			.catch(() => undefined)
 	}
 	function handleChange() {
-		const now = pageInUrl()
+		const now = pageInUrl() ?? (store.state().asking ? 'question' : null)
 		if (now === page) return
 		page = now
 		openedAt = performance.now()
@@ -33,6 +34,7 @@ export function reportOpenPage(presentationId: string, access: Access) {
 
 	handleChange()
 	subscribeToUrl(handleChange)
+	store.subscribe(handleChange)
 	setInterval(repeat, REPORT_MS)
 	document.addEventListener('visibilitychange', repeat)
 }

@@ -26,6 +26,8 @@ export type PlayerState = {
 	interrupted: boolean
 	/** True while a page covers the player. Nothing starts to play then. */
 	pageOpen: boolean
+	/** True while the question sheet is open. */
+	asking: boolean
 	/** Number of seeks so far. When the number changes, the playback engine moves the audio. */
 	seekCount: number
 	speed: Speed
@@ -48,6 +50,7 @@ export type PlayerEvent =
 	| { type: 'speed'; speed: Speed }
 	| { type: 'nextSpeed' | 'toggleCaptions' }
 	| { type: 'pageOpened' | 'pageClosed' }
+	| { type: 'sheetOpened' | 'sheetClosed' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
 /**
@@ -70,6 +73,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		waitingFor: null,
 		interrupted: false,
 		pageOpen: false,
+		asking: false,
 		seekCount: 0,
 		...preferences,
 	}
@@ -135,6 +139,10 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return state.pageOpen ? state : { ...stop(state, true), pageOpen: true }
 		case 'pageClosed':
 			return state.pageOpen ? { ...state, pageOpen: false } : state
+		case 'sheetOpened':
+			return { ...state, asking: true }
+		case 'sheetClosed':
+			return state.asking ? { ...state, asking: false } : state
 	}
 }
 

@@ -130,6 +130,7 @@ export function asksToStay(reply: string): boolean {
 	return /\b(?:stay|here|this slide|this one)\b/i.test(reply)
 }
 
-function isOneWord(reply: string): boolean {
+/** Returns whether a reply is a single word and no question. */
+export function isOneWord(reply: string): boolean {
 	return reply.trim().split(/\s+/).length === 1 && !reply.includes('?')
 }

@@ -6,10 +6,12 @@ import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { globalTime, locate, sentenceStart } from '../playback/timeline.ts'
 import { streamAnswer } from './answer-stream.ts'
+import { findCommand, runCommand } from './commands.ts'
 import {
 	asksToStay,
 	type Conversation,
 	followUpPrompt,
+	isOneWord,
 	reduceConversation,
 	startConversation,
 } from './conversation.ts'
@@ -39,7 +41,10 @@ type Options = { presentationId: string; player: Player; question: string; histo
 /** Maximum number of earlier questions that the API accepts. */
 const MAX_HISTORY = 20
 
-/** Asks the question, plays the spoken answer, shows the slide of the answer, and acts on the homeowner's reply. */
+/**
+ * Runs the command in the question, or asks the question. Plays the spoken answer, shows the slide of the answer, and
+ * acts on the homeowner's reply.
+ */
 export function useConversation({
 	presentationId,
 	player,
@@ -92,6 +97,20 @@ export function useConversation({
 	useEffect(() => {
 		if (step !== 'thinking') return
 		const request = new AbortController()
+		const input = conversation.question
+		void findCommand(player, { presentationId, input }).then(async (command) => {
+			if (request.signal.aborted) return
+			const ran = command === null ? false : await runCommand(store, command)
+			if (request.signal.aborted) return
+			if (ran === false) askServer(request)
+			else if (ran !== true) dispatch({ type: 'failed', problem: ran })
+			else if (command?.category === 'navigation') resume()
+			else goBack()
+		})
+		return () => request.abort()
+	}, [step, conversation.question])
+
+	function askServer(request: AbortController) {
 		const slideId = currentPart()?.id
 		streamAnswer(
 			{
@@ -115,8 +134,7 @@ export function useConversation({
 				if (!request.signal.aborted) fail(error)
 			},
 		)
-		return () => request.abort()
-	}, [step, conversation.question])
+	}
 
 	useEffect(() => {
 		if (step !== 'speaking' || answer === null) return
@@ -151,6 +169,9 @@ export function useConversation({
 		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })
 		dispatch({ type })
 	}
+	async function isCommand(input: string): Promise<boolean> {
+		return (await findCommand(player, { presentationId, input })) !== null
+	}
 	async function reply(text: string) {
 		dispatch({ type: 'replied' })
 		const currentSlideTitle = currentPart()?.title
@@ -163,6 +184,8 @@ export function useConversation({
 			})
 			if (intent === 'go_back' || (intent === 'continue' && moved && !asksToStay(text))) goBack()
 			else if (intent === 'continue') resume()
+			else if (isOneWord(text) && (await isCommand(text)))
+				dispatch({ type: 'asked', question: text })
 			else dispatch({ type: 'understood', intent, reply: text })
 		} catch (error) {
 			fail(error)

@@ -18,25 +18,30 @@ export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
 	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)
 	const history = useRef<History>([])
+	const close = useCallback(() => {
+		player.store.dispatch({ type: 'sheetClosed' })
+		setQuestion(null)
+	}, [player])
 	const load = useCallback(() => {
 		import('./question-sheet.tsx').then(
 			(loaded) => setSheet(() => loaded.QuestionSheet),
 			() => {
 				player.network.reportFailure()
-				setQuestion(null)
+				close()
 			},
 		)
-	}, [player])
+	}, [player, close])
 	return {
 		question,
 		Sheet,
 		history: history.current,
 		ask: (next) => {
 			player.store.dispatch({ type: 'interrupt' })
+			player.store.dispatch({ type: 'sheetOpened' })
 			load()
 			setQuestion(next)
 		},
 		load,
-		close: useCallback(() => setQuestion(null), []),
+		close,
 	}
 }

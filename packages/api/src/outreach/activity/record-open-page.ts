@@ -30,7 +30,7 @@ const CLOSE = `
 	returning pg_notify('event', organization_id::text)`
 
 /**
- * Stores the page that covers the slides: the prices, the contract or the appointment. The viewer reports an open page when
+ * Stores the page that covers the slides: the prices, the contract, the appointment or the question sheet. The viewer reports an open page when
  * it opens and every 20 s, and null after it closes. A later report replaces
  * the stored page. Views by the company are not stored. Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
  */

@@ -71,9 +71,9 @@ export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
 /**
  * Pages that the viewer can open over the slides: `prices` for prices and selection, `agreement` for the contract,
- * `visit` for the appointment.
+ * `visit` for the appointment, `question` for the question sheet.
  */
-export const PageName = z.enum(['prices', 'agreement', 'visit'])
+export const PageName = z.enum(['prices', 'agreement', 'visit', 'question'])
 export type PageName = z.infer<typeof PageName>
 
 /**

@@ -25,7 +25,7 @@ type WatcherRow = {
  * SQL that reads the presentations that are open now. Finds the few recent reports with the indexes event
  * (organization_id, occurred_at) and open_page (organization_id, seen_at). The joins use presentation (id),
  * deck_snapshot (organization_id, hash), event_presentation_idx and viewer_event (presentation_id). A page counts as
- * closed if the homeowner arrived at a slide after opening the page.
+ * closed if the homeowner arrived at a slide after opening the page, except the question sheet, which may change the slide.
  */
 const WATCHING = `
 	with recent as materialized (
@@ -42,7 +42,7 @@ const WATCHING = `
 	      order by id, occurred_at desc, event_type)
 	select p.id, p.deck_id, d.name as deck_name, p.homeowner, p.price, p.total_slides,
 	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide,
-	       case when o.opened_at >= coalesce(s.since, o.opened_at) then
+	       case when o.page = 'question' or o.opened_at >= coalesce(s.since, o.opened_at) then
 	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
 	  from reported t
 	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null

@@ -1,5 +1,8 @@
-import type { Tx } from '@dormer/db'
+import { createHash } from 'node:crypto'
+import type { Prisma, Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueEmail } from '../../email/index.ts'
 import type { AnswerContact } from './answer-schema.ts'
 
 type AskedRow = { id: string; organizationId: string; presentationId: string; askedAt: Date }
@@ -37,4 +40,28 @@ export function maskEmail(email: string): string {
 /** Masks a phone number to its last four digits, for example `••• ••• 0142`. */
 export function maskPhone(phone: string): string {
 	return `••• ••• ${phone.replace(/\D/g, '').slice(-4)}`
+}
+
+type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
+
+/**
+ * Queues the email with the answer of a rep, once for each text and address. Returns false when the homeowner has no
+ * email address, or chose a phone number.
+ */
+export async function emailAnswer(
+	ctx: OrgContext,
+	tx: Tx,
+	{ asked, answer, answeredBy }: { asked: Asked; answer: string; answeredBy: string },
+): Promise<boolean> {
+	const { organizationId, id: questionId, presentationId, question } = asked
+	const email = (await findAnswerContact(tx, asked))?.email ?? null
+	if (email === null) return false
+	const hash = createHash('sha256').update(`${email.toLowerCase()}\n${answer}`).digest('base64url')
+	await queueEmail(tx, ctx, {
+		kind: 'question_answered',
+		...{ organizationId, presentationId, to: email, at: ctx.now() },
+		data: { questionId, question, answer, answeredBy },
+		dedupeKey: `answer:${questionId}:${hash}`,
+	})
+	return true
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Prisma, Tx } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueEmail } from '../../email/index.ts'
 import { emit } from '../../events/emit.ts'
 import { readQuestion } from './all-questions.ts'
-import { findAnswerContact } from './answer-contact.ts'
+import { emailAnswer } from './answer-contact.ts'
 import type { AnswerQuestionInput } from './answer-schema.ts'
 import { lockQuestion } from './lock-question.ts'
 import { addFaqOfQuestion } from './promote-question.ts'
@@ -66,7 +64,7 @@ async function storeAnswer(
 		update: stored,
 	})
 	await tx.question.update({ where: { id: questionId, organizationId }, data: { answeredAt: at } })
-	const emailed = await emailAnswer(ctx, tx, { asked, answer })
+	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy: ctx.member.name })
 	await emit(tx, {
 		organizationId,
 		type: 'question.answered',
@@ -76,23 +74,4 @@ async function storeAnswer(
 	})
 	const payload = { organizationId, questionId }
 	await enqueue(tx, 'qa.recordAnswer', { payload, key: `qa.recordAnswer:${questionId}` })
-}
-
-/** Queues the email with the answer. Returns false when the homeowner has no email address, or chose a phone number. */
-async function emailAnswer(
-	ctx: MemberContext,
-	tx: Tx,
-	{ asked, answer }: { asked: Asked; answer: string },
-): Promise<boolean> {
-	const { organizationId, id: questionId, presentationId, question } = asked
-	const email = (await findAnswerContact(tx, asked))?.email ?? null
-	if (email === null) return false
-	const hash = createHash('sha256').update(answer).digest('base64url')
-	await queueEmail(tx, ctx, {
-		kind: 'question_answered',
-		...{ organizationId, presentationId, to: email, at: ctx.now() },
-		data: { questionId, question, answer, answeredBy: ctx.member.name },
-		dedupeKey: `answer:${questionId}:${hash}`,
-	})
-	return true
 }

@@ -1,34 +1,22 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import { ANSWER, readAnswerEmails, UNKNOWN, viewerOf } from './answers-fixture.ts'
 import { it as base } from './fixtures.ts'
 
-const UNKNOWN = 'Do you repair pianos?'
-const ANSWER = 'No, we repair roofs. Try Music City Pianos.'
-
-/**
- * Test function. `questionId` is a question that no source answers. `viewer` calls the API with the token of the
- * presentation. `setEmail` gives the homeowner's record an email address. `readMails` reads the answer emails.
- */
+/** Test function. `questionId` is a question that no source answers. `setEmail` changes the homeowner's record. */
 const it = base
 	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
-	.extend('viewer', ({ company, presentationId }) => {
-		const { organizationId } = company
-		const caller = { kind: 'presentation' as const, organizationId, presentationId }
-		return createCaller({ ...company, caller }).qa
-	})
+	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
 	.extend('setEmail', ({ api, presentationId }) => async (email: string) => {
 		await api.presentations.update({ presentationId, homeowner: { email } })
 	})
-	.extend('readMails', ({ app, company: { organizationId } }) => async () => {
-		const rows = await app.db.mailMessage.findMany({
-			where: { organizationId, kind: 'question_answered' },
-			orderBy: { id: 'asc' },
-		})
-		return rows.map(({ toAddress, data, status, subject }) => ({
-			...{ to: toAddress, data, status, subject },
-		}))
-	})
+	.extend(
+		'readMails',
+		({ company }) =>
+			() =>
+				readAnswerEmails(company),
+	)
 
 describe('PUT /api/questions/{questionId}/answer', () => {
 	it('emails the answer to the homeowner, shows the answer with audio in the presentation, and emits an event', async ({
@@ -160,68 +148,6 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(await refusalOf(foreign)).toMatchObject(notFound)
 		const ofCompany = api.qa.answer({ questionId: own.questionId, answer: ANSWER })
 		expect(await refusalOf(ofCompany)).toMatchObject(notFound)
-	})
-})
-
-describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
-	it('sends the answer to the address that an unknown homeowner left, also for later questions', async ({
-		api,
-		ask,
-		presentationId,
-		questionId,
-		viewer,
-		readMails,
-	}) => {
-		const which = { presentationId, questionId }
-		expect(await viewer.followUp(which)).toMatchObject({ contact: null, usually: null })
-		const left = await viewer.setContact({ ...which, email: ' Karen@Mail.example ' })
-		expect(left.contact).toEqual({ kind: 'email', masked: 'k••••@mail.example' })
-		const later = await ask('Do you tune organs?')
-		for (const id of [questionId, later.questionId])
-			await api.qa.answer({ questionId: id, answer: ANSWER })
-		expect((await readMails()).map(({ to }) => to)).toEqual([
-			'karen@mail.example',
-			'karen@mail.example',
-		])
-	})
-
-	it('normalizes a phone number, and sends no email to a homeowner who chose the phone', async ({
-		app,
-		api,
-		presentationId,
-		questionId,
-		viewer,
-		setEmail,
-		readMails,
-	}) => {
-		await setEmail('karen@mail.example')
-		const which = { presentationId, questionId }
-		const left = await viewer.setContact({ ...which, phone: '(303) 555-0142' })
-		expect(left.contact).toEqual({ kind: 'phone', masked: '••• ••• 0142' })
-		const { question } = await api.qa.answer({ questionId, answer: ANSWER })
-		expect(question).toMatchObject({
-			contact: { phone: '+13035550142', source: 'question' },
-			repAnswer: { emailStatus: null },
-		})
-		expect(await readMails()).toEqual([])
-		const stored = await app.db.questionContact.findUniqueOrThrow({ where: { questionId } })
-		expect(stored.consent).toMatch(/uses this address only to answer your questions\.$/)
-	})
-
-	it('returns 400 for a number that is not a phone number, for an invalid email address, and for both at once', async ({
-		presentationId,
-		questionId,
-		viewer,
-	}) => {
-		const which = { presentationId, questionId }
-		for (const contact of [
-			{ phone: '12' },
-			{ email: 'karen' },
-			{ phone: '(303) 555-0142', email: 'karen@mail.example' },
-		])
-			expect(await refusalOf(viewer.setContact({ ...which, ...contact }))).toMatchObject({
-				status: 400,
-			})
 	})
 })
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '@dormer/db'
+import type { Prisma, Tx } from '@dormer/db'
 import parsePhone, { isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { clientNetwork } from '../../core/client-network.ts'
@@ -8,7 +8,7 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { requireUnexpired } from '../presentations/index.ts'
-import { findAnswerContact, maskEmail, maskPhone } from './answer-contact.ts'
+import { emailAnswer, findAnswerContact, maskEmail, maskPhone } from './answer-contact.ts'
 import type {
 	AnswerContact,
 	FollowUp,
@@ -16,6 +16,7 @@ import type {
 	SetDetailInput,
 	ViewedQuestionInput,
 } from './answer-schema.ts'
+import { lockQuestion } from './lock-question.ts'
 
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
@@ -29,7 +30,8 @@ export async function getFollowUp(ctx: OrgContext, input: ViewedQuestionInput): 
 
 /**
  * Stores the email address or the phone number to which the answer goes, with the consent text that the homeowner saw.
- * A later address replaces the earlier address. Rejects with 400 when the phone number is not valid.
+ * A later address replaces the earlier address. When a rep has answered already, emails the answer to the address. Locks
+ * the question, so that a concurrent answer is emailed too. Rejects with 400 when the phone number is not valid.
  */
 export async function setContact(ctx: OrgContext, input: SetContactInput): Promise<FollowUp> {
 	const asked = await requireAsked(ctx, input, 'qa')
@@ -41,14 +43,26 @@ export async function setContact(ctx: OrgContext, input: SetContactInput): Promi
 		leftAt: ctx.now(),
 	}
 	await ctx.db.$transaction(async (tx) => {
+		await lockQuestion(tx, { id: questionId, organizationId })
 		await tx.questionContact.upsert({
 			where: { questionId, organizationId },
 			create: { organizationId, questionId, ...contact },
 			update: contact,
 		})
 		await emitUpdate(ctx, tx, { asked, change: 'contact' })
+		await emailEarlierAnswer(ctx, tx, asked)
 	})
 	return presentFollowUp(ctx, asked)
+}
+
+/** Emails the answer that a rep gave before the homeowner left an address. */
+async function emailEarlierAnswer(ctx: OrgContext, tx: Tx, asked: Asked): Promise<void> {
+	const { organizationId, id: questionId, askedBy } = asked
+	if (askedBy !== 'homeowner') return
+	const answer = await tx.questionAnswer.findUnique({ where: { questionId, organizationId } })
+	if (answer === null) return
+	const { text, answeredBy } = answer
+	await emailAnswer(ctx, tx, { asked, answer: text, answeredBy })
 }
 
 /** Stores the detail that the homeowner adds to a question. A later detail replaces the earlier detail. */
@@ -152,8 +166,8 @@ const DELAY = `
 	  from (select a.answered_at - q.asked_at as delay
 	          from question_answer a
 	          join question q on q.organization_id = a.organization_id and q.id = a.question_id
-	         where q.organization_id = $1 and q.asked_at > $2
-	         order by q.asked_at desc limit 20) newest`
+	         where q.organization_id = $1 and a.answered_at > $2
+	         order by a.answered_at desc limit 20) newest`
 
 async function usualDelay(ctx: OrgContext): Promise<FollowUp['usually']> {
 	const since = new Date(ctx.now().getTime() - 90 * 24 * HOUR_MS)

@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import { refusalOf } from '../../testing/test-app.ts'
+import { ANSWER, readAnswerEmails, UNKNOWN, viewerOf } from './answers-fixture.ts'
+import { it as base } from './fixtures.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Test function. `questionId` is a question that no source answers. `setEmail` changes the homeowner's record. */
+const it = base
+	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
+	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
+	.extend('setEmail', ({ api, presentationId }) => async (email: string) => {
+		await api.presentations.update({ presentationId, homeowner: { email } })
+	})
+	.extend(
+		'readMails',
+		({ company }) =>
+			() =>
+				readAnswerEmails(company),
+	)
+
+describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
+	it('sends the answer to the address that an unknown homeowner left, also for later questions', async ({
+		api,
+		ask,
+		presentationId,
+		questionId,
+		viewer,
+		readMails,
+	}) => {
+		const which = { presentationId, questionId }
+		expect(await viewer.followUp(which)).toMatchObject({ contact: null, usually: null })
+		const left = await viewer.setContact({ ...which, email: ' Karen@Mail.example ' })
+		expect(left.contact).toEqual({ kind: 'email', masked: 'k••••@mail.example' })
+		const later = await ask('Do you tune organs?')
+		for (const id of [questionId, later.questionId])
+			await api.qa.answer({ questionId: id, answer: ANSWER })
+		expect((await readMails()).map(({ to }) => to)).toEqual([
+			'karen@mail.example',
+			'karen@mail.example',
+		])
+	})
+
+	it('emails an answer that was given before the homeowner left an address, once for each address', async ({
+		api,
+		presentationId,
+		questionId,
+		viewer,
+		readMails,
+	}) => {
+		const which = { presentationId, questionId }
+		await api.qa.answer({ questionId, answer: ANSWER })
+		expect(await readMails()).toEqual([])
+		for (const email of ['karen@mail.example', 'Karen@mail.example', 'ben@mail.example'])
+			await viewer.setContact({ ...which, email })
+		expect(await readMails()).toMatchObject([
+			{ to: 'karen@mail.example', data: { answer: ANSWER } },
+			{ to: 'ben@mail.example', data: { answer: ANSWER } },
+		])
+		expect(await api.qa.question({ questionId })).toMatchObject({
+			question: { repAnswer: { emailStatus: 'queued' } },
+		})
+	})
+
+	it('promises the delay of the answers that were given last, not of the questions that were asked last', async ({
+		app,
+		company,
+		presentationId,
+		questionId,
+		viewer,
+	}) => {
+		const { citations, passages, ...asked } = await app.db.question.findUniqueOrThrow({
+			where: { id: questionId },
+		})
+		const answers = Array.from({ length: 22 }, (_, index) => {
+			const isSlow = index % 2 === 0
+			const answeredAt = new Date(company.now().getTime() - (isSlow ? index : 40 + index) * HOUR_MS)
+			const askedAt = new Date(answeredAt.getTime() - (isSlow ? 70 : 1) * HOUR_MS)
+			return { id: newId(), askedAt, answeredAt }
+		})
+		await app.db.question.createMany({
+			data: answers.map((times) => ({ ...asked, ...times, citations: [], passages: [] })),
+		})
+		await app.db.questionAnswer.createMany({
+			data: answers.map(({ id, answeredAt }) => ({
+				...{ questionId: id, organizationId: asked.organizationId, answeredAt },
+				...{ text: ANSWER, answeredBy: 'Maya' },
+			})),
+		})
+		expect(await viewer.followUp({ presentationId, questionId })).toMatchObject({ usually: 'days' })
+	})
+
+	it('normalizes a phone number, and sends no email to a homeowner who chose the phone', async ({
+		app,
+		api,
+		presentationId,
+		questionId,
+		viewer,
+		setEmail,
+		readMails,
+	}) => {
+		await setEmail('karen@mail.example')
+		const which = { presentationId, questionId }
+		const left = await viewer.setContact({ ...which, phone: '(303) 555-0142' })
+		expect(left.contact).toEqual({ kind: 'phone', masked: '••• ••• 0142' })
+		const { question } = await api.qa.answer({ questionId, answer: ANSWER })
+		expect(question).toMatchObject({
+			contact: { phone: '+13035550142', source: 'question' },
+			repAnswer: { emailStatus: null },
+		})
+		expect(await readMails()).toEqual([])
+		const stored = await app.db.questionContact.findUniqueOrThrow({ where: { questionId } })
+		expect(stored.consent).toMatch(/uses this address only to answer your questions\.$/)
+	})
+
+	it('returns 400 for a number that is not a phone number, for an invalid email address, and for both at once', async ({
+		presentationId,
+		questionId,
+		viewer,
+	}) => {
+		const which = { presentationId, questionId }
+		for (const contact of [
+			{ phone: '12' },
+			{ email: 'karen' },
+			{ phone: '(303) 555-0142', email: 'karen@mail.example' },
+		])
+			expect(await refusalOf(viewer.setContact({ ...which, ...contact }))).toMatchObject({
+				status: 400,
+			})
+	})
+})
