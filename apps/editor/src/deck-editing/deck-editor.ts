@@ -29,6 +29,7 @@ export type DeckEditor = {
 	edit: (edit: Edit) => void
 	/** Cancels a removal that has not been sent. */
 	cancel: (edit: Edit) => void
+	/** Undoes the latest edit, or the latest removal while it has not been sent. */
 	undo: (() => void) | null
 	redo: (() => void) | null
 	/** Sends pending edits immediately, except removals that can still be undone. */
@@ -51,6 +52,7 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 	const saving = useSyncExternalStore(autosave.subscribe, autosave.getState)
 	const detail = useMemo(() => saving.edits.reduce(applyEdit, saved), [saving.edits, saved])
 	const [history, setHistory] = useState<History<Edit>>(emptyHistory)
+	const [removals, setRemovals] = useState<readonly { edit: Edit; atMs: number }[]>([])
 	const latest = useRef(detail)
 	latest.current = detail
 
@@ -59,6 +61,8 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 			const inverse = inverseEdit(latest.current, next)
 			const step = inverse && { edit: next, inverse, fields: editedFields(next), atMs: Date.now() }
 			if (step) setHistory((before) => addStep(before, step))
+			if (isRemoval(next))
+				setRemovals((before) => [...before, { edit: next, atMs: Date.now() }].slice(-20))
 			autosave.push(next)
 		},
 		[autosave],
@@ -73,13 +77,20 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 	}
 	const flush = useCallback(() => autosave.flush({ includeDeferred: false }), [autosave])
 	const cancel = useCallback((removal: Edit) => void autosave.cancel(editKey(removal)), [autosave])
+	const isPending = (removal: Edit) =>
+		saving.edits.some((pending) => editKey(pending) === editKey(removal))
+	const removal = removals.findLast(({ edit: removed }) => isPending(removed))
+	const undoRemoval =
+		removal !== undefined && removal.atMs >= (history.done.at(-1)?.atMs ?? 0)
+			? () => cancel(removal.edit)
+			: null
 	return {
 		deckId,
 		detail,
 		saving,
 		edit,
 		cancel,
-		undo: historyMove(undo),
+		undo: undoRemoval ?? historyMove(undo),
 		redo: historyMove(redo),
 		flush,
 	}

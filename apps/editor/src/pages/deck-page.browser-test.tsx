@@ -160,6 +160,17 @@ describe('Slides of the deck editor', () => {
 		expect(inputsOf(calls, 'slides.delete')).toEqual([])
 	})
 
+	it('restores a removed slide with the Undo button of the toolbar', async () => {
+		const { calls } = await openDeck()
+		await expect.element(thumbnail(2)).toBeVisible()
+		thumbnail(2).element().focus()
+		await userEvent.keyboard('{Delete}')
+		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 3' })).toBeVisible()
+		await page.getByRole('button', { name: 'Undo' }).first().click()
+		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 2' })).toBeVisible()
+		expect(inputsOf(calls, 'slides.delete')).toEqual([])
+	})
+
 	it('marks a slide whose recording is older than its script', async () => {
 		const slides = [slideFixture(1, { audioStatus: 'stale', audioUrl: '/audio/1.mp3' })]
 		await openDeck({ decks: { get: () => deckDetailFixture({ slides }) } })

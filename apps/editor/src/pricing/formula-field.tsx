@@ -1,6 +1,6 @@
 import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { usePriceIssue } from './price-preview.ts'
 
 type FormulaFieldProps = {
@@ -15,11 +15,13 @@ type FormulaFieldProps = {
 
 /**
  * Renders a formula input. Underlines an error, explains it in a sentence and, if possible, offers to fix it with one
- * click.
+ * click. An empty new formula shows no error until the rep leaves the field.
  */
 export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
 	const id = useId()
-	const issue = usePriceIssue(path)
+	const [isUntouched, setUntouched] = useState(value === '')
+	const found = usePriceIssue(path)
+	const issue = isUntouched && value === '' ? undefined : found
 	const problem = issue?.problem ?? null
 	const repair = problem?.repair ?? null
 	return (
@@ -44,6 +46,7 @@ export function FormulaField({ label, path, value, onChange, result }: FormulaFi
 					aria-invalid={issue !== undefined || undefined}
 					aria-describedby={`${id}-note`}
 					onChange={({ target }) => onChange(target.value)}
+					onBlur={() => setUntouched(false)}
 					className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap aria-invalid:pb-3"
 				/>
 			</div>

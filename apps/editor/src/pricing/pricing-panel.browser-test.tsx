@@ -121,6 +121,20 @@ describe('PricingPanel', () => {
 })
 
 describe('Formula of a tier', () => {
+	it('starts a formula from the fixed price, without an error', async () => {
+		const good = tierFixture({ price: { mode: 'fixed', amount: 9800 } })
+		const { calls } = await renderPricing(priceDeck(productDataFixture({ good })))
+		await page.getByText(good.name, { exact: true }).first().click()
+		await page.getByRole('radio', { name: 'Formula' }).first().click()
+		await expect.element(field).toHaveValue('9800')
+		await expect.element(field).not.toHaveAttribute('aria-invalid')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
+			.toMatchObject({
+				productData: { good: { price: { mode: 'formula', formula: '9800' } } },
+			})
+	})
+
 	it('shows an error at an invalid formula, marks the tier, and saves nothing', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByText('Good', { exact: true }).first().click()

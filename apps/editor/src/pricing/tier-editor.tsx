@@ -27,6 +27,7 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 	const path = `productData.${tierKey}`
 	const preview = usePricingPreview()
 	const hasIssue = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
+	const needsFormula = tier.price.mode === 'formula' && !tier.price.formula
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
 	return (
@@ -34,7 +35,9 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
 				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
 				<span className="truncate font-semibold">{tier.name}</span>
-				{hasIssue ? (
+				{needsFormula ? (
+					<Tag>Needs a formula</Tag>
+				) : hasIssue ? (
 					<Tag tone="bad">
 						<CircleAlert className="icon-s" aria-hidden />
 						Not saved
@@ -88,6 +91,11 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 	)
 }
 
+/** Returns the formula that the tier had, or else its fixed price, which is a valid formula to start from. */
+function firstFormula({ formula, amount }: Tier['price']): string {
+	return formula || String(amount ?? '')
+}
+
 function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemove'>) {
 	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
 	const priced = usePricingPreview()?.pricing[tierKey]
@@ -105,7 +113,7 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 						{ value: 'hidden', label: 'Hidden' },
 					]}
 					onChange={(mode) =>
-						set(mode === 'formula' ? { mode, formula: tier.price.formula ?? '' } : { mode })
+						set(mode === 'formula' ? { mode, formula: firstFormula(tier.price) } : { mode })
 					}
 				/>
 			</div>

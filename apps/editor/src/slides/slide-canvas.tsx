@@ -27,6 +27,7 @@ export function SlideCanvas({ pricing, isSource }: SlideCanvasProps) {
 	const { slide, index } = useDeckLocation()
 	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
+	const { edit } = useDeck()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
@@ -38,7 +39,18 @@ export function SlideCanvas({ pricing, isSource }: SlideCanvasProps) {
 	return (
 		<section aria-label="Slide" className="px-4 pt-4 pb-6 sm:px-6">
 			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
-				<h2 className="truncate text-m font-semibold">{slide.title.trim() || 'Untitled'}</h2>
+				<h2 className="sr-only">{slide.title.trim() || 'Untitled'}</h2>
+				<input
+					aria-label="Title of this slide"
+					value={slide.title}
+					maxLength={200}
+					placeholder="A slide needs a title"
+					aria-invalid={slide.title.trim() === '' || undefined}
+					onChange={({ target }) =>
+						edit({ kind: 'slide', id: slide.id, patch: { title: target.value } })
+					}
+					className="-ml-1.5 field-sizing-content h-7 min-w-24 rounded-xs bg-transparent px-1.5 text-m font-semibold text-ellipsis hover:bg-sunken focus:bg-sunken aria-invalid:placeholder:text-bad"
+				/>
 				<span className="shrink-0 text-ink-meta">Slide {index + 1}</span>
 				<div className="ml-auto flex items-center">
 					<ChooseFiles

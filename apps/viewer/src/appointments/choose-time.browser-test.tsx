@@ -38,6 +38,17 @@ describe('ChooseTime', () => {
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
+	it('reaches "Book this time" from the chosen time with one press of the Tab key, and another time with an arrow key', async () => {
+		openAppointment()
+		await slot('9:30 AM').click()
+		await userEvent.keyboard('{ArrowRight}{ArrowLeft}{End}')
+		await expect.element(slot('2:00 PM').last()).toHaveFocus()
+		await userEvent.keyboard('{Home}{Tab}')
+		await expect.element(slot('9:30 AM')).not.toHaveFocus()
+		const inTimes = document.activeElement?.closest('[role=toolbar]') ?? null
+		expect(inTimes).toBeNull()
+	})
+
 	it('shows the first day with free times, the time zone, the length of the visit and its place', async () => {
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: /^March 4\D+8$/ })).toBeVisible()

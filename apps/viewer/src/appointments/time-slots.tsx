@@ -1,6 +1,6 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { formatCount } from '../core/format.ts'
 import { formatDateParts, formatSlot, formatWeek, type TimeFormat } from './format-time.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Renders one week of free times. A wide screen has one column for each day; a narrow screen shows one day below a row
- * of days.
+ * of days. The Tab key reaches one time and then leaves the times; the arrow keys, Home and End move between the times.
  */
 export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const weeks = groupByWeek(booking.slotsByDate)
@@ -23,6 +23,9 @@ export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const [chosenDate, setChosenDate] = useState<string | null>(null)
 	const { days } = weeks[Math.min(at, weeks.length - 1)] ?? { days: [] }
 	const shown = days.find(({ date }) => date === chosenDate) ?? days.find(isFree) ?? days[0]
+	const shownSlots = shown?.slots ?? []
+	const tabStop =
+		shownSlots.find(({ startTime }) => startTime === chosen?.startTime) ?? shownSlots[0]
 	const [first, last] = [days[0]?.date, days.at(-1)?.date]
 	const hasEarlier = at > 0
 	const hasLater = at < weeks.length - 1
@@ -61,20 +64,40 @@ export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 					/>
 				))}
 			</fieldset>
-			<ol className="week">
-				{days.map((day) => (
-					<DayTimes
-						key={day.date}
-						day={day}
-						timeFormat={timeFormat}
-						chosen={chosen}
-						shown={day === shown}
-						onChoose={onChoose}
-					/>
-				))}
-			</ol>
+			<div role="toolbar" aria-label="Free times" onKeyDown={moveFocus}>
+				<ol className="week">
+					{days.map((day) => (
+						<DayTimes
+							key={day.date}
+							day={day}
+							timeFormat={timeFormat}
+							chosen={chosen}
+							shown={day === shown}
+							tabStop={tabStop?.startTime}
+							onChoose={onChoose}
+						/>
+					))}
+				</ol>
+			</div>
 		</>
 	)
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Moves the focus between the visible times (WAI-ARIA toolbar pattern). */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+	const times = [...event.currentTarget.querySelectorAll<HTMLElement>('.slot')].filter((time) =>
+		time.checkVisibility(),
+	)
+	const at = times.findIndex((time) => time.matches(':focus'))
+	const step = STEPS[event.key]
+	const next =
+		event.key === 'Home' ? 0 : event.key === 'End' ? times.length - 1 : at + (step ?? Number.NaN)
+	const target = at === -1 ? undefined : times[next]
+	if (target === undefined) return
+	target.focus()
+	event.preventDefault()
 }
 
 type DayButtonProps = { day: Day; language: string; pressed: boolean; onChoose: () => void }
@@ -103,10 +126,12 @@ type DayTimesProps = {
 	timeFormat: TimeFormat
 	chosen: Slot | null
 	shown: boolean
+	/** Start of the only time that the Tab key reaches; the arrow keys reach the others. */
+	tabStop: string | undefined
 	onChoose: (startTime: string) => void
 }
 
-function DayTimes({ day, timeFormat, chosen, shown, onChoose }: DayTimesProps) {
+function DayTimes({ day, timeFormat, chosen, shown, tabStop, onChoose }: DayTimesProps) {
 	const { weekday, day: number, full } = formatDateParts(day.date, timeFormat.language)
 	const { am, pm } = splitAtNoon(day.slots ?? [], timeFormat.timeZone)
 	const renderSlot = (slot: Slot) => (
@@ -114,6 +139,7 @@ function DayTimes({ day, timeFormat, chosen, shown, onChoose }: DayTimesProps) {
 			key={slot.startTime}
 			type="button"
 			className="slot num"
+			tabIndex={slot.startTime === tabStop ? 0 : -1}
 			aria-pressed={slot.startTime === chosen?.startTime}
 			onClick={() => onChoose(slot.startTime)}
 		>

@@ -20,7 +20,7 @@ import { PricingPage } from './pricing-page.tsx'
 const heading = page.getByRole('heading', { level: 1 })
 const tier = (name: string) => page.getByRole('article', { name })
 const preferred = tier('Preferred')
-const whyThisPrice = preferred.getByRole('button', { name: 'Why this price' })
+const whyThisPrice = preferred.getByRole('button', { name: /^Why this price for / })
 const explanation = page.getByRole('dialog', { name: 'Why $14,500?' })
 const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
 const ridgeVent = preferred.getByRole('switch', { name: /Ridge vent/ })

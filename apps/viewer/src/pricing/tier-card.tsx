@@ -69,7 +69,9 @@ export function TierCard(props: TierCardProps) {
 				{note && <p className="price-note">{note}</p>}
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
-						<span>Why this price</span>
+						<span>
+							Why this price<span className="sr"> for {tier.name}</span>
+						</span>
 					</button>
 				)}
 				<TierPoints tier={tier} />

@@ -89,7 +89,10 @@ function readNextSteps(json: Prisma.JsonValue | undefined) {
 	}))
 }
 
-async function readAppointment(app: App, { organizationId, presentationId }: EmailRow) {
+async function readAppointment(
+	app: App,
+	{ organizationId, presentationId }: Pick<EmailSource, 'organizationId' | 'presentationId'>,
+) {
 	if (presentationId === null) return null
 	const where = { organizationId, presentationId, isCurrent: true, endsAt: { gt: app.now() } }
 	const booked = await app.db.appointment.findFirst({ where })

@@ -277,3 +277,24 @@ describe('deck intro', () => {
 		expect((await decks.get({ deckId: deck.id })).intro?.headline).toBe('Hello')
 	})
 })
+
+describe('decks.create', () => {
+	it('gives a new deck the branding that the company saved last, and none to a deck of another company', async () => {
+		const { branding } = createCaller(ctx)
+		const palette = {
+			...{ primary: '#12355b', primaryLight: '#2c5a8c', accent: '#f2a541' },
+			...{ neutral: '#f4efe6', text: '#18222d' },
+		}
+		const cta = { headline: 'Ready', body: 'Compare the prices.', buttonText: 'Compare' }
+		for (const name of ['First', 'Second']) {
+			const { deck } = await decks.create({ name, type: 'image-based' })
+			await branding.replace({ deckId: deck.id, name, palette, cta })
+		}
+		const { deck } = await decks.create({ name: 'Third', type: 'image-based' })
+		const third = await decks.get({ deckId: deck.id })
+		expect(third.branding).toMatchObject({ deckId: deck.id, name: 'Second', palette })
+		const { decks: others } = createCaller(await makeCompany(app))
+		const other = await others.create({ name: 'Theirs', type: 'image-based' })
+		expect((await others.get({ deckId: other.deck.id })).branding).toBeNull()
+	})
+})

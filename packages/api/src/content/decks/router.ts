@@ -16,7 +16,7 @@ import {
 	SetIntroInput,
 	UpdateDeckInput,
 } from './schema.ts'
-import { createDeck, deleteDeck, getDeck, updateDeck } from './service.ts'
+import { createBrandedDeck, deleteDeck, getDeck, updateDeck } from './service.ts'
 
 const group = 'Decks'
 const DeckAnswer = z.object({ deck: Deck })
@@ -31,7 +31,7 @@ export const decksRouter = router({
 		.meta({ rest: 'POST /api/decks', group, summary: 'Create an empty deck', status: 201 })
 		.input(CreateDeckInput)
 		.output(DeckAnswer)
-		.mutation(({ ctx, input }) => createDeck(ctx, input)),
+		.mutation(({ ctx, input }) => createBrandedDeck(ctx, input)),
 	get: orgProcedure('decks:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}',

@@ -3,7 +3,7 @@ import { definedFields } from '../../core/defined-fields.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { presentBranding } from '../branding/index.ts'
+import { duplicateBranding, presentBranding } from '../branding/index.ts'
 import { presentFaq, resetFaqRecordings } from '../faqs/index.ts'
 import { getQaSettings, resetPromptRecordings } from '../qa-settings/index.ts'
 import { lockDeck, presentSlide, resetSlideRecordings } from '../slides/index.ts'
@@ -31,6 +31,30 @@ export async function createDeck(
 		},
 	})
 	return { deck: presentDeck(deck) }
+}
+
+/**
+ * Creates a deck without slides. A deck that a member creates starts with the branding that the company saved last, so
+ * that every deck shows the same logo and colors.
+ */
+export async function createBrandedDeck(
+	ctx: OrgContext,
+	input: CreateDeckInput,
+): Promise<{ deck: Deck }> {
+	const { organizationId } = ctx
+	return ctx.db.$transaction(async (tx) => {
+		const latest = await tx.branding.findFirst({
+			where: { organizationId, deck: { deletedAt: null } },
+			orderBy: { updatedAt: 'desc' },
+		})
+		const created = await createDeck({ ...ctx, db: tx }, input)
+		if (ctx.caller.kind === 'user' && latest !== null)
+			await duplicateBranding(tx, {
+				...{ organizationId, fromDeckId: latest.deckId, toDeckId: created.deck.id },
+				at: ctx.now(),
+			})
+		return created
+	})
 }
 
 /** Returns a deck with its slides, FAQs, branding, Q&A settings and intro, and the number of its presentations. */

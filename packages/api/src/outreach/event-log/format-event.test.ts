@@ -22,6 +22,13 @@ describe('formatEvent', () => {
 		expect(formatEvent({ eventType, payload })).toBe(line)
 	})
 
+	it('names the slide that a homeowner viewed, unless the slide was deleted', () => {
+		const viewed = { eventType: 'slide.viewed', payload: { slideId: 's' } }
+		const slide = { number: 3, title: 'What it costs' }
+		expect(formatEvent(viewed, slide)).toBe('A homeowner viewed a slide: 3. What it costs')
+		expect(formatEvent(viewed)).toBe('A homeowner viewed a slide')
+	})
+
 	it('names the recipient of a sent email', () => {
 		const sent = { eventType: 'email.sent', payload: {}, recipientEmail: 'karen@home.example' }
 		expect(formatEvent(sent)).toBe('An email was sent to karen@home.example')

@@ -4,12 +4,20 @@ import type { EventLogEntry } from './schema.ts'
 
 type Logged = Pick<EventLogEntry, 'eventType' | 'payload' | 'recipientEmail'>
 
-/** Formats an event as one line: the question, the recipient of an email, or the reason of a failure. */
-export function formatEvent({ eventType, payload, recipientEmail }: Logged): string {
+/** Slide that an event refers to. Slides are counted from 1. */
+export type LoggedSlide = { number: number; title: string }
+
+/** Formats an event as one line: the viewed slide, the question, the recipient of an email, or the reason of a failure. */
+export function formatEvent(
+	{ eventType, payload, recipientEmail }: Logged,
+	slide?: LoggedSlide,
+): string {
 	const headline = findEvent(eventType)?.headline ?? eventType
 	const { question, reason, tier, source } = payload
 	if (recipientEmail !== undefined) return `${headline} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`
+	if (eventType === 'slide.viewed' && slide !== undefined)
+		return `${headline}: ${slide.number}. ${slide.title}`
 	if (eventType === 'email.skipped' && typeof reason === 'string')
 		return `${headline}. ${formatSkipReason(reason)}`
 	if (typeof reason === 'string') return `${headline}: ${formatClass(reason)}`

@@ -1,6 +1,6 @@
 import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { formatEvent } from './format-event.ts'
+import { formatEvent, type LoggedSlide } from './format-event.ts'
 import { listEvents } from './list.ts'
 import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage } from './schema.ts'
 
@@ -15,15 +15,19 @@ export async function readLogPage(ctx: OrgContext, input: ListEventsInput): Prom
 	return { events: await describeEvents(ctx, events), pagination }
 }
 
-/** Adds a summary, the homeowner's name and the delivery counts to events, with two queries for all of them. */
+/** Adds a summary, the homeowner's name and the delivery counts to events, with three queries for all of them. */
 export async function describeEvents(
 	ctx: OrgContext,
 	events: readonly EventLogEntry[],
 ): Promise<LogLine[]> {
-	const [counts, names] = await Promise.all([countDeliveries(ctx, events), readNames(ctx, events)])
+	const [counts, names, slides] = await Promise.all([
+		countDeliveries(ctx, events),
+		readNames(ctx, events),
+		readSlides(ctx, events),
+	])
 	return events.map((event) => ({
 		...event,
-		summary: formatEvent(event),
+		summary: formatEvent(event, slides.get(slideIdOf(event) ?? '')),
 		homeownerName: names.get(presentationIdOf(event) ?? '') ?? null,
 		deliveries: counts.get(event.id) ?? NO_DELIVERIES,
 	}))
@@ -48,6 +52,26 @@ async function countDeliveries(
 		[organizationId, events.map(({ id }) => id)],
 	)
 	return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
+}
+
+function slideIdOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
+	return Uuid.safeParse(payload.slideId).data
+}
+
+/** Reads number and title of the slides that still exist in their deck. */
+async function readSlides(
+	{ pool, organizationId }: OrgContext,
+	events: readonly EventLogEntry[],
+): Promise<Map<string, LoggedSlide>> {
+	const ids = new Set(events.flatMap((event) => slideIdOf(event) ?? []))
+	const { rows } = await pool.query<LoggedSlide & { id: string }>(
+		`select id, title,
+		        (select count(*)::int from slide before
+		          where before.deck_id = s.deck_id and before.order_index <= s.order_index) as number
+		   from slide s where organization_id = $1 and id = any($2::uuid[])`,
+		[organizationId, [...ids]],
+	)
+	return new Map(rows.map(({ id, ...slide }) => [id, slide]))
 }
 
 async function readNames(

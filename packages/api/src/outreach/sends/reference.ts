@@ -12,6 +12,8 @@ export const sendsReference: SliceReference = {
 			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the answer is 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
 		'deliveries.sendMail':
 			'Sends the first email of a presentation or, once that was sent, a reminder. A repeated `idempotencyKey` returns the first outcome.',
+		'deliveries.previewMail':
+			'Returns the email that `send-mail` would send now with these texts. Sends and stores nothing. The links in the preview are not tracked, and its unsubscribe link has no effect.',
 		'deliveries.list': 'Returns the attempts to email a presentation to its homeowner.',
 	},
 	models: {
@@ -51,6 +53,34 @@ export const sendsReference: SliceReference = {
 			idempotencyKey: 'Key of this email, 1 to 64 characters. One email is sent per key.',
 			kind: '`initial` for the first email, `reminder` for later ones. The one that is due when left out.',
 			skipIf: 'Further reasons to skip the email, as in `POST /api/presentations/send`.',
+			subject:
+				'Subject on one line, at most 150 characters. The standard subject of the kind when left out.',
+			message:
+				'Plain text, at most 1,000 characters; each line becomes a paragraph. The standard message of the kind when left out.',
+		},
+		PreviewEmailInput: {
+			$: 'Texts of an email to preview.',
+			kind: '`initial` for the first email, `reminder` for later ones. The one that is due when left out.',
+			subject:
+				'Subject on one line, at most 150 characters. The standard subject of the kind when left out.',
+			message:
+				'Plain text, at most 1,000 characters; each line becomes a paragraph. The standard message of the kind when left out.',
+		},
+		EmailPreview: {
+			$: 'An email as the homeowner would receive it now.',
+			kind: '`initial` for the first email, `reminder` for later ones.',
+			from: 'Sender: the company.',
+			replyTo: 'Address that replies go to. Null when neither the rep nor the company has one.',
+			replyToName: 'Name of the rep who gets the replies. Null when the company gets them.',
+			to: 'Email address of the homeowner. Null when it is unknown.',
+			subject: 'Subject of the email.',
+			message: 'Message of the email as plain text.',
+			html: 'Content of the email. Show it only in a sandboxed frame, because its links are active.',
+		},
+		EmailPreviewFrom: {
+			$: 'Sender of an email.',
+			name: 'Name of the company.',
+			address: 'Email address of the sender.',
 		},
 		SendAttempt: {
 			$: 'Attempt to email a presentation.',

@@ -77,7 +77,7 @@ export const deliveriesRouter = router({
 		.input(SendEmailInput)
 		.output(SentEmail)
 		.mutation(({ ctx, input }) => sendPresentationEmail(ctx, input)),
-	previewMail: orgProcedure('presentations:send')
+	previewMail: orgProcedure('presentations:write')
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/preview-mail',
 			group,

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, readAnswerEmails, UNKNOWN, viewerOf } from './answers-fixture.ts'
-import { it as base } from './fixtures.ts'
+import { ANSWER, it as base, readAnswerEmails, UNKNOWN, viewerOf } from './fixtures.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, readAnswerEmails, UNKNOWN, viewerOf } from './answers-fixture.ts'
-import { it as base } from './fixtures.ts'
+import { ANSWER, it as base, readAnswerEmails, UNKNOWN, viewerOf } from './fixtures.ts'
 
 /** Test function. `questionId` is a question that no source answers. `setEmail` changes the homeowner's record. */
 const it = base
