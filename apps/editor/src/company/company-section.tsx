@@ -1,4 +1,4 @@
-import { type CompanyContact, UpdateContactInput } from '@dormer/api/accounts/company/schema'
+import { type CompanyContact, ContactChanges } from '@dormer/api/accounts/company/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
@@ -74,7 +74,7 @@ function describeZone(zone: string | undefined): string {
 }
 
 /** Input without the steps after the signature, which a form of their own changes. */
-const ContactInput = UpdateContactInput.omit({ nextSteps: true })
+const ContactInput = ContactChanges.omit({ nextSteps: true })
 
 function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {
 	const utils = trpc.useUtils()

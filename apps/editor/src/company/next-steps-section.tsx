@@ -1,4 +1,4 @@
-import { UpdateContactInput } from '@dormer/api/accounts/company/schema'
+import { ContactChanges } from '@dormer/api/accounts/company/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
@@ -10,7 +10,7 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 
-const NextSteps = UpdateContactInput.pick({ nextSteps: true })
+const NextSteps = ContactChanges.pick({ nextSteps: true })
 const MAX_STEPS = 6
 
 type Props = { saved: { title: string; text: string }[]; canEdit: boolean }

@@ -60,19 +60,15 @@ const contactFields = {
 		.optional(),
 }
 
+/** Changed contact details in the form of responses. */
+export const ContactChanges = z.object({
+	contact: z.object(contactFields).optional(),
+	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
+	nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
+})
+
 /** Changed contact details: inside `contact`, as responses have them, or as fields of the body itself. */
-export const UpdateContactInput = z
-	.object({
-		contact: z.object(contactFields).optional(),
-		organizationName: z
-			.string()
-			.trim()
-			.min(1, 'Enter the name of your company')
-			.max(120)
-			.optional(),
-		nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
-		...contactFields,
-	})
+export const UpdateContactInput = ContactChanges.extend(contactFields)
 	.superRefine(({ contact, organizationName: _, nextSteps: _steps, ...flat }, context) => {
 		const [path] = contact === undefined ? [] : Object.keys(flat)
 		if (path !== undefined)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createLanguage } from '@dormer/providers/language'
 import { startLoopbackServer } from '@dormer/providers/testing'
 import { describe, expect } from 'vitest'
@@ -10,7 +11,7 @@ const promptText = 'Shall we pick up where we left off?'
 
 /**
  * Test function. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is a
- * loopback server in place of the language model, and `remote` is the API of a rep that uses this model.
+ * loopback server in place of the language model, and `remote` is the API of a homeowner whose company uses this model.
  */
 const it = base
 	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)
@@ -31,7 +32,9 @@ const it = base
 	.extend('remote', ({ company, model }) => {
 		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
 		const providers = { ...company.providers, language }
-		return createCaller({ ...company, providers }).qa
+		const { organizationId } = company
+		const caller = { kind: 'presentation' as const, organizationId, presentationId: randomUUID() }
+		return createCaller({ ...company, providers, caller }).qa
 	})
 
 describe('POST /api/intent/continue', () => {
