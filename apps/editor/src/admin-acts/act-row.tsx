@@ -1,9 +1,8 @@
 import type { AdminAct } from '@dormer/api/accounts/admin-acts/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Tag } from '@dormer/ui/tag'
+import { formatDateTime } from '../core/time-zone.ts'
 import { formatAct, formatChange, formatField, KIND_LABELS } from './format-act.ts'
-
-const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Renders an administrative act: who did what, when and from which network address, and which fields changed. */
 export function ActRow({ act }: { act: AdminAct }) {
@@ -27,7 +26,7 @@ export function ActRow({ act }: { act: AdminAct }) {
 					</dl>
 				)}
 				<p className="mt-1 text-xs text-ink-meta">
-					<time dateTime={occurredAt}>{new Date(occurredAt).toLocaleString('en-US', TIME)}</time>
+					<time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
 					{' · '}
 					{actor.type === 'key' ? 'API key · ' : ''}
 					{ip}

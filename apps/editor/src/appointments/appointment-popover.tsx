@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { CalendarPlus, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatTimeRange, localTimeAt } from '../core/calendar.ts'
+import { formatTimeZone } from '../core/time-zone.ts'
 
 type AppointmentProps = {
 	appointment: ListedAppointment
@@ -80,6 +81,7 @@ function Details({ appointment, timezone }: Pick<AppointmentProps, 'appointment'
 			<h3 className="text-m font-semibold">{homeownerName}</h3>
 			<p className="num text-s text-ink-2">
 				{formatDate(localTimeAt(timezone, start).date)}, {formatTimeRange(appointment, timezone)}
+				<span className="block text-xs text-ink-meta">{formatTimeZone(timezone)}</span>
 			</p>
 			{homeownerTime !== formatTime(timezone, start) && (
 				<p className="text-xs text-ink-meta">

@@ -3,6 +3,7 @@ import { Confirm } from '@dormer/ui/confirm'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { formatDate, formatTime, localTimeAt } from '../core/calendar.ts'
+import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatNotice } from './format-notice.ts'
 
@@ -30,8 +31,9 @@ export function CancelAppointment({ appointment, timezone, onClose }: CancelProp
 			busy={cancel.isPending}
 			onConfirm={() => cancel.mutate({ presentationId })}
 		>
-			{formatDate(localTimeAt(timezone, start).date)}, {formatTime(timezone, start)}. Other
-			homeowners can book this time again. {formatNotice(appointment, 'the cancellation')}
+			{formatDate(localTimeAt(timezone, start).date)}, {formatTime(timezone, start)}{' '}
+			{formatTimeZone(timezone)}. Other homeowners can book this time again.{' '}
+			{formatNotice(appointment, 'the cancellation')}
 		</Confirm>
 	)
 }

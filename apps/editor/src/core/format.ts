@@ -37,9 +37,16 @@ export function dayOf(iso: string): string {
 	})
 }
 
-/** Formats a clock time as `9:22 AM`, in the rep's time zone. */
+/** Formats a clock time as `9:22 AM`, in the rep's time zone. The page must name the time zone. */
 export function timeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Formats a clock time with its time zone as `9:22 AM MDT`, in the rep's time zone. */
+export function zonedTimeOf(iso: string): string {
+	return new Date(iso).toLocaleTimeString('en-US', {
+		...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+	})
 }
 
 /** Formats a file size in bytes as `12 kB` or `3.4 MB`. */

@@ -1,6 +1,14 @@
 /** Time zone of the browser, in which the editor shows the times of events. */
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Formats a time with its year and its time zone, in the time zone of the browser: `Jun 10, 2026, 6:52 PM MDT`. */
+export function formatDateTime(iso: string): string {
+	return new Date(iso).toLocaleString('en-US', {
+		...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+		timeZoneName: 'short',
+	})
+}
+
 /** Formats an IANA time zone as its name: `Mountain Time (Denver)`. Returns null for a text that is not a time zone. */
 export function formatTimeZone(timeZone: string): string | null {
 	try {

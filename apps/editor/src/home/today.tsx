@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatTime, localTimeAt } from '../core/calendar.ts'
+import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Renders today's appointments in the company's time zone. */
@@ -20,6 +21,9 @@ export function Today() {
 					Calendar
 				</Link>
 			</div>
+			{today.length > 0 && (
+				<p className="text-xs text-ink-meta">All times are {formatTimeZone(timezone)}.</p>
+			)}
 			{today.length === 0 ? (
 				<p className="py-2 text-s text-ink-meta">No appointments today.</p>
 			) : (

@@ -42,10 +42,10 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a time with seconds, and adds the date for another day and the year for another year', () => {
-		expect(formatMoment(NOW.toISOString(), NOW)).toBe('9:21:08 AM')
-		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toBe(
-			'Jun 11, 8:42:19 PM',
+	it('formats a time with seconds and its time zone, and adds the date for another day and the year for another year', () => {
+		expect(formatMoment(NOW.toISOString(), NOW)).toMatch(/^9:21:08 AM [A-Z]/)
+		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toMatch(
+			/^Jun 11, 8:42:19 PM [A-Z]/,
 		)
 		expect(formatMoment(new Date(2025, 5, 11, 20, 42, 19).toISOString(), NOW)).toContain('2025')
 	})

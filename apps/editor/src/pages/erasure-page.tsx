@@ -7,6 +7,7 @@ import { FileCheck } from 'lucide-react'
 import { AuthCard, textLinkClass } from '../auth/auth-card.tsx'
 import { errorMessage } from '../core/api-error.ts'
 import { formatCount } from '../core/format.ts'
+import { formatDateTime } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 
@@ -58,10 +59,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
 		<div className="grid gap-4 text-s">
 			<p>
 				{kind === 'company' ? 'The company was deleted' : 'The homeowner’s data was erased'} on{' '}
-				<time dateTime={completedAt}>
-					{new Date(completedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
-				</time>
-				: {formatCount(records, 'record')} and {formatCount(objects, 'file')}.
+				<time dateTime={completedAt}>{formatDateTime(completedAt)}</time>:{' '}
+				{formatCount(records, 'record')} and {formatCount(objects, 'file')}.
 			</p>
 			<section aria-labelledby="kept">
 				<h2 id="kept" className="font-semibold">

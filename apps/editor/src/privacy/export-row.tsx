@@ -3,11 +3,12 @@ import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { Download } from 'lucide-react'
 import { formatSize } from '../core/format.ts'
+import { formatDateTime } from '../core/time-zone.ts'
 
 /** Renders an export of the company's data with its state, and the download link while the file can be downloaded. */
 export function ExportRow({ dataExport }: { dataExport: DataExport }) {
 	const { createdAt, bytes, downloadUrl } = dataExport
-	const requested = formatTime(createdAt)
+	const requested = formatDateTime(createdAt)
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
 			<div className="min-w-0 flex-1 basis-52">
@@ -42,9 +43,5 @@ function explain({ status, downloadUrl, expiresAt }: DataExport): string {
 	if (status === 'failed') return 'The export could not be written. Request a new one.'
 	if (downloadUrl === null || expiresAt === null)
 		return 'The file was deleted after 7 days. Request a new export.'
-	return `Can be downloaded until ${formatTime(expiresAt)}`
-}
-
-function formatTime(iso: string): string {
-	return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+	return `Can be downloaded until ${formatDateTime(expiresAt)}`
 }

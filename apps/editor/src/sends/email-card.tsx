@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
-import { formatRelativeTime, timeOf } from '../core/format.ts'
+import { formatRelativeTime, zonedTimeOf } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import {
 	formatReason,
@@ -159,5 +159,5 @@ function Row({ delivery, isReader }: { delivery: SendAttempt; isReader: boolean 
 /** Returns the age of a time, such as "12 min ago". Adds the clock time when the time is not recent. */
 function formatMoment(at: string): string {
 	const age = formatRelativeTime(at)
-	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`
+	return /ago|now/.test(age) ? age : `${age}, ${zonedTimeOf(at)}`
 }

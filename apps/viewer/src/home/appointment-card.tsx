@@ -97,7 +97,7 @@ function BookedTime({ page, controls, appointment }: BookedProps) {
 			{confirming && (
 				<ConfirmDialog
 					title="Cancel the appointment?"
-					text={`${full}, ${span}. Somebody else can then book this time.`}
+					text={`${full}, ${span} (${formatTimeZone(timeFormat)}). Somebody else can then book this time.`}
 					confirmLabel="Cancel appointment"
 					cancelLabel="Keep appointment"
 					onConfirm={() => void controls.cancel()}

@@ -139,7 +139,7 @@ describe('GET /api/presentations/{presentationId}/appointment.ics', () => {
 				`UID:${appointment.id}`,
 				'SEQUENCE:0',
 				'DTSTART:20261124T160000Z',
-				'SUMMARY:Roof appointment: Summit Peak Roofing',
+				'SUMMARY:Appointment: Summit Peak Roofing',
 				'LOCATION:2847 S Clermont St\\, Denver\\, CO 80222',
 				'ORGANIZER;CN="Summit Peak Roofing":mailto:no-reply@127.0.0.1',
 			]),
@@ -162,7 +162,7 @@ describe('GET /api/presentations/{presentationId}/appointment.ics', () => {
 		await karen.book()
 		const { text, filename } = await api.appointments.calendarFile({ presentationId })
 		expect(filename).toBe('appointment.ics')
-		expect(text).toContain('SUMMARY:Roof appointment: Karen Delgado')
+		expect(text).toContain('SUMMARY:Appointment: Karen Delgado')
 		expect(text).toContain('DESCRIPTION:karen@mail.example')
 	})
 })

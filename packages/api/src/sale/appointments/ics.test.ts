@@ -9,7 +9,7 @@ const appointment: CalendarEntry = {
 	start: new Date('2026-11-24T16:30:00Z'),
 	end: new Date('2026-11-24T17:15:00Z'),
 	cancelled: false,
-	summary: 'Roof appointment: Summit Peak; Roofing, Inc.',
+	summary: 'Appointment: Summit Peak; Roofing, Inc.',
 	location: '1148 Josephine St, Denver, CO 80206',
 	description: 'Call 303-555-0142\nAsk for "Dana"',
 	url: 'https://dormer.example/p/abc',
@@ -41,7 +41,7 @@ describe('writeIcs', () => {
 			DTSTART: '20261124T163000Z',
 			DTEND: '20261124T171500Z',
 			STATUS: 'CONFIRMED',
-			SUMMARY: 'Roof appointment: Summit Peak\\; Roofing\\, Inc.',
+			SUMMARY: 'Appointment: Summit Peak\\; Roofing\\, Inc.',
 			DESCRIPTION: 'Call 303-555-0142\\nAsk for "Dana"',
 			'ORGANIZER;CN="Summit \'Peak\' Roofing"': 'mailto:hello@summitpeak.example',
 		})

@@ -27,7 +27,7 @@ export async function writeAppointmentIcs(
 		start: row.startsAt,
 		end: row.endsAt,
 		cancelled: row.cancelledAt !== null,
-		summary: `Roof appointment: ${isHomeowner ? organizer.name : homeownerName}`,
+		summary: `Appointment: ${isHomeowner ? organizer.name : homeownerName}`,
 		location: address,
 		description: contact.filter(Boolean).join('\n'),
 		url,
