@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { DormerClient } from '../client.ts'
+import { DormerConnectionError, DormerError } from '../errors.ts'
+import { createPresentations } from './create-presentations.ts'
+import { CommandError, print, printError } from './output.ts'
+import { pushDeck } from './push-deck.ts'
+
+const USAGE = `Usage:
+  dormer decks push FOLDER|PDF [--name NAME] [--deck ID]
+      Creates a deck, or adds to the deck ID, one slide for each image or page.
+  dormer presentations create --deck ID --csv FILE
+      Creates a presentation for each row, and prints the links.
+
+Environment:
+  DORMER_URL       address of the server, such as https://dormer.example.com
+  DORMER_API_KEY   API key with decks:write and decks:read, or presentations:write`
+
+type Environment = { baseUrl: string | undefined; apiKey: string | undefined }
+
+/**
+ * Runs one command of `dormer` and returns its exit code: 0 for success, 1 for a failure, 2 for a command that is not
+ * understood. Results go to the standard output, everything else to the standard error output.
+ */
+export async function runCommand(args: string[], environment: Environment): Promise<number> {
+	try {
+		return await dispatch(args, environment)
+	} catch (error) {
+		const isFailure =
+			error instanceof DormerError ||
+			error instanceof DormerConnectionError ||
+			error instanceof CommandError
+		if (!isFailure) throw error
+		printError(error.message)
+		return error instanceof CommandError ? error.exitCode : 1
+	}
+}
+
+async function dispatch(args: string[], environment: Environment): Promise<number> {
+	const { values, positionals } = parse(args)
+	const [noun, verb, source] = positionals
+	if (values.help) {
+		print(USAGE)
+		return 0
+	}
+	if (noun === 'decks' && verb === 'push' && source !== undefined)
+		return pushDeck(connect(environment), { source, name: values.name, deckId: values.deck })
+	if (noun === 'presentations' && verb === 'create' && values.deck && values.csv)
+		return createPresentations(connect(environment), { deckId: values.deck, csv: values.csv })
+	throw new CommandError(USAGE, 2)
+}
+
+function parse(args: string[]) {
+	try {
+		const text = { type: 'string' } as const
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: { name: text, deck: text, csv: text, help: { type: 'boolean', short: 'h' } },
+		})
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error)
+		throw new CommandError(`${reason}\n\n${USAGE}`, 2)
+	}
+}
+
+function connect({ baseUrl, apiKey }: Environment): DormerClient {
+	if (baseUrl === undefined || !URL.canParse(baseUrl))
+		throw new CommandError('Set DORMER_URL to the address of the server.', 2)
+	if (apiKey === undefined || apiKey === '')
+		throw new CommandError('Set DORMER_API_KEY to an API key.', 2)
+	return new DormerClient({ baseUrl, apiKey })
+}
