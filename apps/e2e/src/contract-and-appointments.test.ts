@@ -28,7 +28,8 @@ beforeAll(async () => {
 	company = await signUp(journey)
 	const contact = { phone: '(303) 555-0142', address: '1820 Blake Street', city: 'Denver' }
 	const rest = { state: 'CO', zip: '80202', licenseNumber: 'CO-RF-20418', email: 'hi@peak.example' }
-	await company.send('PUT', '/api/company/contact', { contact: { ...contact, ...rest } })
+	const zone = { timezone: 'America/Denver' }
+	await company.send('PUT', '/api/company/contact', { contact: { ...contact, ...rest, ...zone } })
 	deckId = (await makeDeck(company, [])).id
 })
 
@@ -85,6 +86,12 @@ it('moves and cancels an appointment that the homeowner booked', async () => {
 		Object.entries<object[]>(slotsByDate).find(([, all]) => all.length > 1) ?? []
 	await homeowner('POST', path, { ...slots?.[0], attendeeTZ: timezone })
 	const { page, problems } = await openAsRep()
+	await page.goto(`${journey.url}/presentations/${presentation.id}`)
+	const sold = page.getByRole('region', { name: 'Signature and appointment' })
+	await sold.getByText(/^Signed: /).waitFor()
+	await sold.getByText(/^Booked: .*[AP]M$/).waitFor()
+	await sold.getByText(/, the same for you and Priya$/).waitFor()
+	await checkScreen(page, 'presentation-signed')
 	await page.goto(`${journey.url}/appointments?week=${date}`)
 	const appointment = page.getByRole('button', { name: /Priya Raman/ }).filter({ visible: true })
 	await appointment.click()

@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { addDays, formatDate, formatTimeRange, localTimeAt } from '../core/calendar.ts'
+import { formatDate, formatTimeRange, localTimeAt } from '../core/calendar.ts'
 import { formatTimeZone } from '../core/time-zone.ts'
-import { trpc } from '../core/trpc.ts'
-
-/** Maximum number of days in one request for appointments. */
-const DAYS_AHEAD = 60
+import { useAppointmentOf } from './use-appointment-of.ts'
 
 /**
  * Renders the appointment that the homeowner of a presentation booked. Renders nothing when no upcoming appointment is
  * found.
  */
 export function AppointmentCard({ presentationId }: { presentationId: string }) {
-	const from = addDays(new Date().toISOString().slice(0, 10), -1)
-	const list = trpc.appointments.list.useQuery({ from, to: addDays(from, DAYS_AHEAD) })
-	const appointment = list.data?.appointments.find((one) => one.presentationId === presentationId)
-	if (list.data === undefined || appointment === undefined) return null
-	const { timezone } = list.data
+	const found = useAppointmentOf(presentationId)
+	if (!found) return null
+	const { appointment, timezone } = found
 	const { date } = localTimeAt(timezone, new Date(appointment.startTime))
 	return (
 		<section className="card p-5" aria-labelledby="appointment">

@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { formatRelativeTime } from '../core/format.ts'
+import { formatZonedTime } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { documentState, fileUrl } from './document-state.ts'
 
@@ -37,7 +37,9 @@ export function ContractsCard({ presentationId }: { presentationId: string }) {
 								{customerName}
 							</p>
 							<p className="num mt-1.5 text-xs text-ink-meta first-letter:uppercase">
-								{[selection?.display, formatRelativeTime(signedAt)].filter(Boolean).join(', ')}
+								{[selection?.display, `Signed ${formatZonedTime(signedAt)}`]
+									.filter(Boolean)
+									.join(', ')}
 							</p>
 							<div className="mt-2.5 flex gap-2">
 								<Button asChild size="s">

@@ -9,6 +9,16 @@ export function formatDateTime(iso: string): string {
 	})
 }
 
+/** Formats a time with its time zone in words, as `June 10, 6:52 PM Mountain Time`, in the rep's time zone. */
+export function formatZonedTime(iso: string): string {
+	return new Intl.DateTimeFormat('en-US', {
+		...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+		timeZoneName: 'longGeneric',
+	})
+		.format(new Date(iso))
+		.replace(' at ', ', ')
+}
+
 /** Formats an IANA time zone as its name: `Mountain Time (Denver)`. Returns null for a text that is not a time zone. */
 export function formatTimeZone(timeZone: string): string | null {
 	try {

@@ -23,6 +23,7 @@ import { ScriptCard } from '../presentations/script-card.tsx'
 import { QuestionsCard } from '../qa/questions-card.tsx'
 import { RoofCard } from '../roof-measurements/roof-card.tsx'
 import { EmailCard } from '../sends/email-card.tsx'
+import { SignedBanner } from './signed-banner.tsx'
 
 const POLL_MS = 2000
 
@@ -57,6 +58,7 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 	const [editing, setEditing] = useState(false)
 	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
 	const name = fullName(homeowner)
+	const isSigned = presentation.engagement === 'signed'
 	useDocumentTitle(name)
 	const contact = [formattedAddress, homeowner.phone, homeowner.email].filter(Boolean)
 	return (
@@ -105,17 +107,22 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 				</div>
 			</header>
 			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
-			<WatchingBanner presentation={presentation} />
+			{isSigned ? (
+				<SignedBanner presentation={presentation} />
+			) : (
+				<WatchingBanner presentation={presentation} />
+			)}
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
+					{isSigned && <QuestionsCard presentation={presentation} />}
 					<PresentationActivity presentation={presentation} />
-					<QuestionsCard presentation={presentation} />
+					{!isSigned && <QuestionsCard presentation={presentation} />}
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
 					<PriceCard presentation={presentation} />
 					<RoofCard presentation={presentation} />
 					<ContractsCard presentationId={presentation.id} />
-					<AppointmentCard presentationId={presentation.id} />
+					{!isSigned && <AppointmentCard presentationId={presentation.id} />}
 					<EmailCard presentation={presentation} onEdit={() => setEditing(true)} />
 					<PresentationFacts presentation={presentation} />
 				</div>

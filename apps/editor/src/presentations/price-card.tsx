@@ -1,13 +1,14 @@
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
+import { Lock } from 'lucide-react'
 import { PriceTrace } from '../core/price-trace.tsx'
 
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 
 /** Renders the current price of a presentation with its calculation, and the prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
-	const { price, pricing, pricingFrozenAt, selection } = presentation
+	const { price, pricing, pricingFrozenAt, selection, engagement } = presentation
 	if (price === null) return null
 	const slide = pricing.find(({ slideId }) => slideId === price.slideId)
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
@@ -23,13 +24,20 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				<h2 id="price" className="text-m font-semibold">
 					Price
 				</h2>
-				<Tag {...(tier?.unconfirmed && { tone: 'warn' })}>
-					{pricingFrozenAt !== null
-						? 'Fixed'
-						: tier?.unconfirmed
-							? 'Estimate'
-							: 'Moves until chosen'}
-				</Tag>
+				{engagement === 'signed' ? (
+					<Tag tone="good">
+						<Lock className="icon-s" aria-hidden />
+						Fixed at signature
+					</Tag>
+				) : (
+					<Tag {...(tier?.unconfirmed && { tone: 'warn' })}>
+						{pricingFrozenAt !== null
+							? 'Fixed'
+							: tier?.unconfirmed
+								? 'Estimate'
+								: 'Moves until chosen'}
+					</Tag>
+				)}
 			</div>
 			<p
 				className={clsx(

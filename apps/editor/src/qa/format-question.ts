@@ -15,16 +15,6 @@ export function formatAge(askedAt: string, now: Date): { text: string; late: boo
 	return { text: `${Math.max(1, Math.floor(age / MINUTE_MS))} min`, late: false }
 }
 
-/** Formats a time with its time zone in words, as `June 10, 6:52 PM Mountain Time`, in the rep's time zone. */
-export function formatZonedTime(iso: string): string {
-	return new Intl.DateTimeFormat('en-US', {
-		...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-		timeZoneName: 'longGeneric',
-	})
-		.format(new Date(iso))
-		.replace(' at ', ', ')
-}
-
 /** Returns the first name of the homeowner who asked. */
 export function firstName({ homeownerName }: Pick<ListedQuestion, 'homeownerName'>): string {
 	return homeownerName.split(' ')[0] || 'the homeowner'

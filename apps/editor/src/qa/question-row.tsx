@@ -2,7 +2,8 @@ import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
-import { answerState, formatZonedTime } from './format-question.ts'
+import { formatZonedTime } from '../core/time-zone.ts'
+import { answerState } from './format-question.ts'
 
 const KINDS = { faq: 'FAQ', document: 'Document', profile: 'Profile', slide: 'Slide' }
 

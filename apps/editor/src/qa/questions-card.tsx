@@ -29,7 +29,10 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 				<h2 id="questions" className="text-m font-semibold">
 					Questions
 				</h2>
-				<span className="num text-s text-ink-meta">{total}</span>
+				<span className="num text-s text-ink-meta">
+					{total}
+					{questions.every(({ waiting }) => !waiting) && ', all answered'}
+				</span>
 			</div>
 			<ul className="divide-y divide-line">
 				{questions.map((question) => (
