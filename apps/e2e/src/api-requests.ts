@@ -1,3 +1,4 @@
+import { DormerClient } from '@dormer/client'
 import type { APIRequestContext, Browser, Cookie } from 'playwright-core'
 
 /** Password of every user that these tests sign up. */
@@ -30,16 +31,17 @@ export async function signUp(target: Target, name = 'Summit Peak Roofing'): Prom
 	return { email, send, cookies: () => context.cookies() }
 }
 
-/**
- * Creates an API key with the given scopes. Returns a function that sends requests with this key and without a session.
- */
-export async function createApiKey(
-	target: Target,
+/** Creates an API key with the given scopes. Returns a client that sends requests with this key. */
+export async function createClient(
+	{ url }: Target,
 	company: Company,
 	...scopes: string[]
-): Promise<Send> {
-	const created = await company.send('POST', '/api/api-keys', { name: scopes.join(', '), scopes })
-	return createSend(target, { authorization: `Bearer ${created.secret}` })
+): Promise<DormerClient> {
+	const { secret } = await company.send('POST', '/api/api-keys', {
+		name: scopes.join(', '),
+		scopes,
+	})
+	return new DormerClient({ baseUrl: url, apiKey: secret })
 }
 
 /** Returns a function that sends requests with the given headers and without a session. */

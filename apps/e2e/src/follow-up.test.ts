@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApiKey, PASSWORD, signUp } from './api-requests.ts'
+import { createClient, PASSWORD, signUp } from './api-requests.ts'
 import { checkScreen, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
@@ -23,10 +23,10 @@ const WALTER = {
 it("lets a rep correct a lead's address, sends a single first email despite a double click, and sends a reminder", async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
-	const crm = await createApiKey(journey, company, 'presentations:write')
-	const ingested = await crm('POST', `/api/decks/${deckId}/ingest`, {
-		source_event_id: 'lead-1',
-		homeowner: WALTER,
+	const crm = await createClient(journey, company, 'presentations:write')
+	const ingested = await crm.post('/api/decks/{deckId}/ingest', {
+		path: { deckId },
+		body: { source_event_id: 'lead-1', homeowner: WALTER },
 	})
 	expect(ingested).toMatchObject({ send_status: 'skipped', reason: 'presentation_parked' })
 	const { page, context, problems } = await openPage(journey.browser, WIDE)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, it } from 'vitest'
-import { type Company, createApiKey, signUp } from './api-requests.ts'
+import { type Company, createClient, signUp } from './api-requests.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import {
 	createHomeownerSend,
@@ -22,15 +22,15 @@ const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 it('accepts a lead with an API key, records the click on the email link, and skips the reminder for an opened presentation', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
-	const crm = await createApiKey(
+	const crm = await createClient(
 		journey,
 		company,
 		...['presentations:write', 'presentations:send', 'events:read'],
 	)
 	const lead = { deck_id: company.deckId, source_event_id: 'lead-1' }
-	const ingested = await crm('POST', `/api/decks/${company.deckId}/ingest`, {
-		source_event_id: lead.source_event_id,
-		homeowner: KAREN,
+	const ingested = await crm.post('/api/decks/{deckId}/ingest', {
+		path: { deckId: company.deckId },
+		body: { source_event_id: lead.source_event_id, homeowner: KAREN },
 	})
 	expect(ingested).toMatchObject({ send_status: 'sent', url: expect.stringContaining('/p/') })
 	await receiver.waitForMessage('presentation.ready')
@@ -50,12 +50,9 @@ it('accepts a lead with an API key, records the click on the email link, and ski
 		.not.toBeNull()
 	await homeowner.close()
 
-	const remind = (idempotency_key: string, skip_if: string[]) =>
-		crm('POST', '/api/presentations/send', {
-			...lead,
-			idempotency_key,
-			skip_if,
-			subject_variant: 'reminder',
+	const remind = (idempotency_key: string, skip_if: ('opened' | 'viewed')[]) =>
+		crm.post('/api/presentations/send', {
+			body: { ...lead, idempotency_key, skip_if, subject_variant: 'reminder' },
 		})
 	const skipped = await remind('day-3', ['opened'])
 	expect(skipped).toMatchObject({ send_status: 'skipped', reason: 'opened' })
@@ -64,7 +61,7 @@ it('accepts a lead with an API key, records the click on the email link, and ski
 	const sent = await remind('day-7', [])
 	expect(sent).toMatchObject({ send_status: 'sent' })
 
-	const log = await crm('GET', '/api/notifications/events?eventType=email.sent')
+	const log = await crm.get('/api/notifications/events', { query: { eventType: 'email.sent' } })
 	expect(log.pagination.total).toBe(2)
 	expect(log.events).toMatchObject([
 		{ recipientEmail: KAREN.email, payload: { kind: 'reminder', deliveryId: sent.delivery_id } },

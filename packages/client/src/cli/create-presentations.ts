@@ -33,7 +33,7 @@ export async function createPresentations(
 		} catch (error) {
 			if (!(error instanceof DormerError) || ![400, 422].includes(error.status)) throw error
 			failures += 1
-			printError(`Row ${at + 1}: ${error.field ? `${error.field}: ` : ''}${error.message}`)
+			printError(`Row ${at + 1}: ${error.message}`)
 		}
 	}
 	return failures === 0 ? 0 : 1
