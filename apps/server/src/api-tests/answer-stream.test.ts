@@ -40,7 +40,7 @@ it('streams the first sentence of an answer over HTTP while the model is still w
 	)
 	const citations = citeAll()
 	const answer = `First things first. ${'And then some more of it. '.repeat(8)}`
-	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations, confidence: 1, answer } })
 	const { presentationId } = viewer
 	const { body } = await ask({ question: `What about ${slide}?`, presentationId })
 	const decoder = new TextDecoder()
@@ -81,7 +81,7 @@ it.each([
 				release = resolve
 			}),
 		)
-		model.setAnswers({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
+		model.setAnswers({ answer: { answered: true, citations: citeAll(), confidence: 1, answer } })
 		const client = new AbortController()
 		const { body } = await ask({ question: `What about ${slide}?`, presentationId }, client.signal)
 		const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -104,7 +104,7 @@ it.each([
 			expect(last).toMatchObject({
 				answer: streamed,
 				source: 'model',
-				confidence: 0,
+				confidence: 1,
 				escalated: false,
 			})
 	},

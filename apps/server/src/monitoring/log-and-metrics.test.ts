@@ -167,5 +167,5 @@ it('answers 503 to readiness checks on SIGTERM, finishes running requests, and e
 	const [answer] = await once(slow, 'data')
 	expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
 	expect(await ended).toEqual([0, null])
-	expect(product.lines).toEqual([])
+	expect(product.lines).toMatchObject([{ msg: expect.stringContaining('S3_BUCKET is not set') }])
 })

@@ -1,6 +1,6 @@
 import { createEmbedding } from '@dormer/providers/embedding'
 import { createSpeech } from '@dormer/providers/speech'
-import { type SilentServer, startSilentServer } from '@dormer/providers/testing'
+import { type SilentServer, startSilentServer, TEST_S3_KEYS } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -166,9 +166,11 @@ describe('a server whose object store accepts connections and never answers', ()
 	it(
 		'returns 503 with Retry-After for an upload, serves other requests, and is ready',
 		async () => {
-			const keys = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
 			const server = await startTestServer(
-				{ s3: { ...keys, bucket: 'media', endpoint: silent.url }, providerRetryMs: 600_000 },
+				{
+					s3: { key: TEST_S3_KEYS, region: 'us-east-1', bucket: 'media', endpoint: silent.url },
+					providerRetryMs: 600_000,
+				},
 				{ PROVIDER_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS) },
 			)
 			const rep = await server.signUp()
