@@ -96,6 +96,18 @@ describe('HomePage', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('lists also the questions that the presentation answered', async () => {
+		const question = 'Does a Class 4 shingle lower our insurance?'
+		const answer = 'Many insurers lower the premium for Class 4 shingles.'
+		const askedAt = '2026-11-20T16:14:00.000Z'
+		const questionId = '0190b5a4-0000-7000-8000-0000000000e2'
+		openSigned({ overrides: { sourceAnswers: [{ questionId, question, answer, askedAt }] } })
+		const list = region('Your questions')
+		await expect.element(list.getByText(answer)).toBeVisible()
+		await expect.element(list.getByText(/^From the presentation, November 20, /)).toBeVisible()
+		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
+	})
+
 	it('offers no prices, no signature and no closing button', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()

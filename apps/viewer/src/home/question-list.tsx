@@ -1,4 +1,4 @@
-import type { PlaybackAnswer } from '@dormer/api/sale/presentations/schema'
+import type { PlaybackAnswer } from '@dormer/api/sale/presentations/answer-schema'
 import { MessageCircleQuestion, Play, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatElapsed } from '../core/format.ts'
@@ -9,10 +9,15 @@ import { useReadReports } from '../qa/use-read-reports.ts'
 
 type Props = { page: PageProps; onAsk: () => void }
 
-/** Renders the homeowner's questions with the company's answers, newest first, and the link to ask another one. */
+/**
+ * Renders the homeowner's questions: those that a rep answered, then those that the presentation answered, each newest
+ * first, and the link to ask another one.
+ */
 export function QuestionList({ page, onAsk }: Props) {
 	const { playback, access } = page
-	const { answers } = playback
+	const { answers, sourceAnswers } = playback
+	const language = playback.language || 'en'
+	const hasAnswers = answers.length + sourceAnswers.length > 0
 	useReadReports(playback, access, answers)
 	useEffect(() => {
 		if (location.hash.startsWith('#answer-'))
@@ -21,20 +26,23 @@ export function QuestionList({ page, onAsk }: Props) {
 	return (
 		<section className="home-section" aria-labelledby="home-questions">
 			<h2 id="home-questions">Your questions</h2>
-			{answers.length > 0 && (
+			{hasAnswers && (
 				<ul className="home-questions">
 					{answers.map((answer) => (
-						<AnsweredQuestion
-							key={answer.questionId}
-							answer={answer}
-							language={playback.language || 'en'}
-						/>
+						<AnsweredQuestion key={answer.questionId} answer={answer} language={language} />
+					))}
+					{sourceAnswers.map(({ questionId, question, answer, askedAt }) => (
+						<li key={questionId}>
+							<h3>{question}</h3>
+							<p>{answer}</p>
+							<small>From the presentation, {formatZonedTime(askedAt, language)}</small>
+						</li>
 					))}
 				</ul>
 			)}
 			<button type="button" className="link" onClick={onAsk}>
 				<MessageCircleQuestion className="i" aria-hidden="true" />
-				<span>{answers.length > 0 ? 'Ask another question' : 'Ask a question'}</span>
+				<span>{hasAnswers ? 'Ask another question' : 'Ask a question'}</span>
 			</button>
 		</section>
 	)

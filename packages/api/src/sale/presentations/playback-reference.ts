@@ -25,6 +25,8 @@ export const playbackReference: SliceReference = {
 			contract: 'Whether there is a contract and whether it is signed.',
 			actions: 'Other things that the homeowner can do, oldest first.',
 			answers: 'Questions that a rep answered, newest answer first, at most 20.',
+			sourceAnswers:
+				'Questions that slides, FAQs or documents answered, newest question first, at most 20. Empty until a contract is signed.',
 			totalDurationMs: 'Length of all recordings in milliseconds.',
 			expiresAt: 'Time at which the link stops working. Null when it does not expire.',
 			createdAt: 'Time at which the presentation was created.',
@@ -100,6 +102,12 @@ export const playbackReference: SliceReference = {
 			type: '`appointment` to book, `external_link` to open.',
 			name: 'Words of the button.',
 			url: 'Address of an `external_link`, with https. Left out for an appointment.',
+		},
+		PlaybackSourceAnswer: {
+			$: 'Question of the homeowner that a source of the deck answered.',
+			question: 'The question.',
+			answer: 'The answer that the homeowner heard.',
+			askedAt: 'Time of the question.',
 		},
 		PlaybackAnswer: {
 			$: 'Answer of a rep to a question of the homeowner.',

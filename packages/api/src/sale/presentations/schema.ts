@@ -18,6 +18,7 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ViewerTheme } from '../../core/theme-schema.ts'
 import { SquaresRange } from '../roof-measurements/schema.ts'
+import { PlaybackAnswer, PlaybackSourceAnswer } from './answer-schema.ts'
 import {
 	LanguageSettings,
 	MeasurementStrategy,
@@ -249,22 +250,6 @@ export const PlaybackAction = z.object({
 })
 export type PlaybackAction = z.infer<typeof PlaybackAction>
 
-/**
- * Answer of a rep to a question of the homeowner. `readAt` is the time at which the homeowner first saw this text.
- * `audioUrl` is null until the recording is ready.
- */
-export const PlaybackAnswer = z.object({
-	questionId: Uuid,
-	question: z.string(),
-	answer: z.string(),
-	answeredBy: z.string(),
-	answeredAt: IsoDateTime,
-	readAt: IsoDateTime.nullable(),
-	audioUrl: z.string().nullable(),
-	durationMs: z.number(),
-})
-export type PlaybackAnswer = z.infer<typeof PlaybackAnswer>
-
 /** Everything that the viewer needs to play a presentation. */
 export const Playback = z.object({
 	presentationId: Uuid,
@@ -310,6 +295,8 @@ export const Playback = z.object({
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */
 	answers: z.array(PlaybackAnswer),
+	/** Questions that a source answered, newest question first, at most 20. Empty until a contract is signed. */
+	sourceAnswers: z.array(PlaybackSourceAnswer),
 	totalDurationMs: z.number(),
 	/** Expiry time of the presentation. Null means that the presentation does not expire. */
 	expiresAt: IsoDateTime.nullable(),

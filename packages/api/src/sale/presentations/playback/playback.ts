@@ -8,10 +8,10 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
+import type { PlaybackAnswer } from '../answer-schema.ts'
 import {
 	type Playback,
 	type PlaybackAction,
-	type PlaybackAnswer,
 	type PlaybackInput,
 	type PlaybackSlide,
 	PresentationStatus,
@@ -100,6 +100,12 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		nextSteps: row.contract_signed ? row.next_steps : [],
 		actions: row.actions.map(presentAction),
 		answers,
+		sourceAnswers: row.contract_signed
+			? row.source_answers.map(({ askedAt, ...answer }) => ({
+					...answer,
+					askedAt: new Date(askedAt).toISOString(),
+				}))
+			: [],
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),

@@ -60,6 +60,8 @@ export type Playable = {
 		audioKey: string | null
 		durationMs: number
 	}[]
+	/** Questions of the homeowner that a source answered, newest question first. */
+	source_answers: { questionId: string; question: string; answer: string; askedAt: string }[]
 	/** Published actions of the deck, except contracts. `target` is the text of the action's template, such as a URL. */
 	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
@@ -102,6 +104,15 @@ const PLAYABLE = `
 	                  join question_answer a on a.organization_id = q.organization_id and a.question_id = q.id
 	                 where q.presentation_id = p.id and q.organization_id = p.organization_id
 	                 order by a.answered_at desc, a.question_id limit 20) r) as answers,
+	       (select coalesce(jsonb_agg(jsonb_build_object('questionId', r.id, 'question', r.question,
+	               'answer', r.answer, 'askedAt', r.asked_at) order by r.asked_at desc, r.id), '[]')
+	          from (select q.* from question q
+	                 where q.presentation_id = p.id and q.organization_id = p.organization_id
+	                   and q.asked_by = 'homeowner' and q.kind = 'answer' and not q.escalated
+	                   and q.missed_at is null
+	                   and not exists (select 1 from question_answer a
+	                                    where a.organization_id = q.organization_id and a.question_id = q.id)
+	                 order by q.asked_at desc, q.id limit 20) r) as source_answers,
 	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
 	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
 	          from action_config a
