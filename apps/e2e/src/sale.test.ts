@@ -166,7 +166,7 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 	await checkScreen(page, 'sale-booked')
-	const appointment = rep.getByRole('region', { name: 'Appointment' })
+	const appointment = rep.getByRole('region', { name: 'Signature and appointment' })
 	await appointment.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()

@@ -107,11 +107,8 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 				</div>
 			</header>
 			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
-			{isSigned ? (
-				<SignedBanner presentation={presentation} />
-			) : (
-				<WatchingBanner presentation={presentation} />
-			)}
+			<WatchingBanner presentation={presentation} />
+			{isSigned && <SignedBanner presentation={presentation} />}
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					{isSigned && <QuestionsCard presentation={presentation} />}

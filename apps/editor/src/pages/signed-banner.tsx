@@ -11,8 +11,7 @@ import { formatZonedTime } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 
 /**
- * Renders the signature and the appointment of a presentation whose contract is signed, each with its time zone. Replaces
- * the live card.
+ * Renders the signature and the appointment of a presentation whose contract is signed, each with its time zone.
  */
 export function SignedBanner({ presentation }: { presentation: PresentationDetail }) {
 	const { id: presentationId, homeownerData } = presentation
