@@ -12,6 +12,7 @@ export const fontsRouter = router({
 			rest: 'GET /api/fonts',
 			group,
 			summary: 'List the built-in fonts and, with a session, the fonts that the company uploaded',
+			readsSession: true,
 		})
 		.output(FontList)
 		.query(({ ctx }) => listFonts(ctx)),
