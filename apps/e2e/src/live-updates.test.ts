@@ -38,7 +38,7 @@ it('updates the rep’s pages while a homeowner watches and asks, and brings the
 	expect(streams).toHaveLength(1)
 
 	await rep.page.getByRole('link', { name: 'Home', exact: true }).click()
-	await rep.page.getByText('Asking a question now').waitFor()
+	await rep.page.getByText('Viewing pricing now').waitFor()
 	await rep.page.getByText('Karen Delgado asked a question that needs your answer').waitFor()
 	await checkScreen(rep.page, 'live-home')
 	await answerIt(rep.page, question)

@@ -165,7 +165,7 @@ function holdAnswer(answer = ALL): () => void {
 		}),
 	)
 	const citations = Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: TITLE }))
-	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations, confidence: 1, answer } })
 	return release
 }
 
