@@ -12,7 +12,7 @@ const Operation = z.object({
 		.array(
 			z.object({
 				name: z.string(),
-				in: z.enum(['path', 'query']),
+				in: z.enum(['path', 'query', 'header']),
 				required: z.boolean(),
 				schema: Schema,
 			}),
@@ -71,7 +71,8 @@ type Described = {
 }
 
 function readOperation({ path, method, operation, $defs }: Described): Operation {
-	const { parameters, requestBody, security, responses } = operation
+	const { requestBody, security, responses } = operation
+	const parameters = operation.parameters.filter((one) => one.in !== 'header')
 	const resolve = (schema: Schema): Schema =>
 		schema.$ref === undefined ? schema : ($defs[schema.$ref.slice('#/$defs/'.length)] ?? {})
 	const body = resolve(Object.values(requestBody?.content ?? {}).at(-1)?.schema ?? {})

@@ -188,12 +188,15 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 function describeErrors(route: RestRoute): Json {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
+	const isOpenToKeys = credentials.includes('bearer')
 	// 403 is documented for API keys that lack the scope, and for writes with a session that come from another site.
-	const canBeForbidden = route.method !== 'get' || credentials.includes('bearer')
+	const canBeForbidden = route.method !== 'get' || isOpenToKeys
+	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	const codes: ErrorCode[] = [
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
 		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
 		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
+		...(refusesKeys ? ['SESSION_REQUIRED' as const] : []),
 		...(credentials.length > 0 ? ['INVALID_API_KEY' as const] : []),
 		...(takesIdempotencyKey(route)
 			? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)
