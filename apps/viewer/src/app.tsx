@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatHeadline } from './core/headline.ts'

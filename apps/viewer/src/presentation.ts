@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { createEventSender, type EventSender } from './activity/event-sender.ts'
 import { reportOpenPage } from './activity/report-open-page.ts'
 import { reportViewing } from './activity/report-viewing.ts'

@@ -72,6 +72,7 @@ import * as actions from './sale/actions/schema.ts'
 import { appointmentsReference } from './sale/appointments/reference.ts'
 import * as appointments from './sale/appointments/schema.ts'
 import { playbackReference } from './sale/presentations/playback-reference.ts'
+import * as playback from './sale/presentations/playback-schema.ts'
 import { presentationsReference } from './sale/presentations/reference.ts'
 import * as presentations from './sale/presentations/schema.ts'
 import * as presentationSettings from './sale/presentations/settings-schema.ts'
@@ -127,6 +128,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	sends,
 	actions,
 	appointments,
+	playback,
 	presentations,
 	presentationSettings,
 	answer,

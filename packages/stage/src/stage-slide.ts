@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
 
 /** Fields of a slide that the slide renderer shows. */
 export type StageSlide = Pick<

@@ -37,7 +37,10 @@ export function findPrograms(): Programs | { install: string } {
 	return missing.length === 0 ? programs : { install: `apt-get install ${missing.join(' ')}` }
 }
 
-/** Postgres and PgBouncer refuse to run as root, so root runs them as nobody. */
+/**
+ * Returns the user and group id of the Unix user `nobody` when this process runs as root, because Postgres and PgBouncer
+ * refuse to run as root. Returns no ids for any other user.
+ */
 export function unprivileged(): { uid?: number; gid?: number } {
 	return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 }

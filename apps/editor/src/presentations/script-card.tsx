@@ -1,5 +1,6 @@
 import '@dormer/stage/stage.css'
-import type { Playback, PlaybackSlide, Presentation } from '@dormer/api/sale/presentations/schema'
+import type { Playback, PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'

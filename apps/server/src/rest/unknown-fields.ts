@@ -8,9 +8,9 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Rejects with 400 a body that has a field which the input schema does not have, or that contradicts a
- * path parameter, and names each such field. An operation that the specification fixes ignores these fields and names them in the header `X-Ignored-Fields`
- * (docs/design/contract.md#conventions, versioning).
+ * Rejects with 400 a body with a field that the input schema does not have or that contradicts a path parameter, and
+ * names each such field. An operation that the specification fixes ignores these fields and names them in the header
+ * `X-Ignored-Fields` (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
 	if (route.input === undefined || !readsBody(route)) return

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { type SyntheticEvent, useState } from 'react'
 
 /** Appearance of a logo. `showName` shows the company's name beside it; `plate` puts a light background behind it. */

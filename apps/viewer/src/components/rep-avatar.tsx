@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 
 /** Renders the rep's picture or initials. Screen readers skip it, because the rep's name is shown beside it. */
 export function RepAvatar({ rep }: { rep: NonNullable<Playback['rep']> }) {

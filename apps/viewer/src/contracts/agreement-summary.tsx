@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { ContractSelection } from './contract-types.ts'
 
 type Props = { selection: ContractSelection | null; playback: Playback }

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { formatGreeting } from './format.ts'
 
 /** Returns the title of the start screen, with the homeowner's first name. */

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { describe, expect, it } from 'vitest'
 import { makeSlide } from '../testing/slides.ts'
 import { listNextSteps } from './next-steps.ts'

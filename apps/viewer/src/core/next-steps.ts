@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { PageName } from './pages.ts'
 
 const APPOINTMENT_LABEL = 'Choose a time for a visit'

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

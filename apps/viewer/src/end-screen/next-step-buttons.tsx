@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Mail, Phone } from 'lucide-react'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import { listNextSteps, type NextStep } from '../core/next-steps.ts'

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
 import { formatElapsed } from '../core/format.ts'

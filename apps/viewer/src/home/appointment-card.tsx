@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, CalendarDays, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatSlot, formatTimeZone } from '../appointments/format-time.ts'

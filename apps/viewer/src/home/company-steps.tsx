@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { StepList } from '../components/step-list.tsx'
 
 /** Renders what happens next in the company's words. Renders nothing when the company has written nothing. */

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Globe, Mail, Phone } from 'lucide-react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { phoneUrl } from '../core/headline.ts'

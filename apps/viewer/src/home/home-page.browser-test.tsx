@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import type { Handlers } from '@dormer/component-testing/stub-api'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { createNetwork, type Network } from '../core/network.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { handleKeyboard } from './keyboard.ts'

@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
 
 /** Start and end of a word or sentence, in milliseconds from the start of the slide. */
 export type Span = { startMs: number; endMs: number }

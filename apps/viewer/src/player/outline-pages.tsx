@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { ChevronRight } from 'lucide-react'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { Player } from '../playback/player.ts'
 
 /** Props shared by the components of the player screen. */

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarDays, FileCheck2, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'

@@ -1,5 +1,5 @@
 import type { ProductSelection, SlidePricing, TierName } from '@dormer/api/content/pricing/schema'
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { useEffect, useState } from 'react'
 import { PageLayout } from '../components/page-layout.tsx'
 import { formatDay } from '../core/format.ts'

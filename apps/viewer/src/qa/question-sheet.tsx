@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Access } from '../core/access.ts'

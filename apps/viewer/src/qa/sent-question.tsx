@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { FollowUp } from '@dormer/api/sale/qa/answer-schema'
 import type { Answer } from '@dormer/api/sale/qa/schema'
 import { Clock, Mail, Phone } from 'lucide-react'

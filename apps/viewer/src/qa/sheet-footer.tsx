@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { contactName } from '../core/headline.ts'

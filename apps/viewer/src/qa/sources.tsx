@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { Answer } from '@dormer/api/sale/qa/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { FileText, MessageCircleQuestion } from 'lucide-react'

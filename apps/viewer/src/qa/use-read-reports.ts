@@ -1,5 +1,5 @@
 import type { PlaybackAnswer } from '@dormer/api/sale/presentations/answer-schema'
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { useEffect } from 'react'
 import type { Access } from '../core/access.ts'
 import { trpc } from '../core/trpc.ts'

@@ -1,5 +1,5 @@
 import type { PlaybackAnswer } from '@dormer/api/sale/presentations/answer-schema'
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Play, Square } from 'lucide-react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatElapsed } from '../core/format.ts'

@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, ChevronRight } from 'lucide-react'
 import { formatDateTime } from '../contracts/format-date.ts'
 import './booked-appointment.css'

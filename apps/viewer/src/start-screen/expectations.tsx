@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Bookmark, Captions, GalleryHorizontalEnd, Layers, type LucideIcon } from 'lucide-react'
 import { formatCount } from '../core/format.ts'
 

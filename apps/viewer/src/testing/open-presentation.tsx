@@ -1,4 +1,4 @@
-import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { App } from '../app.tsx'

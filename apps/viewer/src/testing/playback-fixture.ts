@@ -1,4 +1,4 @@
-import type { Playback, PlaybackSlide } from '@dormer/api/sale/presentations/schema'
+import type { Playback, PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
 import { PRICE_SLIDE_ID, PRICES, PRODUCT } from './pricing-fixture.ts'
 import { silentAudioUrl } from './silent-audio.ts'
 import { makeSlide } from './slides.ts'

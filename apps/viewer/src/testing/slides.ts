@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
 import fc from 'fast-check'
 
 /** Makes a slide that speaks `sentences`. Each word takes 300 ms, and the pause between two words is 100 ms. */

@@ -7,6 +7,7 @@ import { mintEventsToken } from './events-token.ts'
 import { listDeckPresentations, listPresentations } from './list.ts'
 import { getPlayback } from './playback/playback.ts'
 import { startPresentation } from './playback/start-presentation.ts'
+import { Playback, PlaybackInput } from './playback-schema.ts'
 import { getSelection, quoteSelection, selectProduct } from './prices/select-product.ts'
 import { getPresentation, getStatus } from './read.ts'
 import {
@@ -16,8 +17,6 @@ import {
 	EventsTokenInput,
 	ListDeckPresentationsInput,
 	ListPresentationsInput,
-	Playback,
-	PlaybackInput,
 	PresentationDetail,
 	PresentationInput,
 	PresentationList,

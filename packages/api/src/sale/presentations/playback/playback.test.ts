@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
-import { Playback } from '../schema.ts'
+import { Playback } from '../playback-schema.ts'
 import { readPlayable } from './read-playable.ts'
 
 const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six layers. One system.']

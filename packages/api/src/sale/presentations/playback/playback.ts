@@ -9,13 +9,8 @@ import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
 import type { PlaybackAnswer } from '../answer-schema.ts'
-import {
-	type Playback,
-	type PlaybackAction,
-	type PlaybackInput,
-	type PlaybackSlide,
-	PresentationStatus,
-} from '../schema.ts'
+import type { Playback, PlaybackAction, PlaybackInput, PlaybackSlide } from '../playback-schema.ts'
+import { PresentationStatus } from '../schema.ts'
 import {
 	fullName,
 	type PlannedSlide,

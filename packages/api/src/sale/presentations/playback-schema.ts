@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { NextStep } from '../../accounts/company/schema.ts'
+import { Branding } from '../../content/branding/schema.ts'
+import { IntroRecord } from '../../content/decks/schema.ts'
+import { Font } from '../../content/fonts/schema.ts'
+import { ProductSelection, ProductSlideData, SlidePricing } from '../../content/pricing/schema.ts'
+import { SlideType } from '../../content/slides/schema.ts'
+import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { ViewerTheme } from '../../core/theme-schema.ts'
+import { SquaresRange } from '../roof-measurements/schema.ts'
+import { PlaybackAnswer, PlaybackSourceAnswer } from './answer-schema.ts'
+import { PresentationStatus } from './schema.ts'
+
+export const PlaybackInput = z.object({ shareKey: z.string().min(1).max(100) })
+export type PlaybackInput = z.infer<typeof PlaybackInput>
+
+export const PlaybackSlide = z.object({
+	id: Uuid,
+	slideId: z.string(),
+	title: z.string(),
+	bullets: z.array(z.string()),
+	slideType: SlideType,
+	productData: ProductSlideData.nullable(),
+	/** Prices of the slide's tiers. Null on a slide without prices. */
+	pricing: SlidePricing.nullable(),
+	imageUrl: z.string().nullable(),
+	thumbUrl: z.string().nullable(),
+	script: z.string(),
+	/** Sentences of the script, for the captions. */
+	sentences: z.array(
+		z.object({ text: z.string(), firstWord: z.number().int(), wordCount: z.number().int() }),
+	),
+	audioUrl: z.string().nullable(),
+	durationMs: z.number(),
+	wordTimings: z.array(WordTiming),
+})
+export type PlaybackSlide = z.infer<typeof PlaybackSlide>
+/** Action at the end of the presentation. Only an `external_link` has a `url`, which is an https address. */
+export const PlaybackAction = z.object({
+	type: z.enum(['appointment', 'external_link']),
+	name: z.string(),
+	url: z.string().optional(),
+})
+export type PlaybackAction = z.infer<typeof PlaybackAction>
+
+/** Everything that the viewer needs to play a presentation. */
+export const Playback = z.object({
+	presentationId: Uuid,
+	status: PresentationStatus,
+	type: z.enum(['structured', 'image-based']),
+	title: z.string(),
+	homeowner: z.object({
+		firstName: z.string(),
+		fullName: z.string(),
+		street: z.string(),
+		city: z.string(),
+	}),
+	company: z.object({
+		name: z.string(),
+		phone: z.string().nullable(),
+		email: z.string().nullable(),
+		website: z.string().nullable(),
+		logoUrl: z.string().nullable(),
+	}),
+	rep: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+	language: z.string(),
+	intro: IntroRecord.nullable(),
+	branding: Branding.nullable(),
+	theme: ViewerTheme,
+	/** Uploaded font families that the theme uses. */
+	fonts: z.array(Font),
+	slides: z.array(PlaybackSlide),
+	/** Size of the roof while prices wait for a confirmed roof: range in squares and source of the estimate, else null. */
+	roofEstimate: SquaresRange.extend({ note: z.string() }).nullable(),
+	/** Tier and upgrades that the homeowner selected. */
+	selection: ProductSelection.nullable(),
+	/**
+	 * `available` means that the deck has a contract to sign. `signed` means that a contract is signed and not canceled.
+	 */
+	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
+	/** Booked appointment with the homeowner's time zone; null when there is none or it has ended. */
+	appointment: z
+		.object({ startTime: IsoDateTime, endTime: IsoDateTime, attendeeTZ: z.string() })
+		.nullable(),
+	/** What happens next, in the company's words. Empty until a contract is signed. */
+	nextSteps: z.array(NextStep),
+	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
+	actions: z.array(PlaybackAction),
+	/** Questions that a rep answered, newest answer first, at most 20. */
+	answers: z.array(PlaybackAnswer),
+	/** Questions that a source answered, newest question first, at most 20. Empty until a contract is signed. */
+	sourceAnswers: z.array(PlaybackSourceAnswer),
+	totalDurationMs: z.number(),
+	/** Expiry time of the presentation. Null means that the presentation does not expire. */
+	expiresAt: IsoDateTime.nullable(),
+	createdAt: IsoDateTime,
+})
+export type Playback = z.infer<typeof Playback>
