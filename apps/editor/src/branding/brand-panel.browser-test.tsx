@@ -95,8 +95,10 @@ describe('BrandPanel', () => {
 
 	it('moves the focus from the color picker to the hex value with Tab', async () => {
 		await renderBrand()
-		await page.getByLabelText('Choose color: Primary', { exact: true }).click()
-		await userEvent.keyboard('{Escape}{Tab}')
+		const picker = page.getByLabelText('Choose color: Primary', { exact: true })
+		await expect.element(picker).toBeVisible()
+		picker.element().focus()
+		await userEvent.keyboard('{Tab}')
 		await expect.element(primary).toHaveFocus()
 	})
 

@@ -1,6 +1,6 @@
-import { Download, FileText, Mail } from 'lucide-react'
-import { ActionButton } from '../components/action-button.tsx'
+import { Mail } from 'lucide-react'
 import type { SignedReceipt } from './contract-types.ts'
+import { SignedFile } from './signed-file.tsx'
 import type { ContractControls } from './use-contract.ts'
 
 type Props = { name: string; controls: ContractControls; receipt: SignedReceipt; online: boolean }
@@ -9,27 +9,17 @@ type Props = { name: string; controls: ContractControls; receipt: SignedReceipt;
  * Renders the signed copy: a download button once the PDF is sealed, and the email address to which the copy is sent.
  */
 export function SignedCopy({ name, controls, receipt, online }: Props) {
-	const { documentId, email, sealStatus } = receipt
+	const { email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'
 	return (
 		<section className="card" aria-label="Your copy">
-			<div className="file">
-				<span className="file-icon">
-					<FileText className="i" aria-hidden="true" />
-				</span>
-				<p>
-					<b>{name}</b>
-					<span className="small">PDF, with certificate</span>
-				</p>
-			</div>
-			<ActionButton
-				className="btn btn-quiet btn-wide"
-				disabled={!ready || controls.busy || !online}
-				onClick={() => void controls.savePdf(documentId)}
-			>
-				<Download className="i" aria-hidden="true" />
-				{ready ? 'Download your copy' : 'Your copy is being sealed'}
-			</ActionButton>
+			<SignedFile
+				name={name}
+				note="PDF, with certificate"
+				document={receipt}
+				controls={controls}
+				online={online}
+			/>
 			<p className="small file-mail" role="status">
 				{email && (
 					<>

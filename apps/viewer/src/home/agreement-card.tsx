@@ -1,7 +1,7 @@
-import { Clock, Download, FileText } from 'lucide-react'
-import { ActionButton } from '../components/action-button.tsx'
+import { Clock } from 'lucide-react'
 import { useOnline } from '../components/page-state.tsx'
 import { formatDateTime, formatLongDate } from '../contracts/format-date.ts'
+import { SignedFile } from '../contracts/signed-file.tsx'
 import type { ContractControls } from '../contracts/use-contract.ts'
 import type { PageProps } from '../core/pages.ts'
 
@@ -23,28 +23,17 @@ export function AgreementCard({ page, controls }: Props) {
 				</button>
 			</section>
 		)
-	const { documentId, signedAt, timeZone, sealStatus, canCancel, cancellation } = contract.signed
+	const { signedAt, timeZone, canCancel, cancellation } = contract.signed
 	const language = playback.language || 'en'
-	const ready = sealStatus === 'sealed'
 	return (
 		<section className="card" aria-label="Your agreement">
-			<div className="file">
-				<span className="file-icon">
-					<FileText className="i" aria-hidden="true" />
-				</span>
-				<p>
-					<b>{contract.name}</b>
-					<span className="small">Signed {formatDateTime(signedAt, language, timeZone)}</span>
-				</p>
-			</div>
-			<ActionButton
-				className="btn btn-quiet btn-wide"
-				disabled={!ready || controls.busy || !online}
-				onClick={() => void controls.savePdf(documentId)}
-			>
-				<Download className="i" aria-hidden="true" />
-				{ready ? 'Download your copy' : 'Your copy is being sealed'}
-			</ActionButton>
+			<SignedFile
+				name={contract.name}
+				note={`Signed ${formatDateTime(signedAt, language, timeZone)}`}
+				document={contract.signed}
+				controls={controls}
+				online={online}
+			/>
 			{controls.problem && (
 				<p className="field-error" role="alert">
 					{controls.problem.message}

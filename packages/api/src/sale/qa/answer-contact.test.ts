@@ -1,23 +1,9 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, it as base, readAnswerEmails, UNKNOWN, viewerOf } from './fixtures.ts'
+import { ANSWER, itWithUnanswered as it } from './fixtures.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Test function. `questionId` is a question that no source answers. `setEmail` changes the homeowner's record. */
-const it = base
-	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
-	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
-	.extend('setEmail', ({ api, presentationId }) => async (email: string) => {
-		await api.presentations.update({ presentationId, homeowner: { email } })
-	})
-	.extend(
-		'readMails',
-		({ company }) =>
-			() =>
-				readAnswerEmails(company),
-	)
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
 	it('sends the answer to the address that an unknown homeowner left, also for later questions', async ({
@@ -29,8 +15,8 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		readMails,
 	}) => {
 		const which = { presentationId, questionId }
-		expect(await viewer.followUp(which)).toMatchObject({ contact: null, usually: null })
-		const left = await viewer.setContact({ ...which, email: ' Karen@Mail.example ' })
+		expect(await viewer.qa.followUp(which)).toMatchObject({ contact: null, usually: null })
+		const left = await viewer.qa.setContact({ ...which, email: ' Karen@Mail.example ' })
 		expect(left.contact).toEqual({ kind: 'email', masked: 'k••••@mail.example' })
 		const later = await ask('Do you tune organs?')
 		for (const id of [questionId, later.questionId])
@@ -52,7 +38,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		await api.qa.answer({ questionId, answer: ANSWER })
 		expect(await readMails()).toEqual([])
 		for (const email of ['karen@mail.example', 'Karen@mail.example', 'ben@mail.example'])
-			await viewer.setContact({ ...which, email })
+			await viewer.qa.setContact({ ...which, email })
 		expect(await readMails()).toMatchObject([
 			{ to: 'karen@mail.example', data: { answer: ANSWER } },
 			{ to: 'ben@mail.example', data: { answer: ANSWER } },
@@ -87,7 +73,9 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 				...{ text: ANSWER, answeredBy: 'Maya' },
 			})),
 		})
-		expect(await viewer.followUp({ presentationId, questionId })).toMatchObject({ usually: 'days' })
+		expect(await viewer.qa.followUp({ presentationId, questionId })).toMatchObject({
+			usually: 'days',
+		})
 	})
 
 	it('normalizes a phone number, and sends no email to a homeowner who chose the phone', async ({
@@ -101,7 +89,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 	}) => {
 		await setEmail('karen@mail.example')
 		const which = { presentationId, questionId }
-		const left = await viewer.setContact({ ...which, phone: '(303) 555-0142' })
+		const left = await viewer.qa.setContact({ ...which, phone: '(303) 555-0142' })
 		expect(left.contact).toEqual({ kind: 'phone', masked: '••• ••• 0142' })
 		const { question } = await api.qa.answer({ questionId, answer: ANSWER })
 		expect(question).toMatchObject({
@@ -124,7 +112,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 			{ email: 'karen' },
 			{ phone: '(303) 555-0142', email: 'karen@mail.example' },
 		])
-			expect(await refusalOf(viewer.setContact({ ...which, ...contact }))).toMatchObject({
+			expect(await refusalOf(viewer.qa.setContact({ ...which, ...contact }))).toMatchObject({
 				status: 400,
 			})
 	})

@@ -1,21 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, it as base, readAnswerEmails, UNKNOWN, viewerOf } from './fixtures.ts'
-
-/** Test function. `questionId` is a question that no source answers. `setEmail` changes the homeowner's record. */
-const it = base
-	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
-	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
-	.extend('setEmail', ({ api, presentationId }) => async (email: string) => {
-		await api.presentations.update({ presentationId, homeowner: { email } })
-	})
-	.extend(
-		'readMails',
-		({ company }) =>
-			() =>
-				readAnswerEmails(company),
-	)
+import { ANSWER, itWithUnanswered as it, UNKNOWN } from './fixtures.ts'
 
 describe('PUT /api/questions/{questionId}/answer', () => {
 	it('emails the answer to the homeowner, shows the answer with audio in the presentation, and emits an event', async ({
@@ -159,7 +145,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/detail'
 		viewer,
 	}) => {
 		const detail = 'An upright piano from 1920.'
-		await viewer.setDetail({ presentationId, questionId, detail })
+		await viewer.qa.setDetail({ presentationId, questionId, detail })
 		expect(await api.qa.question({ questionId })).toMatchObject({ question: { detail } })
 		const events = await app.db.event.findMany({
 			where: { aggregateId: presentationId, eventType: 'question.updated' },
@@ -186,10 +172,10 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/read', 
 		}).qa
 		await preview.markAnswerRead(which)
 		expect(await readAt()).toBeNull()
-		await viewer.markAnswerRead(which)
+		await viewer.qa.markAnswerRead(which)
 		const first = await readAt()
 		expect(first).not.toBeNull()
-		await viewer.markAnswerRead(which)
+		await viewer.qa.markAnswerRead(which)
 		expect(await readAt()).toBe(first)
 		await api.qa.answer({ questionId, answer: 'No.' })
 		expect(await readAt()).toBeNull()

@@ -2,7 +2,7 @@ import { make } from '@dormer/db/testing'
 import { completeUpload, startUpload } from '../../content/knowledge/index.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { it as base } from '../../testing/fixtures.ts'
+import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 import type { Answer, AskInput } from './schema.ts'
 
 const KAREN = {
@@ -85,18 +85,15 @@ export const it = base
 export const UNKNOWN = 'Do you repair pianos?'
 export const ANSWER = 'No, we repair roofs. Try Music City Pianos.'
 
-/** Returns the questions API for a caller with the token of the presentation. */
-export function viewerOf(
-	company: OrgContext,
-	presentationId: string,
-): ReturnType<typeof createCaller>['qa'] {
+/** Returns the API for a caller with the token of the presentation. */
+function viewerOf(company: OrgContext, presentationId: string): ApiCaller {
 	const { organizationId } = company
 	const caller = { kind: 'presentation' as const, organizationId, presentationId }
-	return createCaller({ ...company, caller }).qa
+	return createCaller({ ...company, caller })
 }
 
 /** Reads the emails with answers of a company, oldest first. */
-export async function readAnswerEmails({ db, organizationId }: OrgContext) {
+async function readAnswerEmails({ db, organizationId }: OrgContext) {
 	const rows = await db.mailMessage.findMany({
 		where: { organizationId, kind: 'question_answered' },
 		orderBy: { id: 'asc' },
@@ -105,3 +102,20 @@ export async function readAnswerEmails({ db, organizationId }: OrgContext) {
 		...{ to: toAddress, data, status, subject },
 	}))
 }
+
+/**
+ * Test function for answers of reps. `questionId` is a question that no source answers. `viewer` is the API client of the
+ * homeowner. `setEmail` changes the homeowner's record. `readMails` reads the emails with answers.
+ */
+export const itWithUnanswered = it
+	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
+	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
+	.extend('setEmail', ({ company, presentationId }) => async (email: string) => {
+		await createCaller(company).presentations.update({ presentationId, homeowner: { email } })
+	})
+	.extend(
+		'readMails',
+		({ company }) =>
+			() =>
+				readAnswerEmails(company),
+	)
