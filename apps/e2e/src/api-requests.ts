@@ -13,15 +13,15 @@ export type Company = {
 	email: string
 	/** Sends requests with the session of the admin. */
 	send: Send
-	/** Returns the session cookies, which sign in a browser as the admin. */
+	/** Returns the session cookies. A browser with these cookies is signed in as the admin. */
 	cookies: () => Promise<Cookie[]>
 }
 
 type Target = { browser: Browser; url: string }
 
 /**
- * Signs up a company over HTTP. The email address of the admin contains the name of the company, so each name can be
- * used only once per server.
+ * Signs up a company over HTTP. Each name can be used only once per server, because the admin's email address contains the
+ * name.
  */
 export async function signUp(target: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`

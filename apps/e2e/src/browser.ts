@@ -11,8 +11,8 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 /**
- * Command line options that make the packaged Chromium run all pages in one process. When a page crashes in this mode,
- * the browser ends.
+ * Command line options that make the packaged Chromium run all pages in one process. When a page crashes in this mode, the
+ * whole browser ends.
  */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 
@@ -82,8 +82,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs all axe rules and returns violations in detail. Uses the legacy mode for a page without frames, because axe
- * otherwise opens another page to combine the results of the frames. Injects axe once per page.
+ * Runs all axe rules and returns each violation with its details. A page without frames uses the legacy mode of axe, because
+ * the normal mode opens a second page to combine the results of frames. Adds the axe script to a page only once.
  */
 async function runAxe(page: Page) {
 	const hasNoFrames = page.frames().length === 1
@@ -96,7 +96,7 @@ async function runAxe(page: Page) {
 
 const LOADED = { timeout: 15_000, interval: 20, message: 'elements that are still loading' }
 
-/** Returns the HTML of elements that are busy, and of visible images that are still loading. Runs inside the page. */
+/** Returns the HTML of all elements marked as busy and of all visible images that are still loading. Runs inside the page. */
 async function findPendingElements(): Promise<string[]> {
 	await document.fonts.ready
 	const busy = [...document.querySelectorAll('[aria-busy=true]')]

@@ -5,8 +5,8 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
 /**
- * The lead of this test has a street address that the address lookup does not find. The lead receives no email until
- * the rep corrects the address.
+ * The address lookup does not find the street address of this test's lead. The lead therefore receives no email until the rep
+ * corrects the address.
  */
 const journey = useJourneyFixture()
 
@@ -20,7 +20,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it("lets a rep correct a lead's address, sends a single first email despite a double click, and sends a reminder", async () => {
+it("lets a rep correct a lead's address, sends one first email after a double click, and then sends a reminder", async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createClient(journey, company, 'presentations:write')

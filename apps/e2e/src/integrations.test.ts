@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('accepts a lead with an API key, records the click on the email link, and skips the reminder for an opened presentation', async () => {
+it('creates a presentation for a lead over the API, records the click on the email link, and skips the reminder after the homeowner opened the presentation', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
 	const crm = await createClient(
@@ -69,7 +69,7 @@ it('accepts a lead with an API key, records the click on the email link, and ski
 	])
 })
 
-it('delivers a question event as a signed webhook, and resends it with the same id', async () => {
+it('delivers a question event as a signed webhook, and resends the webhook with the same id', async () => {
 	const company = await createCompanyWithDeck('Front Range Roofs')
 	const { subscription, receiver } = await subscribe(company, 'question.asked')
 	await ask(company, 'How long does it take?')
@@ -152,7 +152,10 @@ async function createCompanyWithDeck(name: string): Promise<CompanyWithDeck> {
 	return { ...company, deckId: id }
 }
 
-/** Starts a webhook receiver and subscribes the receiver to one event type. Subscribes it to all events by default. */
+/**
+ * Starts a webhook receiver, and creates a subscription that sends events of one type to the receiver, or all events by
+ * default.
+ */
 async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	const receiver = await startWebhookReceiver()
 	receivers.push(receiver)
@@ -165,7 +168,10 @@ async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	return { subscription, receiver }
 }
 
-/** Opens a browser context for the homeowner. Its user agent is that of a browser that no program controls. */
+/**
+ * Opens a browser context for the homeowner. Its user agent does not contain "Headless", so that the server takes it for a
+ * person's browser.
+ */
 async function openHomeownerBrowser(): Promise<BrowserContext> {
 	const plain = await journey.browser.newPage()
 	const userAgent = await plain.evaluate(() => navigator.userAgent.replace('Headless', ''))

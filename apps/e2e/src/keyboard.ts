@@ -15,8 +15,8 @@ type Focused = {
 const MAX_STOPS = 60
 
 /**
- * Presses Tab (or Shift+Tab when `back` is set) until the focused element has this name. Expects that every focused
- * element on the way has a focus outline, is inside the viewport and is not covered by another element.
+ * Presses Tab (or Shift+Tab when `back` is set) until the element with this name has the focus. Expects that every element that
+ * gets the focus on the way has a focus outline, is inside the viewport and is not covered by another element.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []

@@ -9,7 +9,7 @@ const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repe
 
 const journey = useJourneyFixture()
 
-it('updates the rep’s pages while a homeowner watches and asks, and brings the rep’s answer to the homeowner by email and on the start screen', async () => {
+it('updates the rep’s pages while a homeowner watches and asks, and delivers the rep’s answer by email and on the start screen', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	const company = await signUp(journey)
 	await rep.context.addCookies(await company.cookies())
@@ -74,7 +74,7 @@ async function answerIt(page: Page, question: string): Promise<void> {
 	await page.getByRole('button', { name: 'Karen has this answer' }).waitFor()
 }
 
-/** Waits for the email file with the answer, and returns the link to the answer in its text. */
+/** Waits for the file that contains the answer email. Returns the link in the email's text. */
 async function linkInEmail({ send }: Company): Promise<string> {
 	const readText = async () => {
 		const { mails }: { mails: { id: string; kind: string; to: string; status: string }[] } =

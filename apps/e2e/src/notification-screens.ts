@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 import { expectFocus } from './keyboard.ts'
 
-/** Creates, tests and deletes subscriptions whose receivers work or fail. Checks and exports the event log. */
+/** Creates, tests and deletes subscriptions. Some receivers work and others fail. Then checks and exports the event log. */
 export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page

@@ -52,7 +52,7 @@ it('shows an answer while the model is writing it, and speaks the complete answe
 	expect(problems.filter((problem) => !problem.includes('ERR_'))).toEqual([])
 })
 
-it('replaces a streamed answer that fails the check, and shows an error when the rate limit is reached', async () => {
+it('replaces a streamed answer that contains an unsupported price, and shows an error when the rate limit is reached', async () => {
 	const { page, problems } = await listen(WIDE)
 	await replaceAnswer(page)
 	await exceedRateLimit(page)
@@ -123,8 +123,8 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 /**
- * Streams an answer with a price that no source contains. Expects that the viewer replaces the answer with a notice
- * that the rep has the question.
+ * Streams an answer with a price that no source contains. Expects that the viewer replaces the answer with the notice "Maya has
+ * your question".
  */
 async function replaceAnswer(page: Page): Promise<void> {
 	const release = holdAnswer(`${LEAD} The new owner pays 4,750 dollars for it. ${ALL}`)

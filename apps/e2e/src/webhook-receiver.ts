@@ -4,7 +4,7 @@ import { startLoopbackServer } from '@dormer/providers/testing'
 type Message = { headers: Record<string, string>; body: string; type: string }
 export type WebhookReceiver = {
 	url: string
-	/** Resolves with the message of this event type that arrived at position `place`, counted from 0. */
+	/** Resolves with the message of this event type at the index `place` in the order of arrival, counted from 0. */
 	waitForMessage: (type: string, place?: number) => Promise<Message>
 	close: () => Promise<void>
 }

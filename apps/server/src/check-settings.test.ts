@@ -30,7 +30,7 @@ afterAll(async () => {
 	await rm(directory, { recursive: true, force: true })
 })
 
-/** Returns the line of the first mistake that the checks of a start find, or undefined. */
+/** Returns the error message of the first check that fails at the start, or undefined when all checks pass. */
 async function findMistake(settings: Record<string, string>): Promise<string | undefined> {
 	const env = readConfig({ SECRET_KEY, DATA_DIR: directory, ...settings })
 	const config = completeConfig(env, SECRET_KEY, 'http://127.0.0.1:4000')
@@ -84,12 +84,12 @@ it.each([
 	expect(await findMistake(settings())).toMatch(line)
 })
 
-it('accepts a database and a bucket that exist, and a store that does not answer yet', async () => {
+it('accepts a database and a bucket that exist, and an object store that does not answer yet', async () => {
 	expect(await findMistake({ DATABASE_URL: database.url, ...s3() })).toBeUndefined()
 	expect(await findMistake({ ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' })).toBeUndefined()
 })
 
-it('stops the start with exit code 1 and one line without the password', async () => {
+it('stops the start with exit code 1 and one line that does not contain the password', async () => {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
 		env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: UNREACHABLE },
 		stdio: ['ignore', 'ignore', 'pipe'],
@@ -100,7 +100,7 @@ it('stops the start with exit code 1 and one line without the password', async (
 	expect(code).toBe(1)
 })
 
-it('warns at the start when DATABASE_URL is set without a bucket', async () => {
+it('logs a warning at the start when DATABASE_URL is set without a bucket', async () => {
 	const server = await startServerProcess({ LOG_LEVEL: 'warn' })
 	expect((await server.line({ directory: server.directory })).msg).toContain('S3_BUCKET is not set')
 	await server.close()

@@ -42,8 +42,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Rejects with one line that names the setting when the object store refuses the bucket. A store that does not answer
- * is logged, because it may answer later. Warns when each process with DATABASE_URL stores files on its own disk.
+ * Rejects with one line that names the setting when the object store refuses the bucket. Only logs a store that does not
+ * answer, because it may answer later. Warns when DATABASE_URL is set without a bucket, because each process then stores files
+ * on its own disk.
  */
 export async function checkStorage({
 	config,

@@ -2,12 +2,12 @@ import type { App } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
 import type { OpenPostgres } from './data-directory/open-postgres.ts'
 
-/** Direct connections of a process beside a pooler. A worker completes its jobs on them. */
+/** Number of direct connections of a process that otherwise uses a pooler. A worker completes its jobs on them. */
 const DIRECT_CONNECTIONS = { web: 4, jobs: 10 } satisfies Record<PoolUse, number>
 
 export type Connections = Pick<App, 'db' | 'pool' | 'directPool'>
 
-/** Creates the connection pools of a process, and a direct one when `url` leads to a transaction pooler. */
+/** Creates the connection pools of a process. Adds a pool of direct connections when `url` leads to a transaction pooler. */
 export function connect(
 	log: App['log'],
 	{ url, directUrl }: Pick<OpenPostgres, 'url' | 'directUrl'>,

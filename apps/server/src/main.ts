@@ -32,7 +32,7 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 	}
 }
 
-/** Keeps the server running when the reader of its output is gone, as after `npm start | head -3`. */
+/** Keeps the server running when the program that reads its output ends, as after `npm start | head -3`. */
 function ignoreClosedOutput(): void {
 	for (const stream of [process.stdout, process.stderr])
 		stream.on('error', (error) => {
@@ -41,8 +41,9 @@ function ignoreClosedOutput(): void {
 }
 
 /**
- * Stops the server on SIGTERM, SIGINT and SIGHUP (closed terminal). A second signal exits immediately. A process manager sends SIGTERM, which
- * first gives the load balancer time to notice the shutdown. SIGINT (Ctrl-C) skips that time.
+ * Stops the server on SIGTERM, SIGINT and SIGHUP (closed terminal). A second signal exits immediately. After SIGTERM, which a
+ * process manager sends, the server waits until the load balancer has noticed the shutdown. After SIGINT (Ctrl-C) it does not
+ * wait.
  */
 function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false

@@ -8,8 +8,8 @@ import { formatReason, KINDS } from '../sends/format-send.ts'
 type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
 /**
- * Formats an event as a sentence for the rep. Shows only the name of an event type that has no sentence. The event that
- * recorded the homeowner's current price choice includes the tier's name and price.
+ * Formats an event as a sentence for the rep, or as the name of its type when no sentence exists for the type. The sentence of
+ * the current price choice includes the name and the price of the tier.
  */
 export function formatEvent(
 	entry: ActivityEntry,

@@ -4,7 +4,7 @@ import { Tag } from '@dormer/ui/tag'
 import { formatDateTime } from '../core/time-zone.ts'
 import { formatAct, formatChange, formatField, KIND_LABELS } from './format-act.ts'
 
-/** Renders an administrative act: who did what, when and from which network address, and which fields changed. */
+/** Renders an entry of the audit log: who did what, when, from which network address, and which fields changed. */
 export function ActRow({ act }: { act: AdminAct }) {
 	const { actor, kind, occurredAt, ip } = act
 	const changes = Object.entries(act.changes)

@@ -14,7 +14,7 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { AdminActsSection } from './admin-acts-section.tsx'
 
-/** Renders the audit log section with a stub API that lists `acts`. Each page of the list has one act. */
+/** Renders the audit log section with a stub API that returns the entries `acts`, one on each page. */
 async function renderActs(
 	acts: readonly AdminAct[],
 	handlers: Handlers['adminActs'] = {},
@@ -53,17 +53,17 @@ const ACTS = [
 ]
 
 describe('AdminActsSection', () => {
-	it('shows a placeholder while the administrative acts load', async () => {
+	it('shows a placeholder while the audit log loads', async () => {
 		await renderActs([], { list: noResponse })
 		await expect.element(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible()
 	})
 
-	it('shows an empty state when no administrative act was recorded', async () => {
+	it('shows an empty state when the audit log has no entries', async () => {
 		await renderActs([])
 		await expect.element(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
 	})
 
-	it("shows the server's error, and loads the administrative acts when the user retries", async () => {
+	it("shows the server's error, and loads the audit log when the user retries", async () => {
 		let isDown = true
 		await renderActs([], {
 			list: () => {
@@ -77,13 +77,13 @@ describe('AdminActsSection', () => {
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 	})
 
-	it('tells a rep that only admins read the audit log, and loads no entry', async () => {
+	it('tells a rep that only admins can read the audit log, and does not load it', async () => {
 		const calls = await renderActs(ACTS, {}, 'rep')
 		await expect.element(page.getByText('The audit log is for admins')).toBeVisible()
 		expect(inputsOf(calls, 'adminActs.list')).toEqual([])
 	})
 
-	it('loads the next page of the audit log, and shows the fields that an act changed', async () => {
+	it('loads the next page of the audit log, and shows the changed fields of an entry', async () => {
 		await renderActs(ACTS)
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 		await page.getByRole('button', { name: 'Show more' }).click()
@@ -93,7 +93,7 @@ describe('AdminActsSection', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('filters administrative acts by person and by kind of change', async () => {
+	it('filters the audit log by person and by kind of change', async () => {
 		await renderActs(ACTS)
 		await page.getByLabelText('Person').selectOptions('Noor Haddad')
 		await expect.element(page.getByText('changed the details of Summit Peak Roofing')).toBeVisible()

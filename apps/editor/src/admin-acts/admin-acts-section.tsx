@@ -19,7 +19,7 @@ const KINDS = [
 	...AdminActKind.options.map((value) => ({ value, label: KIND_LABELS[value] })),
 ]
 
-/** Renders the audit log for admins: the administrative acts of the company, filtered by person and kind. */
+/** Renders the audit log for admins. Admins can filter the log by person and by kind of change. */
 export function AdminActsSection() {
 	return (
 		<AdminsOnly subject="The audit log is">

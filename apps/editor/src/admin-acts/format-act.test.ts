@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { formatAct, formatChange, formatField } from './format-act.ts'
 
 describe('formatAct', () => {
-	it('names the administrative act and the record that it concerns', () => {
+	it('describes what was done and the record that was changed', () => {
 		const subject = { id: '1', name: 'CRM' }
 		expect(formatAct({ type: 'api_key.revoked', subject })).toBe('revoked the API key CRM')
 	})
 })
 
 describe('formatField', () => {
-	it('separates the words in the name of a field', () => {
+	it('separates the words of a camel-case field name', () => {
 		expect(formatField('licenseNumber')).toBe('License number')
 		expect(formatField('textSha256')).toBe('Text SHA-256')
 	})

@@ -6,7 +6,7 @@ import {
 	type FieldValue,
 } from '@dormer/api/accounts/admin-acts/schema'
 
-/** Label of each kind of administrative act, in display order. */
+/** Label of each kind of entry in the audit log, in display order. */
 export const KIND_LABELS: Record<AdminActKind, string> = {
 	team: 'Team',
 	keys: 'API keys',
@@ -16,7 +16,7 @@ export const KIND_LABELS: Record<AdminActKind, string> = {
 	security: 'Security',
 }
 
-/** Formats an administrative act without the person who did it: `revoked the API key CRM`. */
+/** Formats an entry of the audit log without the name of the person: `revoked the API key CRM`. */
 export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>): string {
 	return `${ADMIN_ACTS[type].label} ${subject.name}`
 }
@@ -31,7 +31,7 @@ export function formatField(name: string): string {
 }
 
 /**
- * Formats the value of a changed field. A switch is `on` or `off`, a missing value is `none`, and a hash is shortened to
+ * Formats the value of a changed field. A boolean is `on` or `off`, a missing value is `none`, and a hash is shortened to
  * twelve digits.
  */
 function formatValue(value: FieldValue): string {
@@ -43,7 +43,7 @@ function formatValue(value: FieldValue): string {
 
 const SHA_256 = /^[0-9a-f]{64}$/
 
-/** Formats a changed field: both values, or only the value after when the field had no value before. */
+/** Formats a changed field: the old and the new value, or only the new value when there was no old one. */
 export function formatChange({ before, after }: FieldChanges[string]): string {
 	const value = formatValue(after)
 	return before === null || before === '' ? value : `${formatValue(before)} → ${value}`

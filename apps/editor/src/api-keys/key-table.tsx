@@ -99,7 +99,8 @@ function Scopes({ apiKey }: KeyProps) {
 			)}
 			{firstOperationsOnly && (
 				<p className="mt-1 text-xs text-ink-meta">
-					Created before keys could call every operation. For more, create a new key.
+					This key was created before keys could call every operation. Create a new key to call all
+					of them.
 				</p>
 			)}
 		</>

@@ -80,7 +80,7 @@ describe('KeysSection', () => {
 		await expect.element(row.getByText('never')).toBeVisible()
 		await expect.element(row.getByText('Expired')).toBeVisible()
 		await expect.element(row.getByText('Only from 203.0.113.7')).toBeVisible()
-		await expect.element(row.getByText(/^Created before keys could call/)).toBeVisible()
+		await expect.element(row.getByText(/^This key was created before/)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
@@ -94,7 +94,7 @@ describe('KeysSection', () => {
 	})
 })
 
-describe('Dialog of a new API key', () => {
+describe('Dialog for a new API key', () => {
 	it('creates a key with the keyboard and shows its secret once', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()

@@ -68,7 +68,7 @@ function ChooseTime({ appointment, timezone, slotsByDate, onClose }: ChooseTimeP
 	if (days.length === 0)
 		return (
 			<p className="px-6 pt-4 pb-6 text-s text-ink-2">
-				No free times are left in your availability.
+				No free times are left. Add times under Availability, then try again.
 			</p>
 		)
 	return (

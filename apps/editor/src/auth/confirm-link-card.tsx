@@ -5,8 +5,8 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 /**
- * Renders the card of a page that the link of an email opens. The person confirms with a button, because email scanners
- * open links without a person. `foot` follows the card.
+ * Renders the card of a page that the link of an email opens. The person has to click a button, because email scanners open
+ * links automatically. `foot` is rendered below the card.
  */
 export function ConfirmLinkCard({
 	title,

@@ -94,7 +94,7 @@ describe('LoginPage', () => {
 		expect(inputsOf(calls, 'auth.login')).toEqual([])
 	})
 
-	describe('for a user with a second factor', () => {
+	describe('Sign-in with a second factor', () => {
 		const askForCode = () => {
 			throw refusal(401, { code: 'SECOND_FACTOR_REQUIRED', message: 'Enter the code' })
 		}

@@ -5,8 +5,8 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /**
- * Renders the banner of a company that cannot send email outside the team until its admin verifies the email address.
- * Renders nothing for every other company.
+ * Renders a banner that asks an admin to verify the email address of a new company. Until then, the company cannot send email
+ * outside the team. Renders nothing for every other company.
  */
 export function VerifyEmailBanner() {
 	const me = trpc.auth.me.useQuery()

@@ -41,7 +41,7 @@ describe('VerifyEmailPage', () => {
 })
 
 describe('VerifyEmailWithoutToken', () => {
-	it('says that the link is in the email', async () => {
+	it('tells the user to open the link in the email', async () => {
 		stubApi({})
 		await renderRoute(<VerifyEmailWithoutToken />, {
 			...{ id: '/verify-email', address: '/verify-email' },

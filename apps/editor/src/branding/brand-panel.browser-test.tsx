@@ -26,7 +26,7 @@ describe('BrandPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('tells the rep that a primary color on which white text is hard to read is adjusted', async () => {
+	it('tells the rep that the primary color is adjusted when white text on it is hard to read', async () => {
 		await renderBrand()
 		await primary.fill('#8fb8d0')
 		await expect
@@ -109,7 +109,7 @@ describe('BrandPanel', () => {
 	})
 })
 
-describe('Fonts of the brand', () => {
+describe('Brand fonts', () => {
 	const fonts: Handlers['fonts'] = {
 		list: () => ({
 			fonts: [
@@ -143,7 +143,7 @@ describe('Fonts of the brand', () => {
 	})
 })
 
-describe('Logo of the brand', () => {
+describe('Brand logo', () => {
 	it('removes the logo', async () => {
 		const logoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 		const { calls } = await renderBrand(brandingFixture({ logo: 'logo-1', logoUrl }))

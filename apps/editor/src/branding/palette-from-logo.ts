@@ -3,7 +3,7 @@ import { contrastRatio, formatHex, mixColors, parseHex, saturation } from '../co
 export type LogoColors = { primary: string; primaryLight: string; accent: string }
 
 const SIDE = 96
-/** Number of channel values (of 256) in one color bucket. Pixels in the same bucket count as one color. */
+/** Width of a color bucket in each channel (0 to 255). Pixels in the same bucket count as one color. */
 const STEP = 32
 
 /** Proposes a palette from the colors of an image; returns null when the image has only gray pixels. */
@@ -17,9 +17,9 @@ export async function paletteFromImage(source: Blob): Promise<LogoColors | null>
 }
 
 /**
- * Selects a palette from pixels; `rgba` has four bytes for each pixel. The primary color is the most frequent color
- * whose contrast with white is at least 4.5, and the accent is the most frequent color that differs from the primary
- * color. Ignores transparent and gray pixels.
+ * Selects a palette from pixels; `rgba` has four bytes for each pixel. The primary color is the most frequent color whose
+ * contrast with white is at least 4.5. The accent is the most frequent color that differs from the primary color. Ignores
+ * transparent and gray pixels.
  */
 export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)

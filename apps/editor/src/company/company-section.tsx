@@ -41,7 +41,7 @@ export function CompanySection() {
 					Company
 				</h2>
 				<p className="mb-4 text-s text-ink-2">
-					The one record that homeowners see in presentations, emails and contracts.
+					Homeowners see these details in presentations, emails and contracts.
 				</p>
 				{contact.isPending && <FieldsSkeleton label="Loading the contact details" fields={5} />}
 				{contact.isError && (
@@ -61,7 +61,7 @@ export function CompanySection() {
 	)
 }
 
-/** Describes a time zone as a sentence with its name and the current time, or as a hint while the zone is not complete. */
+/** Describes a time zone with its name and the current time there. Returns a hint while the typed time zone is incomplete. */
 function describeZone(zone: string | undefined): string {
 	const name = zone === undefined ? null : formatTimeZone(zone)
 	if (zone === undefined || name === null) return 'Type a city to search.'
@@ -73,7 +73,7 @@ function describeZone(zone: string | undefined): string {
 	return `${name}, now ${time}.`
 }
 
-/** Input without the steps after the signature, which a form of their own changes. */
+/** Input without the steps after the signature. A separate form changes those steps. */
 const ContactInput = ContactChanges.omit({ nextSteps: true })
 
 function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {

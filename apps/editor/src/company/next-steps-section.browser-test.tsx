@@ -10,7 +10,7 @@ const contact = {
 	...{ licenseNumber: '', timezone: 'America/Denver', website: '' },
 }
 
-it('adds a step in the company’s words, and says when homeowners see nothing', async () => {
+it('saves a step that the company wrote, and says that homeowners see nothing while there are no steps', async () => {
 	const calls = stubApi({
 		company: {
 			updateContact: () => ({

@@ -39,7 +39,7 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
 				Homeowners read these steps after they have signed, in the presentation and in the email
-				with their copy.
+				with their copy of the contract.
 			</p>
 			<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
 				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />

@@ -10,7 +10,7 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { type ClosingButtonType, useClosingButton } from './use-closing-button.ts'
 
-/** Props of the dialog. `action` is the button to edit, or the type of a new button. */
+/** Props of the dialog. `action` is the button to edit, or only the type of a button to add. */
 type DialogProps = { action: ActionConfig | ClosingButtonType; onClose: () => void }
 
 const DEFAULT_NAMES: Record<ClosingButtonType, string> = {

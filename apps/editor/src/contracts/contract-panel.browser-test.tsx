@@ -183,7 +183,7 @@ describe('Contract text', () => {
 	})
 })
 
-describe('Problems of a contract text', () => {
+describe('Problems in a contract text', () => {
 	it('shows an unknown variable and disables publishing until the variable is replaced', async () => {
 		await renderContract([contractFixture()])
 		await text.fill(`One\n\nColor: ${UNKNOWN}`)

@@ -26,12 +26,12 @@ type Part = { start: number; end: number }
 const LINK = 'font-medium text-accent underline underline-offset-3'
 const isDeposit = (key: ContractVariable) => DEPOSIT_VARIABLES.some((deposit) => deposit === key)
 
-/** Element id of the sentence that names the company details without a value. */
+/** Element id of the sentence that lists the company details without a value. */
 export const BLANKS_ID = 'contract-blanks'
 
 /**
- * Returns the company details and the values of the deposit that are missing. Leaves out the name of the rep, which each
- * presentation supplies.
+ * Returns the company details and the deposit values that are missing. The name of the rep is never missing, because each
+ * presentation supplies it.
  */
 export function companyBlanks(missing: readonly ContractVariable[]): ContractVariable[] {
 	return [...COMPANY_VARIABLES, ...DEPOSIT_VARIABLES].filter(

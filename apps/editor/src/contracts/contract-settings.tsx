@@ -40,7 +40,7 @@ const SIGNER_CHECKS = [
 const { shape } = UpdateContractSettingsInput
 const DIRTY = { shouldDirty: true, shouldValidate: true }
 
-/** Renders the contract settings: the right to cancel, and what a homeowner must do here before signing. */
+/** Renders the contract settings: the right to cancel, and what the company requires of a homeowner before signing. */
 export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { trpc } from './trpc.ts'
 
 type AdminsOnlyProps = {
-	/** Start of the sentence that ends with "for admins", for example "API keys are". */
+	/** First words of the sentence that ends with "for admins", such as "API keys are". */
 	subject: string
 	children: ReactNode
 }

@@ -25,7 +25,7 @@ export class ApiRequestError extends Error {
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /**
- * Converts a thrown value to an `ApiError`. The message is the server's message, or says that the server cannot be
+ * Converts a thrown value to an `ApiError`. Its message is the message of the server, or says that the server cannot be
  * reached.
  */
 export function toApiError(thrown: unknown): ApiError {

@@ -15,7 +15,7 @@ describe('localTimeAt', () => {
 		['2026-11-24T06:59:00Z', 'America/Denver', { date: '2026-11-23', minutes: 1439 }],
 		['2026-11-24T07:00:00Z', 'America/Denver', { date: '2026-11-24', minutes: 0 }],
 		['2026-12-31T23:30:00Z', 'Asia/Kathmandu', { date: '2027-01-01', minutes: 315 }],
-		// Clocks are set back on this date, so both instants have the clock time 1:30.
+		// Clocks go back on this date. Both instants therefore have the clock time 1:30.
 		['2026-11-01T07:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
 		['2026-11-01T08:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
 	])('converts %s to the date and clock time in %s', (at, timeZone, localTime) => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 type CopyButtonProps = {
 	text: string
-	/** Button text; with `iconOnly` the text is for screen readers only. */
+	/** Button text. With `iconOnly`, only screen readers get the text. */
 	label: string
 	size?: ButtonSize
 	iconOnly?: boolean

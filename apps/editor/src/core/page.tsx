@@ -4,7 +4,7 @@ type PageProps = {
 	title: string
 	/** Number of records on the page, shown beside the title. */
 	count?: number | undefined
-	/** Short text beside the title, such as how many records wait. */
+	/** Short text beside the title, such as the number of unanswered questions. */
 	note?: string | undefined
 	actions?: ReactNode
 	children: ReactNode

@@ -6,9 +6,12 @@ type PasswordFieldProps = {
 	label: string
 	help?: string
 	error: string | undefined
-	/** What password managers fill in: the user's password, or a suggestion for a new one. */
+	/** Value that password managers fill in: the user's current password, or a suggestion for a new one. */
 	autoComplete: 'current-password' | 'new-password'
-	/** Registers the field with its form while the field renders, so that forms focus their fields in the order of the page. */
+	/**
+	 * Registers the field with its form. The field calls this function while it renders, so that after an error the form focuses
+	 * the first invalid field on the page.
+	 */
 	register: () => UseFormRegisterReturn
 }
 

@@ -20,8 +20,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
 /**
- * Maximum body size of a request with `keepalive`, in bytes. Such requests finish after the page closes, so that the
- * last edit is saved; browsers allow 64 kB for all of them together.
+ * Maximum body size of a request with `keepalive`, in bytes. Such requests finish after the page closes, so that the last edit
+ * is saved. Browsers allow 64 kB for all such requests together.
  */
 const KEEPALIVE_BYTES = 8_000
 

@@ -41,7 +41,7 @@ describe('edit history', () => {
 		expect(history.done).toHaveLength(2)
 	})
 
-	it('removes the steps that could be redone when a new edit is added', () => {
+	it('clears the redo steps when a new edit is added', () => {
 		const undone = undo(addStep(emptyHistory, step('a', '-a')))
 		const history = addStep<string>(undone?.history ?? emptyHistory, step('b', '-b'))
 		expect(redo(history)).toBeNull()

@@ -12,8 +12,8 @@ export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 }
 
 type Saved = RouterOutputs['decks']['get']
-type Update = (detail: Saved) => Saved
 type PendingUpdate = Promise<Update>
+type Update = (detail: Saved) => Saved
 
 async function save(deckId: string, edit: Edit): PendingUpdate {
 	switch (edit.kind) {
@@ -109,7 +109,7 @@ function replacePrices(
 	})
 }
 
-/** Saves the order of the visible slides; slides with a pending removal follow behind them. */
+/** Saves the order of the visible slides. Slides with a pending removal come last. */
 async function saveOrder(deckId: string, visible: string[]): Promise<Update> {
 	const known = api.decks.get.getData({ deckId })?.slides ?? []
 	const slideIds = sortByIds(known, visible).map(({ id }) => id)

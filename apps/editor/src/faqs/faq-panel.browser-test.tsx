@@ -78,7 +78,9 @@ describe('FaqPanel', () => {
 		const heading = page.getByRole('heading', { name: '2 suggestions to review' })
 		await expect.element(heading).toBeVisible()
 		await expect
-			.element(page.getByText('The price differs for each homeowner. Edit it first.'))
+			.element(
+				page.getByText('Prices differ for each homeowner. Edit the answer before you accept it.'),
+			)
 			.toBeVisible()
 		await expectAccessible(document.body)
 		await page.getByRole('button', { name: 'Accept: How long does a roof take?' }).click()

@@ -1,7 +1,7 @@
 /** A line of a slide. `isUsed` is true when a suggested answer contains most words of the line. */
 export type SourceLine = { label: string; text: string; isUsed: boolean }
 
-/** Minimum share of a line's words that an answer contains when the answer uses the line. */
+/** Minimum share of a line's words that an answer must contain for the line to count as used. */
 const MIN_SHARE = 0.6
 
 /** Returns the title and the bullets of a slide, each marked as used or unused in an answer. */

@@ -31,7 +31,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
 			{/\$\s?\d/.test(cannedAnswer) && (
 				<p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
 					<TriangleAlert className="icon-s shrink-0" aria-hidden />
-					The price differs for each homeowner. Edit it first.
+					Prices differ for each homeowner. Edit the answer before you accept it.
 				</p>
 			)}
 			<div className="mt-1.5 flex flex-wrap items-center gap-0.5">

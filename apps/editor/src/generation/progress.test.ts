@@ -12,7 +12,7 @@ const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
 	...more,
 })
 
-describe('progressText and tileStates', () => {
+describe('Progress of a generation job', () => {
 	it.each<[Partial<GenerationStatus>, string, string[]]>([
 		[{ status: 'pending' }, 'Reading the slides', []],
 		[{ totalSlides: 2 }, 'Slide 1 of 2', ['waiting', 'waiting']],

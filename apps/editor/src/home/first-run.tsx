@@ -21,8 +21,8 @@ const NewDeckDialog = lazy(async () => ({
 }))
 
 /**
- * Renders Home of a company without a deck: the setup steps, a sample deck and the chosen notifications. The next step
- * contains its own control, and a step that needs slides says so.
+ * Renders the home page of a company without a deck: the setup steps, a sample deck and the chosen notifications. The next step
+ * contains the button to complete it. A step that needs slides says so.
  */
 export function FirstRun({ steps }: { steps: Step[] }) {
 	const me = trpc.auth.me.useQuery()

@@ -23,7 +23,10 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the home page: for a company without a deck, the setup steps; otherwise what was signed and booked, watching homeowners, “Waiting for you”, running generations and today's appointments. */
+/**
+ * Renders the home page. A company without a deck sees the setup steps. Other companies see recent signatures and bookings,
+ * homeowners who are watching, “Waiting for you”, running generations and today's appointments.
+ */
 export function HomePage() {
 	useDocumentTitle('Home')
 	const checklist = useSteps()

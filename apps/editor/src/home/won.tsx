@@ -6,7 +6,7 @@ import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
-/** Number of contracts and of appointments that the list shows. The pages of both show all of them. */
+/** Maximum number of contracts, and of appointments, in the list. A separate page for each lists all of them. */
 const LIMIT = 3
 
 /**

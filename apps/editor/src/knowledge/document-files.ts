@@ -5,8 +5,8 @@ import {
 } from '@dormer/api/content/knowledge/schema'
 
 /**
- * Document type for each file extension. The content type that the browser names is ignored, because browsers name
- * different types for Markdown.
+ * Document type for each file extension. The content type that the browser sends is ignored, because browsers disagree on the
+ * content type of Markdown.
  */
 const TYPES: Record<string, DocumentType> = {
 	pdf: 'application/pdf',

@@ -116,7 +116,7 @@ describe('KnowledgePage', () => {
 	})
 })
 
-describe('Upload of a document', () => {
+describe('Document upload', () => {
 	it('shows why each file is not accepted, and uploads none of the files', async () => {
 		const calls = await renderKnowledge([])
 		await upload(new File(['x'], 'roof.png'), new File([], 'empty.pdf'), new File(['x'], 'old.doc'))
@@ -166,7 +166,7 @@ describe('Upload of a document', () => {
 	})
 })
 
-describe('Details of a document', () => {
+describe('Document details', () => {
 	it('switches between the answers and the passages of a document with the arrow keys', async () => {
 		await renderKnowledge([documentFixture()], {
 			get: () => ({
@@ -186,7 +186,7 @@ describe('Details of a document', () => {
 	})
 })
 
-describe('Test of an answer', () => {
+describe('Test question', () => {
 	const question = page.getByLabelText('Question')
 
 	it('disables the test question when there is neither a document nor a profile', async () => {

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { api, queryClient } from '../core/trpc.ts'
 import { distinct, type StaleKind, staleAfter } from './stale-data.ts'
 
-/** Maximum number of events in one batch from the server. A batch of this size may lack events. */
+/** Maximum number of events in one batch from the server. A batch of this size may be incomplete. */
 const MAX_EVENTS = 500
 
 const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
@@ -36,8 +36,8 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 }
 
 /**
- * Invalidates the queries whose data changed with a batch of events. After a batch of `MAX_EVENTS`, which may lack
- * events, invalidates all queries.
+ * Invalidates the queries whose data changed with a batch of events. Invalidates all queries after a batch of `MAX_EVENTS`
+ * events, because such a batch may be incomplete.
  */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {

@@ -37,7 +37,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('does not mention that an email program loaded the email when a person has opened it', () => {
+	it('shows only that a person opened an email, even when an email program also loaded it', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])

@@ -160,7 +160,7 @@ describe('formatReceiver', () => {
 })
 
 describe('formatEventType', () => {
-	it('returns the headline of an event type, or the type itself when it has none', () => {
+	it('returns the headline of an event type, or the type itself when there is no headline', () => {
 		const types = ['*', 'contract.signed', 'some.new']
 		expect(types.map(formatEventType)).toEqual([
 			'All events',

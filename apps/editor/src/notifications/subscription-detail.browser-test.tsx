@@ -42,13 +42,13 @@ async function renderDetail({ deliveries = [], subscription, role, notifications
 const signed = page.getByRole('button', { name: 'contract.signed' })
 const resend = page.getByRole('button', { name: 'Resend question.escalated' })
 
-describe('Deliveries of a subscription', () => {
+describe('Subscription deliveries', () => {
 	it('shows a placeholder while the deliveries load', async () => {
 		await renderDetail({ notifications: { listDeliveries: noResponse } })
 		await expect.element(page.getByRole('status', { name: 'Loading deliveries' })).toBeVisible()
 	})
 
-	it('suggests to send a test when nothing was delivered', async () => {
+	it('suggests sending a test when nothing was delivered', async () => {
 		await renderDetail()
 		await expect.element(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible()
 		await expect.element(page.getByText(/Send a test to try it now/)).toBeVisible()
@@ -106,7 +106,7 @@ describe('Deliveries of a subscription', () => {
 	})
 })
 
-describe('Resend of a delivery', () => {
+describe('Resend button', () => {
 	it('resends the delivery and shows its new state', async () => {
 		const deliveries = [exhaustedDeliveryFixture()]
 		const calls = await renderDetail({
@@ -153,7 +153,7 @@ describe('Resend of a delivery', () => {
 	})
 })
 
-describe('Test of a subscription', () => {
+describe('Test delivery', () => {
 	it('opens the test delivery after the test was sent', async () => {
 		const deliveries: NotificationDelivery[] = []
 		const test = deliveryFixture({ eventId: null, eventType: 'subscription.test' })
@@ -174,8 +174,8 @@ describe('Test of a subscription', () => {
 	})
 })
 
-describe('Confirmation of addresses', () => {
-	it('shows which address waits for confirmation, and sends the confirmation again', async () => {
+describe('Address confirmation', () => {
+	it('shows which address is not confirmed, and sends the confirmation email again', async () => {
 		const list = deliveryListFixture([])
 		const health = { ...list.health, unconfirmedEmails: ['office@elsewhere.example'] }
 		const calls = await renderDetail({

@@ -124,7 +124,7 @@ describe('SubscriptionDialog', () => {
 	})
 })
 
-describe('Channel of a subscription', () => {
+describe('Subscription channel', () => {
 	it('requires recipients for the email channel and rejects an invalid email address', async () => {
 		const { calls, onClose } = await renderDialog()
 		await name.fill('Office')
@@ -164,7 +164,7 @@ describe('Channel of a subscription', () => {
 	})
 })
 
-describe('Dialog of an existing subscription', () => {
+describe('Dialog for an existing subscription', () => {
 	it('hides the channel, shows the other saved values, and saves the changes', async () => {
 		const { calls, onClose } = await renderDialog({ subscription: subscriptionFixture() })
 		await expect.element(address).toHaveValue('https://crm.example/hooks')

@@ -17,7 +17,7 @@ const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel)
 	label: CHANNELS[channel].label,
 }))
 
-/** Returns the options for the event type, with the current value when it lists several types. */
+/** Returns the options for the event type. A current value that names several types becomes an additional option. */
 function typeOptions(value: string) {
 	const isKnown = TYPES.some((type) => type.value === value)
 	return isKnown ? TYPES : [...TYPES, { value, label: formatEventType(value) }]

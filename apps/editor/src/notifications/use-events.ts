@@ -7,7 +7,7 @@ import type { LogFilters } from './notifications-search.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 5000
-/** Milliseconds after a new event within which its deliveries are created. */
+/** Time in milliseconds that the server takes at most to create the deliveries of a new event. */
 const FAN_OUT_MS = 30_000
 
 type Events = {

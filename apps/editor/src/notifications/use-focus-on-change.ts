@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Subscription ids: `requestedId` is named by the URL, `openId` belongs to the subscription that the page shows. */
+/** Subscription ids: `requestedId` comes from the URL; `openId` is the subscription that the page shows. */
 type Shown = { requestedId: string | undefined; openId: string | undefined }
 
 /** Returns the element id of a subscription's row in the list. */

@@ -110,7 +110,7 @@ describe('DeckPage', () => {
 	})
 })
 
-describe('Slides of the deck editor', () => {
+describe('Slides in the deck editor', () => {
 	it('opens a slide when its thumbnail is clicked', async () => {
 		const { router } = await openDeck()
 		await thumbnail(2).click()
@@ -194,7 +194,7 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()
 	})
 
-	it('says that all is good when the preflight check finds no problems', async () => {
+	it('shows a success message when the preflight check finds no problems', async () => {
 		await openDeck()
 		await expect.element(page.getByRole('button', { name: 'Preflight: All good' })).toBeVisible()
 	})

@@ -34,8 +34,8 @@ export function DeckPage() {
 }
 
 /**
- * Returns true while a recording is expected; the page then polls the deck. FAQs are recorded within a minute of their
- * last change. An older FAQ without a recording gets no recording automatically.
+ * Returns true while a recording is still being made, so that the page polls the deck. An FAQ is recorded within a minute of
+ * its last change. An older FAQ without a recording is not recorded automatically.
  */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false

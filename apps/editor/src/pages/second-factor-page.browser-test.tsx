@@ -31,7 +31,7 @@ describe('SecondFactorPage', () => {
 		await expect.poll(() => addressOf(router)).toBe('/')
 	})
 
-	it('lets the user sign out instead', async () => {
+	it('lets the user sign out instead of setting up a second factor', async () => {
 		const router = await renderPage()
 		await click('Sign out')
 		await expect.poll(() => addressOf(router)).toBe('/login')

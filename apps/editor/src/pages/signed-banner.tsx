@@ -33,7 +33,7 @@ export function SignedBanner({ presentation }: { presentation: PresentationDetai
 function SignedPart({ document, firstName }: { document: DocumentSummary; firstName: string }) {
 	const { documentId, contractName, selection, signedAt, cancellation, sealStatus } = document
 	const what = selection === null ? contractName : `${selection.name}, ${selection.display}`
-	const canCancel = cancellation !== null && Date.parse(cancellation.deadline) > Date.now()
+	const canCancel = cancellation !== null && Date.now() < Date.parse(cancellation.deadline)
 	return (
 		<StatePart
 			icon={ShieldCheck}

@@ -63,7 +63,7 @@ function helpOf({ checking, result }: AddressCheck): string {
 	return result.error ?? 'This address was not found'
 }
 
-/** Describes what the check knows about an address whose street it cannot look up. */
+/** Describes the result for an address whose street the address check cannot look up. */
 function describeUnchecked({ normalized, formattedAddress }: ValidatedAddress): string {
 	if (normalized === null) return `${formattedAddress ?? ''} The street was not checked.`.trim()
 	const { zip, city } = normalized

@@ -8,8 +8,8 @@ import { trpc } from '../core/trpc.ts'
 type EraseHomeownerProps = { presentation: Presentation; onClose: () => void }
 
 /**
- * Renders the dialog that erases the data of a homeowner. Afterwards the page with the certificate opens, and the
- * browser forgets all cached data, because the cache contains the homeowner's data.
+ * Renders the dialog that erases the data of a homeowner. Afterwards opens the certificate of the erasure, and clears the query
+ * cache, because the cache contains the homeowner's data.
  */
 export function EraseHomeownerDialog({ presentation, onClose }: EraseHomeownerProps) {
 	const { id: presentationId, homeownerData } = presentation
@@ -42,8 +42,8 @@ export function EraseHomeownerDialog({ presentation, onClose }: EraseHomeownerPr
 			</p>
 			<p>
 				Signed contracts and their evidence stay, because they prove the rights of both parties and
-				laws on commercial records require them. A blocked email address stays blocked, and counts
-				of slide views stay without a name.
+				the law requires such records. A blocked email address stays blocked. Counts of slide views
+				stay, but without a name.
 			</p>
 		</ConfirmNameDialog>
 	)

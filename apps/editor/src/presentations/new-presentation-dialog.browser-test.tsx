@@ -250,7 +250,7 @@ describe('Price inputs of a new presentation', () => {
 			.toMatchObject([{ price_inputs: { roof_squares: 24.5 }, measurement_strategy: 'manual' }])
 	})
 
-	it('announces a roof measurement unless the rep chooses to type the values', async () => {
+	it('says that the roof will be measured, unless the rep chooses to type the values', async () => {
 		await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],

@@ -47,7 +47,7 @@ function widthOf(details: ShareDetails | null): string {
 	return details.email === null ? 'max-w-[520px]' : 'max-w-[1064px]'
 }
 
-/** Renders what a rep does first in a company without an active deck that has slides. */
+/** Tells the rep to upload slides first when the company has no active deck with slides. */
 function NoDeckDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog open onOpenChange={onClose} title="Upload slides first">

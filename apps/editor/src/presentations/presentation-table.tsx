@@ -77,7 +77,7 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 }
 
 /**
- * Renders the most important status of a presentation: "watching now" before a deferred price, and a deferred price
+ * Renders the most important status of a presentation. "Watching now" comes before a deferred price, and a deferred price
  * before the preparation status.
  */
 function State({ presentation, watcher }: WatchedProps) {

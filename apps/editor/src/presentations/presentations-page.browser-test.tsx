@@ -97,7 +97,7 @@ describe('PresentationsPage', () => {
 	})
 })
 
-describe('Filters of the presentations', () => {
+describe('Presentation filters', () => {
 	it('sends the search text and returns to the first page', async () => {
 		const { calls } = await renderList([presentationFixture()])
 		await page.getByRole('searchbox').fill('Clermont')
@@ -164,7 +164,7 @@ describe('Filters of the presentations', () => {
 	})
 })
 
-describe('Actions of a presentation', () => {
+describe('Presentation actions', () => {
 	it('copies the link of a presentation', async () => {
 		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 		await renderList([presentationFixture()])

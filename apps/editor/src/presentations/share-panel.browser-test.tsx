@@ -82,7 +82,7 @@ const frame = page.getByTitle('Content of the email')
 const send = page.getByRole('button', { name: 'Send email' })
 
 describe('SharePanel', () => {
-	it('starts with the standard texts, previews what the rep writes, and sends exactly that', async () => {
+	it('starts with the standard texts, previews the changed texts, and sends exactly the changed texts', async () => {
 		const calls = await renderPanel(() => ({ delivery: SENT }))
 		await expect.element(subject).toHaveValue(STANDARD.subject)
 		await expect.element(page.getByText('Maya Okafor')).toBeVisible()

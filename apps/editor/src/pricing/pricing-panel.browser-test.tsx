@@ -252,7 +252,7 @@ describe('Price variables', () => {
 		await expect.element(second).toMatchTextContent(/^pitchMeasuredMissing/)
 	})
 
-	it('replaces characters that a key may not contain while the rep types the key', async () => {
+	it('replaces forbidden characters while the rep types a key', async () => {
 		await renderPricing(withVariables(variableFixture({ key: 'squares' })), { decks: { update } })
 		await page.getByText('squares', { exact: true }).click()
 		await page.getByLabelText('Key').fill('Roof Area')

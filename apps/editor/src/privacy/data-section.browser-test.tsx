@@ -19,7 +19,7 @@ const PENDING: Partial<DataExport> = {
 	...{ status: 'pending', bytes: null, completedAt: null, expiresAt: null, downloadUrl: null },
 }
 
-/** Renders the section with a stub API that lists `exports`. The request of an export adds a pending export. */
+/** Renders the section with a stub API that lists `exports`. A request for an export adds a pending export to the list. */
 async function renderData(
 	exports: DataExport[],
 	handlers: Handlers['privacy'] = {},
@@ -46,7 +46,7 @@ async function renderData(
 
 const request = page.getByRole('button', { name: 'Export all data' })
 
-describe('Exports of the company', () => {
+describe('Company exports', () => {
 	it('shows a placeholder while the exports load', async () => {
 		await renderData([], { listExports: noResponse })
 		await expect.element(page.getByRole('status', { name: 'Loading the exports' })).toBeVisible()
@@ -114,7 +114,7 @@ describe('Exports of the company', () => {
 	})
 })
 
-describe('Dialog that deletes the company', () => {
+describe('Dialog to delete the company', () => {
 	const open = page.getByRole('button', { name: 'Delete this company' })
 	const dialog = page.getByRole('dialog', { name: 'Delete Summit Peak Roofing?' })
 	const name = dialog.getByLabelText('Name of the company')
@@ -160,7 +160,7 @@ describe('Dialog that deletes the company', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it("shows the server's error when signed contracts need an export first", async () => {
+	it("shows the server's error when signed contracts must be exported first", async () => {
 		const message = 'Export the data of the company first.'
 		await renderData([], {
 			deleteCompany: () => {

@@ -12,10 +12,10 @@ import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { ExportRow } from './export-row.tsx'
 
 const POLL_MS = 2000
-/** Interval that replaces download links in an open page. The server signs them for at least six hours. */
+/** Interval at which an open page loads new download links. A link works for at least six hours. */
 const REFRESH_MS = 3_600_000
 
-/** Renders the company's exports and the deletion of the company, for admins. */
+/** Renders the company's exports and the button that deletes the company, for admins. */
 export function DataSection() {
 	return (
 		<AdminsOnly subject="Export and deletion are">
@@ -98,8 +98,8 @@ function Deletion() {
 				Delete this company
 			</h2>
 			<p className="mt-0.5 mb-4 text-s text-ink-2">
-				Deletes all data of the company for all members, immediately and for good. Only signed
-				contracts and their evidence stay.
+				Permanently deletes all data of the company for all members. Only signed contracts and their
+				evidence stay.
 			</p>
 			<Button look="danger" onClick={() => setAsking(true)}>
 				Delete this company

@@ -40,7 +40,7 @@ export function AskedOn({ question }: { question: ListedQuestion }) {
 			) : slideId !== null && (presentation.isPending || playback.isLoading) ? (
 				<Skeleton className="aspect-video" />
 			) : (
-				<p className="text-s text-ink-2">Before a slide was shown</p>
+				<p className="text-s text-ink-2">Asked before the first slide</p>
 			)}
 		</div>
 	)

@@ -43,7 +43,7 @@ export function answerDestination(question: ListedQuestion): Destination {
 
 type State = { tone: StatusTone; word: string }
 
-/** Returns whether the homeowner has the answer of the rep: read, sent, or the reason why no email was sent. */
+/** Returns whether the homeowner got the rep's answer: read, sent, or the reason why no email was sent. */
 export function answerState({ readAt, emailStatus }: RepAnswer): State {
 	if (readAt !== null) return { tone: 'good', word: 'Read' }
 	if (emailStatus === null) return { tone: 'open', word: 'Not read, no email address' }

@@ -95,7 +95,7 @@ function Detail({ question }: { question: ListedQuestion }) {
 	)
 }
 
-/** Renders the button that makes an FAQ of the answer that the presentation gave. */
+/** Renders the button that turns the answer of the presentation into an FAQ. */
 function PromoteButton({ question }: { question: ListedQuestion }) {
 	const { promote } = useQuestion(question)
 	const { id: questionId, kind, missedAt, promotedFaqId, source, escalated } = question

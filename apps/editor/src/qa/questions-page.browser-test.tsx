@@ -27,7 +27,7 @@ type State = NonNullable<Filter['state']>
 const stateOf = ({ waiting, answeredAt }: ListedQuestion): State =>
 	waiting ? 'waiting' : answeredAt === null ? 'automatic' : 'answered'
 
-/** Renders the questions page with a stub API that lists `questions`. Answers and marks change the array. */
+/** Renders the questions page with a stub API that lists `questions`. Answering or marking a question changes the array. */
 async function renderQuestions(
 	questions: ListedQuestion[],
 	{ qa = {}, search = '' }: { qa?: Handlers['qa']; search?: string } = {},
@@ -125,7 +125,7 @@ describe('QuestionsPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('opens the question of the address, also when the list does not show the question', async () => {
+	it('opens the question in the page’s address, even when the list does not show that question', async () => {
 		const passages = [
 			{
 				...{ type: 'slide' as const, id: fixtureId(702), title: 'Two days', section: null },
@@ -185,7 +185,7 @@ describe('Answer to a question', () => {
 		expect(localStorage.getItem(`dormer.answer.${fixtureId(602)}`)).toBeNull()
 	})
 
-	it('offers the wording of the FAQ for a check, and sends the FAQ with the answer', async () => {
+	it('lets the rep edit the wording of the FAQ, and sends the FAQ with the answer', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await answer.fill('No, Karen, we build roofs.')
 		await page.getByRole('checkbox', { name: /Also add to the FAQs/ }).click()

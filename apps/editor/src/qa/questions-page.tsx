@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../core/use-document-title.ts'
 import { QuestionDetail } from './question-detail.tsx'
 import { QuestionSection } from './question-list.tsx'
 
-/** Number of unanswered questions that the list shows at most. */
+/** Maximum number of unanswered questions in the list. */
 const MAX_WAITING = 100
 
 /**
@@ -96,11 +96,11 @@ type OtherProps = {
 	selected: string | null
 }
 
-/** Number of questions of a group before and after "Show all". */
+/** Number of questions that a group shows before and after a click on "Show all". */
 const FEW = 5
 const PAGE_SIZE = 25
 
-/** Renders a group of questions that need no answer. The group shows the newest, and all of them on request. */
+/** Renders a group of questions that need no answer: the newest first, and all of them after a click on "Show all". */
 function OtherQuestions({ title, state, deckId, selected }: OtherProps) {
 	const [all, setAll] = useState(false)
 	const [offset, setOffset] = useState(0)
@@ -113,7 +113,7 @@ function OtherQuestions({ title, state, deckId, selected }: OtherProps) {
 	const { total, questions } = list.data
 	return (
 		<QuestionSection title={title} count={total} questions={questions} selected={selected}>
-			{!all && total > FEW && (
+			{!all && FEW < total && (
 				<button
 					type="button"
 					onClick={() => setAll(true)}

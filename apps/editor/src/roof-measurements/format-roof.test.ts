@@ -25,7 +25,7 @@ const result = {
 
 const unconfirmed = { needsConfirmation: false, confirmedAt: null, estimate: null }
 
-describe('formatRoofState and formatRoofOrigin', () => {
+describe('Roof state and origin', () => {
 	it.each([
 		{
 			source: 'provider',

@@ -65,7 +65,7 @@ describe('PasswordCard', () => {
 		])
 	})
 
-	it('shows the error of the server at the field that it names', async () => {
+	it('shows the server’s error at the field that the error names', async () => {
 		const message = 'This is not your current password'
 		await renderCards({
 			changePassword: () => {
@@ -79,7 +79,7 @@ describe('PasswordCard', () => {
 		await expect.element(fresh).toHaveValue('battery staple')
 	})
 
-	it('marks a new password that is too short and sends nothing', async () => {
+	it('marks a new password that is too short and sends no request', async () => {
 		const { calls } = await renderCards()
 		await current.fill('correct horse')
 		await fresh.fill('short')

@@ -110,7 +110,7 @@ function SignOutEverywhere() {
 				busy={signOut.isPending}
 				onConfirm={() => signOut.mutate()}
 			>
-				You are signed out in all browsers, also in this one. Unsaved changes in them are lost.
+				You will be signed out in all browsers, including this one. Unsaved changes will be lost.
 			</Confirm>
 		</>
 	)

@@ -19,13 +19,13 @@ type EmailSend = {
 	delivery: SendAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
-	/** True when the failed request may have sent the email, so that a retry sends the same texts. */
+	/** True when the failed request may have sent the email. A retry then has to send the same texts. */
 	mayBeSent: boolean
 }
 
 /**
- * Sends one email about a presentation under one idempotency key. A later change of `requestedKind` has no effect. A
- * second click waits until the first request is done and receives the same result.
+ * Sends one email about a presentation under one idempotency key. A second click waits for the first request and receives its
+ * result. The kind of the email is set at the first render; a later `requestedKind` has no effect.
  */
 export function useSendEmail(
 	presentationId: string,
@@ -57,13 +57,13 @@ export function useSendEmail(
 	}
 }
 
-/** Returns whether the server may have stored or sent the email. It stores nothing when it refuses the request. */
+/** Returns whether the server may have stored or sent the email. The server stores nothing when it rejects the request. */
 function mayBeSent(thrown: unknown): boolean {
 	const { code, status } = toApiError(thrown)
 	return status === null || status >= 500 || code === 'SEND_IN_PROGRESS'
 }
 
-/** Returns the text that tells the rep why the email was not sent and whether to retry. */
+/** Returns the text that tells the rep why the email was not sent and whether to try again. */
 function problemOf(thrown: unknown): string {
 	const { code, status, error } = toApiError(thrown)
 	if (code === 'SEND_IN_PROGRESS')

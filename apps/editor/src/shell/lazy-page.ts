@@ -4,9 +4,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 export class PageUnreachable extends Error {}
 
 /**
- * Loads the code of a page when the page is opened. After a failed load the router reloads the page, because a newer
- * version may be deployed. When the server is unreachable, throws `PageUnreachable`, because a reload would show the
- * browser's error page.
+ * Loads the code of a page when the page is opened. After a failed load the router reloads the page, because a newer version
+ * may be deployed. When the server is unreachable, throws `PageUnreachable` instead, because a reload would show the error page
+ * of the browser.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
 	lazyRouteComponent(

@@ -26,7 +26,7 @@ export type NavLink = {
 		| '/settings'
 	label: string
 	icon: LucideIcon
-	/** Component at the right edge of the link that renders the number of items that need attention. */
+	/** Component that renders, at the right edge of the link, the number of items that need attention. */
 	count?: ComponentType
 }
 export type NavSection = { label: string | null; links: readonly NavLink[] }

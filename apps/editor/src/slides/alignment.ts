@@ -11,8 +11,8 @@ export type ScriptWord = {
 	spoken: { startMs: number; endMs: number } | null
 }
 /**
- * Sentence of a script, matched with the recording. `stale` means that the words of the recording differ. The times are
- * in milliseconds from the start of the clip, or null when the recording contains no word of the sentence.
+ * Sentence of a script, matched with the recording. `stale` means that the recording has different words. The times are in
+ * milliseconds from the start of the clip, or null when the recording contains no word of the sentence.
  */
 export type AlignedSentence = Sentence & {
 	words: ScriptWord[]
@@ -22,8 +22,8 @@ export type AlignedSentence = Sentence & {
 }
 
 /**
- * Matches the words of a script with the words of its recording by their longest common subsequence, because a rep may
- * edit the script after the recording. A variable counts as one word. Without word timings, no sentence is stale.
+ * Matches the words of a script with the words of its recording, because a rep may edit the script after the recording. Uses
+ * the longest common subsequence. A variable counts as one word. Without word timings, no sentence is stale.
  */
 export function alignSentences(
 	sentences: readonly Sentence[],
@@ -61,7 +61,8 @@ function wordsOf({ text, start }: Sentence): { text: string; start: number }[] {
 }
 
 /**
- * Returns the letters and digits of a word in lower case. Two words match when their keys are equal. A dash has no key.
+ * Returns the letters and digits of a word in lower case. Two words match when their keys are equal. The key of a dash is
+ * empty.
  */
 function keyOf(word: string): string {
 	return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

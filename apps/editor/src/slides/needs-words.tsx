@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Renders the notice for a generated script that leaves out a part of its slide. An edit of the script removes the notice. */
+/**
+ * Renders the notice that the generated script leaves out a part of its slide. The notice disappears when the rep edits the
+ * script.
+ */
 export function NeedsWords() {
 	return (
 		<div

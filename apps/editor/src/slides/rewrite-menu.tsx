@@ -10,8 +10,8 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Renders the menu that writes the script of a slide again. The new script is an edit, so the rep can undo it. With a
- * language model, the menu also offers a shorter and a warmer script and shows the cost of today.
+ * Renders the menu that generates the script of a slide again. The rep can undo the new script like any other edit. With a
+ * language model, the menu also offers a shorter and a warmer script and shows today's cost.
  */
 export function RewriteMenu({ slide }: { slide: Slide }) {
 	const { edit, flush } = useDeck()
@@ -44,7 +44,7 @@ export function RewriteMenu({ slide }: { slide: Slide }) {
 				</Button>
 			}
 		>
-			<MenuItem onSelect={() => void start('rewrite')}>Write it again</MenuItem>
+			<MenuItem onSelect={() => void start('rewrite')}>Rewrite the script</MenuItem>
 			{hasModel && <MenuItem onSelect={() => void start('shorter')}>Make it shorter</MenuItem>}
 			{hasModel && <MenuItem onSelect={() => void start('warmer')}>Make it warmer</MenuItem>}
 			{spending.data?.hasModel && (

@@ -37,13 +37,13 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('says that a generated script needs the words of the rep', async () => {
+	it('tells the rep to complete a generated script that leaves out a part of the slide', async () => {
 		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
 		await expect.element(page.getByText('Needs your words')).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
-	it('replaces the script by a shorter script of the model, and shows the cost of today', async () => {
+	it('replaces the script with a shorter script from the model, and shows today’s cost', async () => {
 		const spending = { hasModel: true, spentDollars: 0.12, limitDollars: 5 }
 		const rewriteScript = () => ({ script: 'Shorter.', needsWords: false })
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
@@ -119,7 +119,7 @@ describe('ScriptPanel', () => {
 	})
 })
 
-describe('Keyboard of the script', () => {
+describe('Keyboard in the script', () => {
 	it('splits a sentence at the caret with Enter', async () => {
 		const { calls } = await renderScript({ narrationScript: 'One two' })
 		await sentence(1).click()

@@ -11,7 +11,7 @@ type RemoveMemberProps = {
 	onConfirm: () => void
 }
 
-/** Renders the question whether to remove a member, with the API keys that are revoked together with the member. */
+/** Renders the confirmation before a member is removed. Lists the API keys that are revoked together with the member. */
 export function RemoveMember({ member, isBusy, onClose, onConfirm }: RemoveMemberProps) {
 	const list = trpc.apiKeys.list.useQuery()
 	const keys = list.data?.apiKeys.filter(({ createdBy }) => createdBy?.id === member.id) ?? []

@@ -23,7 +23,7 @@ export function RemoveSecondFactor({ member, onClose }: RemoveSecondFactorProps)
 			onConfirm={() => reset.mutate({ userId: member.id })}
 		>
 			Do this only when the member has lost the phone and the recovery codes. The member is signed
-			out and gets an email, and the password alone then signs the member in.
+			out, gets an email, and can then sign in with the password alone.
 		</Confirm>
 	)
 }

@@ -17,7 +17,7 @@ const update = ({ metadata }: UpdateDeckInput) => ({
 })
 
 describe('VoicePanel', () => {
-	it('selects the first voice when the deck has none, and another voice when the rep clicks it', async () => {
+	it('selects the first voice when the deck has none, and selects another voice when the rep clicks it', async () => {
 		const { calls } = await renderInDeck(<VoicePanel />, {
 			handlers: { voices: { list: () => ({ voices: VOICES }) }, decks: { update } },
 		})

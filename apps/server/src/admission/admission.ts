@@ -3,24 +3,21 @@ import { type App, publishSignal } from '@dormer/api'
 import { callsProvider, hashesPassword, importanceOf, isAlwaysAdmitted } from './importance.ts'
 import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
-/**
- * Number of calls that hash a password and are admitted at once. Only one or two hashes are computed at a time
- * (`hashPassword`).
- */
+/** Maximum number of concurrent calls that hash a password. Only one or two hashes are computed at a time (`hashPassword`). */
 const PASSWORD_CALLS_AT_ONCE = 8
 /**
- * Maximum waiting time of a call that hashes a password. It is longer than for other calls, because a person who signs
- * in prefers two seconds of waiting to an error.
+ * Maximum waiting time of a call that hashes a password. It is longer than for other calls, because a person who signs in
+ * prefers to wait two seconds over an error.
  */
 const PASSWORD_CALL_MAX_WAIT_MS = 2000
 
 export type Admit = (procedures: readonly string[], response: ServerResponse) => Promise<void>
 
 /**
- * Creates the function that admits or rejects a request by the importance of its procedures, as `createAdmissionQueue`
- * describes. A batch has the importance of its least important call. Calls that wait for an external provider use a
- * separate queue, so that a provider that hangs cannot occupy the slots of all other requests. Logins and other anonymous
- * calls that hash a password also use a separate queue, so that 100 parallel logins leave all other slots free.
+ * Creates the function that admits or rejects a request by the importance of its procedures (see `createAdmissionQueue`). A
+ * batch has the importance of its least important call. Calls that wait for an external provider have a separate queue: a
+ * provider that hangs cannot take the slots of other requests. Logins and other anonymous calls that hash a password have a
+ * separate queue too: 100 parallel logins leave all other slots free.
  */
 export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 	const internalCalls = createAdmissionQueue(config.REQUESTS_AT_ONCE)

@@ -4,15 +4,14 @@ import type { Importance } from './queue.ts'
 
 const METADATA = new Map(listProcedures().map(({ name, meta }) => [name, meta]))
 
-/**
- * Returns whether a call of the procedure is admitted under any load. This applies to health checks and long event
- * streams.
- */
+/** Returns whether the server admits a call of the procedure even under overload: health checks and event streams. */
 export function isAlwaysAdmitted(procedure: string): boolean {
 	return METADATA.get(procedure)?.importance === 'always'
 }
 
-/** Returns whether a call of the procedure answers without a credential, so that it answers while Postgres is down. */
+/**
+ * Returns whether the procedure is always admitted and accepts no credential, so that it answers even while Postgres is down.
+ */
 export function needsNoCaller(procedure: string): boolean {
 	const meta = METADATA.get(procedure)
 	return meta?.importance === 'always' && meta.credentials?.length === 0
@@ -32,7 +31,7 @@ export function callsProvider(procedure: string): boolean {
 	return METADATA.get(procedure)?.callsProvider === true
 }
 
-/** Returns whether the procedure hashes a password when an anonymous caller calls it. */
+/** Returns whether the procedure hashes a password for an anonymous caller. */
 export function hashesPassword(procedure: string): boolean {
 	return METADATA.get(procedure)?.hashesPassword === true
 }

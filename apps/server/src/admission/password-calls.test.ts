@@ -27,8 +27,8 @@ async function measure(send: () => Promise<Response>) {
 const median = (all: readonly { ms: number }[]) =>
 	all.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
-describe('100 concurrent logins', () => {
-	it('leave the requests of signed-in users quick, and are answered with 200 or a delayed 503 with Retry-After', async () => {
+describe('Requests during 100 concurrent logins', () => {
+	it('answers signed-in users quickly, and answers each login with 200 or a delayed 503 with Retry-After', async () => {
 		let answered = 0
 		const login = async () => {
 			const response = await server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
@@ -54,7 +54,7 @@ describe('100 concurrent logins', () => {
 		}
 	})
 
-	it('do not delay a signed-in user who changes the team, although that hashes a password', async () => {
+	it('does not delay a signed-in user who invites a member, although the invitation hashes a password', async () => {
 		const login = () => server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
 		const logins = Promise.all(Array.from({ length: LOGINS }, () => measure(login)))
 		const member = { name: 'Dana', email: 'dana@company.example', role: 'rep' }

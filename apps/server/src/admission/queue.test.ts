@@ -11,7 +11,7 @@ afterEach(() => {
 	http.close()
 })
 
-/** Maximum waiting time in milliseconds. No request waits so long, even on a slow machine. */
+/** Maximum waiting time in milliseconds. It is so long that no request reaches it, even on a slow machine. */
 const LONG_MS = 20_000
 
 /** Starts a server with an admission queue. An admitted request gets no response until the test calls `release`. */

@@ -48,7 +48,7 @@ const change = (fetch: TestServer['fetch'], json: object) =>
 	fetch('/api/auth/change-password', { method: 'POST', json })
 
 describe('GET /api/auth/me', () => {
-	it('answers each of many concurrent requests with its own user, and 401 without a session', async () => {
+	it('answers concurrent requests each with the data of its own user, and with 401 without a session', async () => {
 		const accounts = await Promise.all([makeAccount(), makeAccount(), makeAccount()])
 		const sessions = await Promise.all(accounts.map(({ logIn }) => logIn()))
 		const requests = [...sessions, ...sessions].map(({ fetch }) => fetch('/api/auth/me'))
@@ -72,7 +72,7 @@ describe('GET /api/auth/sessions', () => {
 		expect(await sessionsOf((await stranger.logIn()).fetch)).toHaveLength(2)
 	})
 
-	it('gets a new id of more than 128 bits at each sign-in, of which only the hash is stored', async () => {
+	it('creates a new session id of more than 128 bits at each sign-in, and stores only its hash', async () => {
 		const { email } = await makeAccount()
 		const logIn = () =>
 			server.fetch('/api/auth/login', { method: 'POST', json: { email, password } })
@@ -179,8 +179,8 @@ describe('POST /api/auth/change-password', () => {
 	})
 })
 
-describe('POST /api/auth/change-password with limits', () => {
-	it('limits the attempts to guess the current password', async () => {
+describe('Rate limits of POST /api/auth/change-password', () => {
+	it('limits attempts to guess the current password', async () => {
 		const limited = await startTestServer({}, { RATE_LIMITS: 'login=2/900' })
 		try {
 			const fetch = await limited.signUp()

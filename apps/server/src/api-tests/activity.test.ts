@@ -88,7 +88,7 @@ describe('GET /api/presentations/{presentationId}/activity', () => {
 })
 
 describe('GET /api/activity', () => {
-	it('returns the ten newest events with the homeowner’s name and address, which stored event payloads do not contain', async () => {
+	it('returns the ten newest events, and adds the homeowner’s name and address, which the stored events do not contain', async () => {
 		const another = await server.signUp('Another company')
 		const { body: none } = await get('/api/activity', another)
 		expect(none).toEqual({ activity: [] })

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** Asks a question in the way of the streaming link of the tRPC client. */
+/** Asks a question as the streaming link of the tRPC client does. */
 const ask = (input: unknown, signal: AbortSignal | null = null, target = server) =>
 	target.fetch('/api/trpc/qa.askStream?batch=1', {
 		method: 'POST',
@@ -59,7 +59,7 @@ it('streams the first sentence of an answer over HTTP while the model is still w
 	expect(received).toContain('audioUrl')
 })
 
-/** The model server pauses within this sentence, so that the sentence stays incomplete. */
+/** The model server pauses within this sentence, so that the stream contains an incomplete sentence. */
 const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
 	},
 )
 
-it('sends the error for an invalid question, and for a missing presentation, inside the answer stream', async () => {
+it('reports an invalid question, and a missing presentation, as an error inside the answer stream', async () => {
 	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
 	expect(invalid).toContain('VALIDATION_ERROR')
 	const unknown = { question: 'Anybody?', presentationId: crypto.randomUUID() }
@@ -119,7 +119,7 @@ it('sends the error for an invalid question, and for a missing presentation, ins
 	expect(missing).not.toContain('stack')
 })
 
-it('sends the number of seconds to wait inside the answer stream when the caller exceeds the rate limit', async () => {
+it('reports the number of seconds to wait inside the answer stream when the caller exceeds the rate limit', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')

@@ -65,7 +65,7 @@ describe('API keys', () => {
 		expect(await refused.json()).toMatchObject({ details: [{ path: 'allowedNetworks.0' }] })
 	})
 
-	it('limits a key from before to the operations that keys could call then', async () => {
+	it('limits a key that was created before keys could call every operation to the operations of that time', async () => {
 		const { apiKey, secret } = await createKey({ scopes: ['decks:read'] })
 		await server.db.apiKey.update({
 			where: { id: apiKey.id },
@@ -81,7 +81,7 @@ describe('API keys', () => {
 		expect(asked.status).toBe(403)
 	})
 
-	it('records the key as the actor of its acts', async () => {
+	it('records the API key as the actor in the audit log', async () => {
 		const { apiKey, secret } = await createKey({ scopes: ['company:write', 'audit:read'] })
 		const changed = await server.fetch('/api/company/contact', {
 			method: 'PUT',
@@ -96,7 +96,7 @@ describe('API keys', () => {
 		expect(acts[0]).toMatchObject({ type: 'company.updated', actor })
 	})
 
-	it('never shows the content of an email to a key, because its links are credentials', async () => {
+	it('never returns the content of an email to an API key, because the links in it are credentials', async () => {
 		await company.fetch('/api/team', {
 			method: 'POST',
 			json: { name: 'Rae', email: 'rae@company.example', role: 'admin' },
@@ -126,7 +126,7 @@ describe('API keys', () => {
 		})
 	})
 
-	it('shows the homeowner’s link only to a key that may create presentations', async () => {
+	it('returns the homeowner’s link only to an API key that may create presentations', async () => {
 		const post = async (path: string, json: object, status: number) => {
 			const response = await company.fetch(path, { method: 'POST', json })
 			expect(response.status).toBe(status)

@@ -116,7 +116,7 @@ describe('/api/contracts/documents', () => {
 	})
 })
 
-describe('invalid contract files and templates', () => {
+describe('Invalid contract files and templates', () => {
 	it.each([
 		{
 			path: '/api/contracts/import',

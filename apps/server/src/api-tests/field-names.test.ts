@@ -23,8 +23,8 @@ const homeowner = {
 }
 const refused = (path: string) => ({ status: 400, details: [{ path }] })
 
-describe('a field under the name that GET returns', () => {
-	it('is done: the settings of a presentation', async () => {
+describe('Requests with the field names of the responses', () => {
+	it('accepts the settings of a presentation under the names that GET returns', async () => {
 		const variable = { key: 'layers', label: 'Layers', source: 'manual' }
 		await send('PUT', `/api/decks/${deckId}`, { settings: { priceVariables: [variable] } })
 		const at = `/api/decks/${deckId}/presentations`
@@ -43,7 +43,7 @@ describe('a field under the name that GET returns', () => {
 		expect(await send('PATCH', path, spanish)).toMatchObject(refused('language_settings.language'))
 	})
 
-	it('is done: context, provider and voice of a deck', async () => {
+	it('accepts the context, the provider and the voice of a deck under the names that GET returns', async () => {
 		const read = () => send('GET', `/api/decks/${deckId}`)
 		const voice = { voiceProvider: 'local', voiceId: server.providers.speech.defaultVoiceId }
 		expect(await read()).toMatchObject({ deck: { metadata: voice } })
@@ -56,7 +56,7 @@ describe('a field under the name that GET returns', () => {
 		expect(await send('POST', '/api/decks', foreign)).toMatchObject(refused('voiceId'))
 	})
 
-	it('is done: the contact of the company as flat fields', async () => {
+	it('accepts the company contact as flat fields, but not together with a contact object', async () => {
 		const path = '/api/company/contact'
 		const changed = await send('PUT', path, { phone: '303 555 0100', organizationName: 'Summit' })
 		expect(changed).toMatchObject({
@@ -68,7 +68,7 @@ describe('a field under the name that GET returns', () => {
 	})
 })
 
-it('counts documents and recordings in meta and counts', async () => {
+it('returns the number of documents in `meta` and the number of recordings in `counts`', async () => {
 	const meta = { count: 0, limit: 100, remaining: 100 }
 	expect(await send('GET', '/api/company/kb/documents')).toMatchObject({ documents: [], meta })
 	const slide = { title: 'A', narrationScript: 'Hello there.' }
@@ -78,7 +78,7 @@ it('counts documents and recordings in meta and counts', async () => {
 	expect(preview).toMatchObject({ totalSlides: 1, counts })
 })
 
-it('reads a command with the state of the player', async () => {
+it('interprets a command with the state of the player in the request', async () => {
 	const context = { currentSlide: 2, totalSlides: 5, isPlaying: true, volume: 95 }
 	const find = (input: string, more = {}) =>
 		send('POST', '/api/actions', { input, context: { ...context, ...more } })
@@ -89,7 +89,7 @@ it('reads a command with the state of the player', async () => {
 	expect(await find('yes please', busy)).toMatchObject({ type: 'no_action' })
 })
 
-it('speaks a generated prompt, and a prompt in a voice of the request', async () => {
+it('records a generated prompt, and rejects an unknown voice in a request', async () => {
 	const generated = await send('POST', '/api/narration/generate-prompt', {
 		deckId,
 		promptType: 'transition',
@@ -105,7 +105,7 @@ it('speaks a generated prompt, and a prompt in a voice of the request', async ()
 })
 
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
-	it('gives fallback audio to a malformed slide alone, takes no voiceId, and ignores a session', async () => {
+	it('returns fallback audio for each malformed slide, and ignores a session id', async () => {
 		const script = 'We replace the roof in one day.'
 		const slide = { title: 'A', narrationScript: script }
 		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)

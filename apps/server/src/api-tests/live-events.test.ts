@@ -42,7 +42,7 @@ async function signIn(email: string): Promise<string> {
 
 type WebProcess = { url: string; app: App; close: () => Promise<void> }
 
-/** Starts a second web server on the same database, with a connection pool of its own, in place of another process. */
+/** Starts a second web server on the same database, with its own connection pool. It replaces a second process. */
 async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 	const pool = createPool(String(first.pool.options.connectionString), () => {})
 	const app: App = { ...first, pool, directPool: pool, db: createDb(pool) }
@@ -63,7 +63,7 @@ async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 	events.map(({ eventType }) => eventType)
 
-/** Returns the process ids of all Postgres connections that LISTEN. */
+/** Returns the process ids of all Postgres connections that run LISTEN. */
 async function listenerPids(pool: Pool): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
 		`select pid from pg_stat_activity where datname = current_database() and query = 'listen event'`,
@@ -100,7 +100,7 @@ describe('live.events', () => {
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('delivers one message for each page that a viewer opens at another process, and one message when the page closes', async () => {
+	it('delivers one message for each page that a viewer opens through another process, and one message when the page closes', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer

@@ -75,7 +75,7 @@ async function withTables<Result>(
 	return read(tables)
 }
 
-/** Returns the tables with rows of a company that contain a text. The empty text matches every row. */
+/** Returns the tables that have rows of the company with this text. The empty text matches every row. */
 function tablesWith(organizationId: string, text: string): Promise<string[]> {
 	return withTables(async (tables) => {
 		const found: string[] = []
@@ -109,7 +109,7 @@ function expectValidSeal(body: unknown): Certificate {
 	return certificate
 }
 
-/** Canonical JSON of plain objects, written without the code under test. */
+/** Returns the canonical JSON of a plain object, computed without the code under test. */
 function canonical(value: unknown): string {
 	return JSON.stringify(value, (_name, part: unknown) =>
 		typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -202,7 +202,7 @@ describe('POST /api/company/delete', () => {
 		expect(certificate.erased.app_user ?? certificate.erased.deck).toBeGreaterThan(0)
 	}, 60_000)
 
-	it('requires an export when contracts are signed, and keeps only the contracts, which still verify', async () => {
+	it('requires an export when contracts are signed, and keeps only the contracts, which can still be verified', async () => {
 		const { rep, organizationId } = await createCompany('Signed and gone')
 		const { documentId } = await sell(rep, true)
 		await server.runJobs()
@@ -227,7 +227,7 @@ describe('POST /api/company/delete', () => {
 })
 
 describe('POST /api/presentations/{presentationId}/erase-homeowner', () => {
-	it('erases the homeowner everywhere except in signed contracts, which still verify', async () => {
+	it('erases the homeowner everywhere except in signed contracts, which can still be verified', async () => {
 		const { rep, organizationId } = await createCompany('Erasing')
 		const { id, documentId } = await sell(rep, true)
 		await server.runJobs()

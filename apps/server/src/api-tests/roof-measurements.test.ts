@@ -74,7 +74,7 @@ it('measures a roof, returns the status while the caller polls, and accepts a ma
 	})
 })
 
-it('lets the rep skip a roof measurement before the job of the measurement runs', async () => {
+it('lets the rep skip a roof measurement before its job runs', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const skipped = await post(`${at}/cancel`, { action: 'skip' })
 	expect(skipped.status).toBe(200)

@@ -12,7 +12,9 @@ afterAll(() => server.close())
 const password = 'correct horse'
 const STEP_MS = 30_000
 
-/** Creates a browser that keeps its cookies. `send` posts JSON, or reads when `json` is undefined. */
+/**
+ * Creates an HTTP client that keeps its cookies as a browser does. `send` posts `json`, or sends a GET request without `json`.
+ */
 function createBrowser(of: TestServer = server) {
 	const cookies = new Map<string, string>()
 	const send = async (
@@ -154,7 +156,7 @@ describe('POST /api/auth/login with a second factor', () => {
 	})
 })
 
-describe('second factor of the caller', () => {
+describe('Second factor of the signed-in user', () => {
 	it('stores the secret encrypted and the recovery codes hashed', async () => {
 		const { browser } = await makeAdmin()
 		const { secret, recoveryCodes } = await setUp(browser)
@@ -166,7 +168,7 @@ describe('second factor of the caller', () => {
 			expect(JSON.stringify(rows)).not.toContain(plain)
 	})
 
-	it('has no effect before the first code, and ends the other sessions with it', async () => {
+	it('has no effect until the user enters the first code, which also ends the other sessions', async () => {
 		const { browser, email } = await makeAdmin()
 		await browser.send('/api/auth/second-factor', { password })
 		const phone = createBrowser()
@@ -187,7 +189,7 @@ describe('second factor of the caller', () => {
 		expect(JSON.parse(answer.text).details).toMatchObject([{ path: 'password' }])
 	})
 
-	it('can be turned off with the password, and its codes can be replaced', async () => {
+	it('turns off the second factor with the password, and replaces its recovery codes', async () => {
 		const { browser, email } = await makeAdmin()
 		const { recoveryCodes } = await setUp(browser)
 		const replaced = await browser.send('/api/auth/second-factor/recovery-codes', { password })
@@ -211,7 +213,7 @@ async function makeRep(admin: Browser) {
 }
 
 describe('PUT /api/company/security', () => {
-	it('leaves members without a second factor nothing but its set-up, and API keys everything', async () => {
+	it('lets a member without a second factor call only the set-up, and does not limit API keys', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		const key = { name: 'CRM', scopes: ['decks:read'] }

@@ -75,13 +75,13 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		})
 	})
 
-	it('accepts a viewer event outside a batch, and an event that names its slide by index', async () => {
+	it('accepts a single viewer event without a batch, and an event that names its slide by index', async () => {
 		const one = { ...viewerEvents.viewed('', 700), slideId: undefined, slideIndex: 2 }
 		expect((await send(one)).body).toMatchObject({ recorded: 1 })
 		expect((await logged())[0]?.payload).toMatchObject({ slideId: viewer.slideIds[2] })
 	})
 
-	it('records a viewer event once when it is sent several times, one after the other or at the same time', async () => {
+	it('records a viewer event once when it is sent several times, in sequence or concurrently', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
 			viewerEvents.opened(),
@@ -119,7 +119,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await row()).toMatchObject({ engagement: 'signed' })
 	})
 
-	it('never sets the time of a viewer event to before the creation of its presentation', async () => {
+	it('never dates a viewer event before the creation of its presentation', async () => {
 		await send(viewerEvents.completed({ ageMs: 48 * HOUR }))
 		expect((await logged())[0]?.occurredAt).toEqual((await row()).createdAt)
 	})
@@ -141,7 +141,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await logged('presentation.opened')).toHaveLength(3)
 	})
 
-	it('accepts the presentation token in the request body, where navigator.sendBeacon has to send it', async () => {
+	it('accepts the presentation token in the request body, because navigator.sendBeacon cannot send headers', async () => {
 		const beacon = { events: [viewerEvents.opened()], _token: viewer.token }
 		expect((await send(beacon, {})).body).toMatchObject({ recorded: 1 })
 		expect((await send({ ...beacon, _token: `${viewer.token}x` }, {})).status).toBe(401)
@@ -173,7 +173,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 	})
 })
 
-describe('rejected viewer events', () => {
+describe('Rejected viewer events', () => {
 	it.each([
 		['an event without a type', { clientEventId: 'a' }, 'type'],
 		['an unknown event type', { type: 'slide.skipped', clientEventId: 'a' }, 'type'],
@@ -256,7 +256,7 @@ describe('rejected viewer events', () => {
 		expect(await logged()).toEqual([])
 	})
 
-	it('returns 429 when viewer events exceed the rate limit, which counts every event of a batch', async () => {
+	it('returns 429 when viewer events exceed the rate limit, and counts every event of a batch', async () => {
 		const limited = await startTestServer({}, { RATE_LIMITS: 'viewerEvents=100/60' })
 		try {
 			const fast = await openPresentation(limited, await limited.signUp())

@@ -103,7 +103,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('returns the open question sheet, also after the answer showed another slide', async () => {
+	it('returns the question sheet as the open page, even after the answer showed another slide', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({
@@ -138,7 +138,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('omits a viewer whose open page was last reported a minute ago from the list of current viewers', async () => {
+	it('omits a viewer from the current viewers when the viewer last reported an open page a minute ago', async () => {
 		const viewer = await openOld()
 		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })

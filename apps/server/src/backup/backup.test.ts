@@ -219,7 +219,7 @@ describe('npm run restore', () => {
 		await cluster.stop()
 	}, 120_000)
 
-	it('restores the objects into an S3 bucket, of which a new backup has the same objects and rows', async () => {
+	it('restores the objects into an S3 bucket, and a new backup of the bucket has the same objects and rows', async () => {
 		const bucket = await startS3Server()
 		const file = path.join(folder, 'third.tar.gz')
 		const manifest = await backUp(sourceEnv(), file)

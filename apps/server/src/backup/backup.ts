@@ -6,8 +6,8 @@ import type { Manifest } from './manifest.ts'
 import { findSecretKey, openTargets, readIfExists, type Targets } from './targets.ts'
 
 /**
- * Writes a backup of the installation to `file`: the database as of one moment, the waiting jobs, all objects, the
- * emails stored as files, and the keys (docs/operations.md#backup-and-restore). The server may run meanwhile. Returns the
+ * Writes a backup of the installation to `file`: the database at one point in time, the waiting jobs, all objects, the emails
+ * stored as files, and the keys (docs/operations.md#backup-and-restore). The server may run during the backup. Returns the
  * manifest.
  */
 export async function backUp(env: ConfigSource, file: string): Promise<Manifest> {
@@ -53,8 +53,8 @@ async function addDatabase(archive: ArchiveWriter, url: string) {
 }
 
 /**
- * Adds the parts of the tables to the backup. Their numbers give the order in which the tables can be loaded. Returns
- * the number of rows of each table.
+ * Adds the rows of all tables to the backup. The numbers in the file names give the order in which the tables can be loaded.
+ * Returns the number of rows of each table.
  */
 async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<string, number>> {
 	const rows: Record<string, number> = {}
@@ -68,10 +68,7 @@ async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<str
 	return rows
 }
 
-/**
- * Adds the objects that exist after the database was read. Objects never change, so the object of every row is in the
- * backup.
- */
+/** Adds the objects that exist after the database was read. Objects never change, so the backup has the object of every row. */
 async function addObjects(archive: ArchiveWriter, { storage }: Targets): Promise<void> {
 	for await (const key of storage.list('')) {
 		const object = await storage.get(key)

@@ -6,9 +6,7 @@ import { type Manifest, verifyArchive } from './manifest.ts'
 import { findSecretKey, openTargets, secretKeyFile, type Targets } from './targets.ts'
 
 type Options = {
-	/**
-	 * Deletes the data of the target before the restore. Without this option, a restore refuses a target that has data.
-	 */
+	/** True to delete the data of the target before the restore. Otherwise the restore refuses a target that has data. */
 	replace: boolean
 }
 
@@ -69,7 +67,7 @@ async function prepareTarget(
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
 	for await (const key of storage.list('')) await storage.delete(key)
-	// A stored email can contain a password link of the replaced data.
+	// A stored email can contain a password link that was valid for the replaced data.
 	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }
 
@@ -108,7 +106,7 @@ async function restoreFiles(targets: Targets, file: string, manifest: Manifest):
 	}
 }
 
-/** Writes a file that only its owner can read, atomically. */
+/** Writes a file atomically. Only its owner can read the file. */
 async function writeSecret(file: string, bytes: Buffer): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
 	const temporary = `${file}~restore`

@@ -47,7 +47,7 @@ describe('readOrCreateSecretKey', () => {
 	})
 })
 
-it('takes the permissions of other users from all folders and files of the data directory', async () => {
+it('removes the permissions of other users from all folders and files of the data directory', async () => {
 	await mkdir(path.join(directory, 'mail', 'old'), { recursive: true, mode: 0o755 })
 	await writeFile(path.join(directory, 'mail', 'old', 'link.eml'), 'a link', { mode: 0o644 })
 	await writeFile(path.join(directory, 'secret.key'), 'a key', { mode: 0o664 })
@@ -61,7 +61,7 @@ it('takes the permissions of other users from all folders and files of the data 
 })
 
 describe('lockDirectory', () => {
-	it('refuses the lock to a second server and names the first server, until the first server releases the lock', async () => {
+	it('refuses the lock to a second server, and names the first server, until the first server releases the lock', async () => {
 		const first = await lockDirectory(directory)
 		first.setAddress('http://127.0.0.1:4000')
 		const refused = `DATA_DIR: ${directory} is used by another Dormer server (process ${process.pid}, http://127.0.0.1:4000, since `

@@ -12,21 +12,24 @@ const Holder = z.object({ pid: z.int(), address: z.string(), since: z.string() }
 type Holder = z.infer<typeof Holder>
 
 export type DirectoryLock = {
-	/** Sets the address of this server, which a second server names when it is refused. */
+	/** Sets the address of this server. A second server that is refused shows this address in its error. */
 	setAddress: (address: string) => void
 	release: () => Promise<void>
 }
 
-/** Longest path of a Unix socket that all systems accept: macOS allows 104 bytes with the terminating zero. */
+/** Longest path of a Unix socket that all systems accept: macOS allows 104 bytes including the terminating zero. */
 const MAX_SOCKET_PATH = 103
 const ANSWER_MS = 1000
-/** Milliseconds after which a server that took over a lock checks that no other server took it over as well. */
+/**
+ * Time in milliseconds that a server waits after it took over a lock. It then checks that no other server took over the same
+ * lock.
+ */
 const SETTLE_MS = 50
 
 /**
- * Locks the data directory for this process, so that two servers never use one embedded Postgres. The lock is a socket
- * on which this process listens: the lock ends with the process, however the process ends, and the socket of a killed
- * process is taken over. Rejects with one line that names the server that holds the lock.
+ * Locks the data directory for this process, so that two servers never use one embedded Postgres. The lock is a socket on which
+ * this process listens, so the lock ends whenever the process ends. A new server takes over the socket of a killed process.
+ * Rejects with one line that names the server that holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const file = lockPath(directory)
@@ -63,7 +66,7 @@ function lockPath(directory: string): string {
 	return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.lock`)
 }
 
-/** Listens on the socket, which other users of the machine cannot open. Returns false when the socket exists already. */
+/** Listens on the socket. Other users of the machine cannot open it. Returns false when the socket exists already. */
 async function listen(server: Server, file: string): Promise<boolean> {
 	server.listen(file)
 	try {

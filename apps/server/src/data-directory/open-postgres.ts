@@ -5,16 +5,16 @@ import { lockDirectory } from './lock-directory.ts'
 
 export type OpenPostgres = {
 	url: string
-	/** URL that leads past a transaction pooler. The same as `url` unless DATABASE_DIRECT_URL is set. */
+	/** URL of a connection that bypasses a transaction pooler. The same as `url` unless DATABASE_DIRECT_URL is set. */
 	directUrl: string
-	/** Sets the log for restarts of the embedded Postgres, and the address that a refused second server names. */
+	/** Sets the log for restarts of the embedded Postgres, and the address that a second server names when it is refused. */
 	announce: (log: App['log'], address: string) => void
 	stop: () => Promise<void>
 }
 
 /**
- * Returns the Postgres of DATABASE_URL, or locks the data directory and starts the embedded Postgres in it. Rejects with
- * one line when another server uses the data directory.
+ * Returns the Postgres of DATABASE_URL. Without DATABASE_URL, locks the data directory and starts the embedded Postgres in it.
+ * Rejects with one line when another server uses the data directory.
  */
 export async function openPostgres(env: ConfigSource, directory: string): Promise<OpenPostgres> {
 	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env

@@ -15,7 +15,7 @@ export async function readOrCreateSecretKey(directory: string): Promise<string> 
 	const stored = await readIfExists(file)
 	if (stored === undefined) return createKey(file)
 	const shortest = Math.min(...parseSecretKeys(stored).map((key) => Buffer.byteLength(key)))
-	if (shortest < KEY_BYTES)
+	if (KEY_BYTES > shortest)
 		throw new Error(
 			`SECRET_KEY: ${file} holds ${shortest} bytes, but a key has at least ${KEY_BYTES}. Restore the file from a backup; with another key, all links, tokens and stored secrets become invalid.`,
 		)
@@ -31,7 +31,7 @@ async function readIfExists(file: string): Promise<string | undefined> {
 	}
 }
 
-/** Writes a new key so that a crash or a full disk leaves either the whole key or no file. */
+/** Writes a new key in such a way that a crash or a full disk leaves either the complete key or no file. */
 async function createKey(file: string): Promise<string> {
 	const key = randomBytes(KEY_BYTES).toString('base64url')
 	try {
@@ -55,7 +55,7 @@ async function writeAndSync(file: string, text: string): Promise<void> {
 	}
 }
 
-/** Makes the entries of a folder durable. Does nothing on Windows, where a rename is durable by itself. */
+/** Flushes the entries of a folder to the disk. Does nothing on Windows, where a rename is durable by itself. */
 async function syncFolder(folder: string): Promise<void> {
 	if (process.platform === 'win32') return
 	const handle = await open(folder, 'r')

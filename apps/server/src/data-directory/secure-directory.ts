@@ -3,14 +3,14 @@ import path from 'node:path'
 import process from 'node:process'
 
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
-/** Mode with which other users can open a path inside a folder, but cannot list the folder. */
+/** File mode of a folder that other users may not list. They can still open a path inside the folder. */
 const PASSAGE = 0o711
 
 /**
- * Creates the data directory, and takes every permission of other users from its folders and files, because the folder
- * `mail` holds password links and `secret.key` signs every token. When the server runs as root, the Postgres cluster
- * belongs to the user `nobody`. The modes of an existing cluster then stay as they are, and other users can open paths inside
- * the parent folders of the cluster but cannot list those folders.
+ * Creates the data directory and removes the permissions of other users from its folders and files: the folder `mail` holds
+ * password links, and `secret.key` signs every token. When the server runs as root, the user `nobody` owns the Postgres
+ * cluster. The modes of an existing cluster then stay as they are. Other users can open paths inside the parent folders of the
+ * cluster, but cannot list those folders.
  */
 export async function secureDirectory(directory: string): Promise<void> {
 	await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })
@@ -33,7 +33,9 @@ async function secureEntries(folder: string, except: string | undefined): Promis
 	}
 }
 
-/** Sets the mode of a file or folder that other users can use. The file may be deleted meanwhile. */
+/**
+ * Sets the mode of a file or folder when other users have permissions on it. Ignores a file that was deleted in the meantime.
+ */
 async function narrow(at: string, mode: number): Promise<void> {
 	const found = await lstat(at).catch(() => undefined)
 	if (found !== undefined && (found.mode & 0o077) !== 0) await chmod(at, mode).catch(ignoreMissing)

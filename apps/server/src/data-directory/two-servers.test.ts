@@ -51,7 +51,7 @@ it('refuses a second server on a data directory with one line, and takes over th
 	expect(await statusOf(`${successor.url}/api/fonts`)).toBe(200)
 }, 60_000)
 
-it('keeps the server running when the reader of its output is gone, and leaves no Postgres behind when it stops', async () => {
+it('keeps the server running when nobody reads its output anymore, and stops Postgres when the server stops', async () => {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const command = `"${process.execPath}" "${MAIN}" | head -n 1`
 	const shell = spawn('/bin/sh', ['-c', command], {

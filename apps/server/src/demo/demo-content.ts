@@ -9,10 +9,7 @@ const DISPLAY_NAMES: Record<string, string> = {
 	'your-project.md': 'Your roof, day by day',
 }
 
-/**
- * Uploads the demo documents that are missing. Uploads them with the same steps as a browser; a worker then processes
- * them.
- */
+/** Uploads the demo documents that are missing, with the same steps as a browser. A worker processes them afterwards. */
 export async function addDocuments(app: App, caller: DemoCaller): Promise<void> {
 	const { documents } = await caller.knowledge.list()
 	for (const filename of (await readdir(DOCUMENTS)).sort()) {
@@ -60,7 +57,7 @@ export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<vo
 		if (status === 'suggested') await caller.faqs.accept({ faqId: id })
 }
 
-/** Adds the company profile, business hours and answer prompts, and publishes the contract last. */
+/** Adds the company profile, the business hours and the answer prompts. Publishes the contract last. */
 export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.updateProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
@@ -80,7 +77,7 @@ const TITLE = 'Three ways to do your roof'
 const SCRIPT =
 	'{{first_name}}, here are the three ways again, with the price for your own house. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
 
-/** Measurements of the demo house. They result in the prices that the fifth slide image shows. */
+/** Measurements of the demo house. With these measurements, the calculated prices match the prices on the fifth slide image. */
 export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, skylights: 1 }
 
 const VARIABLES = [

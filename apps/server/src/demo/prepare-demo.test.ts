@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prepares the demo and runs the demo's jobs meanwhile. */
+/** Prepares the demo and runs the jobs of the demo at the same time. */
 async function prepare() {
 	let isDone = false
 	const demo = prepareDemo(app).finally(() => {
@@ -33,7 +33,7 @@ async function callAsRep() {
 	return createCaller({ ...app, ...where, caller })
 }
 
-/** The questions of the tour in README.md, with the kind of their replies. */
+/** Questions from the tour in README.md, each with the kind of reply that it must get. */
 const README_QUESTIONS = [
 	['How long does the work take?', { kind: 'answer', source: 'faq' }],
 	['Can I stay in the house while you work?', { kind: 'passages' }],
@@ -96,7 +96,7 @@ it('adds the missing parts to an older demo exactly once', async () => {
 }, 120_000)
 
 /**
- * Changes the demo to the state of an earlier version: without prices, contract and one document, and with an old
+ * Changes the demo to the state of an earlier version: without prices, contract and one of the documents, and with an old
  * presentation.
  */
 async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {

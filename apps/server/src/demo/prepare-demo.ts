@@ -23,12 +23,11 @@ const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
 
 /**
- * Creates the demo organization with one deck and one presentation. The deck is generated from the slide images that
- * ship with the server, and gets prices, a contract, documents and business hours. A repeated call continues an
- * interrupted creation and adds parts that the demo of an earlier version lacks. Returns null when DEMO is off, and no
- * `url` when the demo deck was deleted or its generation failed. Where the demo login is not offered (`isDemoOffered`),
- * the demo user gets a random password. Only the call that creates the company returns that password; later calls return
- * null as the password.
+ * Creates the demo organization with one deck and one presentation. The deck is generated from the slide images that ship with
+ * the server, and gets prices, a contract, documents and business hours. A repeated call continues an interrupted creation, and
+ * adds what the demo of an earlier version lacks. Returns null when DEMO is off. Returns no `url` when the demo deck was
+ * deleted or its generation failed. The demo user gets a random password where the demo login is not offered (`isDemoOffered`);
+ * only the call that creates the company returns this password.
  */
 export async function prepareDemo(
 	app: App,
@@ -112,7 +111,7 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 	return deck.id
 }
 
-/** Fills the deck. Starts the generation last, so that a deck that has a generation is known to be complete. */
+/** Adds the content of the deck. Starts the generation last: when a deck has a generation, its other content is complete. */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')

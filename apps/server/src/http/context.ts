@@ -19,10 +19,10 @@ type ContextRequest = { request: Request; response: Response; procedures: readon
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 /**
- * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates
- * by the first credential found: API key or service token, presentation token, session cookie. A session cookie beside
- * a presentation token only marks the viewer as a member of the presenting company (`byCompany`). Reads no credential
- * for health and readiness checks, and no cookie for procedures that accept no credential.
+ * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates with the first
+ * credential found: API key or service token, presentation token, session cookie. When a request has a presentation token and a
+ * session cookie, the cookie only marks the viewer as a member of the presenting company (`byCompany`). Reads no credential for
+ * health and readiness checks, and no cookie for procedures that accept no credential.
  */
 export async function createContext(
 	source: ContextSource,
@@ -92,10 +92,10 @@ async function readCookie(
 }
 
 /**
- * Rejects a write that is authenticated by a session cookie with 403 when a page of another site sends it
- * (docs/design/contract.md#credentials). Decides by `Sec-Fetch-Site`, or by `Origin` for browsers that do not send it.
- * Accepts a request without both headers: every browser sends one of them with a write, so the request does not come
- * from a page (the reasoning of Go's `http.CrossOriginProtection`).
+ * Rejects a write with 403 when it is authenticated by a session cookie and a page of another site sends it
+ * (docs/design/contract.md#credentials). Checks `Sec-Fetch-Site`, or `Origin` in browsers that do not send `Sec-Fetch-Site`.
+ * Accepts a request without both headers, as Go's `http.CrossOriginProtection` does: every browser sends one of them with a
+ * write, so the request does not come from a page.
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return

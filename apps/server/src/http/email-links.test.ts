@@ -104,7 +104,7 @@ describe('GET /m/o/{token}', () => {
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
 	})
 
-	it('returns the tracking pixel for an invalid token, and stores a limited number of opens per email', async () => {
+	it('returns the tracking pixel even for an invalid token, and stores a limited number of opens per email', async () => {
 		expect((await read('/m/o/nonsense.token')).status).toBe(200)
 		await Promise.all(Array.from({ length: 130 }, () => read(openPath())))
 		expect(await server.db.mailTracking.count({ where: { mailId } })).toBeLessThan(130)
@@ -155,7 +155,7 @@ describe('/m/u/{token}', () => {
 	const suppressed = () =>
 		server.db.mailSuppression.findMany({ select: { address: true, reason: true } })
 
-	it('answers a GET of the unsubscribe link with a confirmation button, and does not unsubscribe', async () => {
+	it('shows a confirmation button on a GET of the unsubscribe link, and does not unsubscribe', async () => {
 		const answer = await read(unsubscribePath())
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toContain('<form method="post">')

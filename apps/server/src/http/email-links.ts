@@ -14,9 +14,9 @@ import { type Request, type Response, Router } from 'express'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Serves the signed links in emails: the tracking pixel, tracked links and the unsubscribe page. A GET of the
- * unsubscribe link only shows a button, because link scanners open links. A POST unsubscribes; it comes from that
- * button or from an email program (RFC 8058).
+ * Serves the signed links in emails: the tracking pixel, tracked links and the unsubscribe page. A GET of the unsubscribe link
+ * only shows a button, because link scanners open links. A POST, from that button or from an email program (RFC 8058),
+ * unsubscribes.
  */
 export function createEmailLinks(app: App): Router {
 	const links = Router()
@@ -73,7 +73,10 @@ function sendInvalidLink(response: Response): void {
 	response
 		.status(404)
 		.send(
-			page('This link is not valid', '<p>The link is incomplete, or the email was deleted.</p>'),
+			page(
+				'This link is not valid',
+				'<p>The link is incomplete, or the email was deleted. Copy the whole link from the email.</p>',
+			),
 		)
 }
 

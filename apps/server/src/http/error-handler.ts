@@ -11,7 +11,7 @@ const ExpressError = z.object({
 	/** Bytes. */
 	limit: z.number().optional(),
 })
-/** Error for a range request whose range the stored file does not have (RFC 9110, 13.1.1 and 14.2). */
+/** Error for a range request when the stored file does not have the range (RFC 9110, 13.1.1 and 14.2). */
 const RangeRequestError = z.object({ status: z.literal([412, 416]) })
 
 /** Answers every error outside tRPC with `{error, code?, details?}`. Logs unexpected errors. */

@@ -1,9 +1,11 @@
 import { fitsJsonLimits } from '@dormer/api'
 
-/** Limits of a JSON body of up to 1 MB. Parsed empty lists take up to thirty times the memory of their text. */
+/**
+ * Limits for a JSON body of up to 1 MB. They are needed because empty lists use up to thirty times more memory after parsing.
+ */
 const LIMITS = { depth: 1000, values: 20_000 }
 
-/** Type of the error for a body beyond the limits, which the error handler turns into 400. */
+/** Error type for a body that exceeds the limits. The error handler answers it with 400. */
 export const JSON_LIMITS_EXCEEDED = 'json.limits'
 
 /** Rejects a JSON body with more than 1,000 levels or 20,000 values, before the body is parsed. */

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, escapeHtml, readLinkPreview } from '@dormer/api'
 import { type RequestHandler, Router } from 'express'
 
-/** Time after which a page is served without its link preview, so that a slow database delays no homeowner. */
+/**
+ * Time in milliseconds that a page waits for its link preview. A page is then served without it, so that a slow database does
+ * not delay homeowners.
+ */
 const PREVIEW_MS = 1_000
 
 /**

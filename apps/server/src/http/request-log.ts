@@ -42,16 +42,16 @@ export function logRequests(app: App): RequestHandler {
 }
 
 /**
- * Returns whether an error gets a log line of its own. Every 5xx error gets one, except a 503 without a `cause`, which
- * the server returns on purpose.
+ * Returns whether an error gets a separate log line. Every 5xx error gets one, except a 503 without a `cause`, which is an
+ * intended response.
  */
 export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }
 
 /**
- * Returns the route template of a request. An unknown API address becomes `unknown`, so that the number of values is
- * limited.
+ * Returns the route template of a request. All unknown API addresses become `unknown`, so that the number of different values
+ * stays small.
  */
 export function routeOf(request: Request): string {
 	const path = request.originalUrl.replace(/\?.*$/s, '')

@@ -21,23 +21,23 @@ describe('security headers', () => {
 		},
 	)
 
-	it('of API responses permit no content and no storing', async () => {
+	it('API responses may not be stored and may not load content', async () => {
 		const answer = await server.fetch('/api/auth/me')
 		expect(answer.status).toBe(401)
 		expect(policyOf(answer)).toContain("default-src 'none'")
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('of a list that clients poll permit storing in the browser only, with a check before each use', async () => {
+	it('lists that clients poll may be stored by the browser only, and are checked before each use', async () => {
 		const rep = await server.signUp()
 		const lists = await rep('/api/decks')
 		expect(lists.headers.get('cache-control')).toBe('private, no-cache')
 	})
 })
 
-describe('paths outside the API', () => {
+describe('Paths outside the API', () => {
 	it.each(['/.git/config', '/assets/', '/../package.json', '/p/assets/', '/.env'])(
-		'return no file of the repository and no list of files: %s',
+		'returns neither a file of the repository nor a list of files: %s',
 		async (path) => {
 			const text = await (await server.fetch(path)).text()
 			expect(text).not.toMatch(
@@ -46,7 +46,7 @@ describe('paths outside the API', () => {
 		},
 	)
 
-	it('return 404 for the method TRACE', async () => {
+	it('returns 404 for the method TRACE', async () => {
 		const status = await new Promise((resolve, reject) => {
 			const sent = request(`${server.url}/api/health`, { method: 'TRACE' }, (answer) => {
 				answer.resume()

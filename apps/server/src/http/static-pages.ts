@@ -9,7 +9,7 @@ const APPS = path.resolve(import.meta.dirname, '../../..')
 const EDITOR = path.join(APPS, 'editor/dist')
 const VIEWER = path.join(APPS, 'viewer/dist')
 const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: true } as const
-/** Sends the copies that the build compressed (`@dormer/build/precompress`). Brotli is preferred: it is smaller. */
+/** Sends the files that the build compressed (`@dormer/build/precompress`). Prefers Brotli, because its files are smaller. */
 const COMPRESSED = { enableBrotli: true, orderPreference: ['br'], index: false }
 
 /** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other address. */

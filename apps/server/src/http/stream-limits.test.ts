@@ -64,8 +64,8 @@ describe('live.events', () => {
 	})
 })
 
-describe('one event for many open streams of a company', () => {
-	it('is read once from the database and delivered to each stream', async () => {
+describe('Live events of a company', () => {
+	it('reads an event from the database once and delivers it to every open stream', async () => {
 		const many = await startTestServer(
 			{},
 			{ LIVE_STREAMS_PER_SESSION: '60', LIVE_STREAMS_PER_COMPANY: '60' },

@@ -8,10 +8,7 @@ const RETRY_AFTER_SECONDS = 30
 type StreamLimits = {
 	/** Throws 429 `RATE_LIMITED` when a request opens more live streams than allowed. */
 	enforce: (info: TRPCRequestInfo, caller: Caller, response: ServerResponse) => void
-	/**
-	 * Returns the status and headers of a refused stream. By default, tRPC would answer 200 and send the error inside the
-	 * stream.
-	 */
+	/** Returns the status and headers of a refused stream. tRPC itself would answer 200 and send the error inside the stream. */
 	responseOf: (info: TRPCRequestInfo | undefined) => {
 		status?: number
 		headers: Record<string, string>
@@ -19,9 +16,9 @@ type StreamLimits = {
 }
 
 /**
- * Counts the open live streams of each session and of each company. Refuses a stream while `LIVE_STREAMS_PER_SESSION`
- * or `LIVE_STREAMS_PER_COMPANY` streams of this process are open (docs/design/reliability.md#rate-limits). Ignores
- * callers without a session, because the procedure itself rejects them.
+ * Counts the open live streams of each session and of each company. Rejects a stream when the session already has
+ * `LIVE_STREAMS_PER_SESSION`, or the company `LIVE_STREAMS_PER_COMPANY`, open streams in this process
+ * (docs/design/reliability.md#rate-limits). Ignores callers without a session, because the procedure itself rejects them.
  */
 export function createStreamLimits({ config }: Pick<App, 'config'>): StreamLimits {
 	const open = new Map<string, number>()

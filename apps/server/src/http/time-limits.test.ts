@@ -50,7 +50,7 @@ const post = (path: string, type: string) => [
 	'',
 	'{',
 ]
-/** Sends the rest of the body only after the time limit for JSON bodies has passed. Returns the response. */
+/** Sends the second part of the body only after the time limit for JSON bodies has passed. Returns the response. */
 async function sendLate(lines: string[]): Promise<string> {
 	const { socket, received } = await open(...lines)
 	const timer = setTimeout(() => socket.write('}  '), BODY_MS * 1.5)

@@ -3,19 +3,19 @@ import type { Request, RequestHandler } from 'express'
 
 const HEADERS_MS = 10_000
 const BODY_MS = 30_000
-/** Milliseconds in which a whole request with files must arrive. The time suffices for 50 MB at 1.5 Mbit/s. */
+/** Maximum time in milliseconds in which a request with files must arrive completely. It is enough for 50 MB at 1.5 Mbit/s. */
 const UPLOAD_MS = 300_000
 const CHECK_INTERVAL_MS = 1000
 /**
- * Milliseconds after which the server closes an idle connection. The value exceeds the idle timeout of the load
- * balancer (60 s), so that the load balancer never sends a request on a connection that the server is closing.
+ * Milliseconds after which the server closes an idle connection. The value is longer than the idle timeout of the load balancer
+ * (60 s). Otherwise the load balancer could send a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * Creates the HTTP server with time limits in milliseconds. Answers 408 when the head of a request takes longer than
- * `headersMs` or the whole request takes longer than `requestMs`. Closes a connection that is idle for twice
- * `requestMs`. A response has no time limit, and the pings of an event stream keep its connection open.
+ * Creates the HTTP server with time limits in milliseconds. Answers 408 when the headers of a request take longer than
+ * `headersMs`, or the whole request takes longer than `requestMs`. Closes a connection that is idle for twice `requestMs`. A
+ * response has no time limit. The pings of an event stream keep its connection open.
  */
 export function createHttpServer(
 	listener: RequestListener,

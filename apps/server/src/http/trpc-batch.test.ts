@@ -9,7 +9,7 @@ afterEach(() => server.close())
 const batchOf = (procedure: string, count: number) =>
 	`/api/trpc/${Array.from({ length: count }, () => procedure).join(',')}?batch=1&input={}`
 
-it("charges a batch of ten calls to the session's rate limit as ten calls", async () => {
+it('counts a batch of ten calls as ten calls in the rate limit of the session', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'session=15/60' })
 	const fetch = await server.signUp()
 	const first = await fetch(batchOf('decks.list', 10))
@@ -20,7 +20,7 @@ it("charges a batch of ten calls to the session's rate limit as ten calls", asyn
 	expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-it("charges a batch of ten calls to the API key's rate limit as ten calls", async () => {
+it('counts a batch of ten calls as ten calls in the rate limit of the API key', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'apiKey=15/60' })
 	const fetch = await server.signUp()
 	const key = { name: 'The CRM', scopes: ['decks:read'] }

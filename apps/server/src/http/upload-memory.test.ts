@@ -13,7 +13,7 @@ let url: string
 const MULTIPART = 'multipart/form-data; boundary=b'
 const HEAD = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
 
-/** Requests that have reached the handler. The handler ends each request when the test calls its `finish`. */
+/** Requests that have reached the handler. The test calls `finish` of a request to end its handler. */
 let handled: { files: number; finish: () => void }[]
 
 /** Starts a server that accepts files of 2 MB each, 2 MB per request and 3 MB in total. */
@@ -51,7 +51,7 @@ const send = (sizes: number[], signal?: AbortSignal) => {
 	for (const size of sizes) body.append('images', new Blob([new Uint8Array(size)]), 'a.png')
 	return fetch(url, { method: 'POST', body, ...(signal && { signal }) })
 }
-/** Sends files and waits until the handler has them. */
+/** Sends files and waits until the handler has received them. */
 const begin = async (sizes: number[], signal?: AbortSignal) => {
 	const handling = once(http, 'handling')
 	const answer = send(sizes, signal)

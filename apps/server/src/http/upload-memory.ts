@@ -26,8 +26,8 @@ export function createUploadMemories() {
 export type UploadMemories = ReturnType<typeof createUploadMemories>
 
 /**
- * Counts the bytes of uploaded files in memory. Counts bytes when they arrive, because a client may announce a wrong
- * number. Rejects with 503 and `Retry-After` when `maxTotal` would be exceeded. The caller of `reserve` enforces
+ * Counts the bytes of uploaded files in memory. Counts bytes only when they arrive, because a client may announce a wrong
+ * number. Rejects with 503 and `Retry-After` when the bytes would exceed `maxTotal`. The caller of `reserve` enforces
  * `maxPerRequest`.
  */
 export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
@@ -70,9 +70,9 @@ export function releaseAfter(memory: UploadMemory, handler: RequestHandler): Req
 }
 
 /**
- * Reads a stream into a buffer of exactly its size. Calls `reserve` with the number of bytes of each chunk before
- * storing the chunk. When `reserve` throws, discards the rest of the stream, so that the client can still receive the
- * response. Rejects with 400 when the stream is aborted.
+ * Reads a stream into a buffer of exactly its size. Calls `reserve` with the number of bytes of each chunk before storing the
+ * chunk. When `reserve` throws, reads and discards the rest of the stream, so that the client can still receive the response.
+ * Rejects with 400 when the stream is aborted.
  */
 export async function collect(
 	stream: Readable,

@@ -8,7 +8,7 @@ const SERIES = /\bdormer_\w+?(?=_bucket\b|_count\b|\W)/g
 describe.each(['docs/deployment/alerts.yml', 'docs/deployment/grafana-dashboard.json'])(
 	'%s',
 	(file) => {
-		it('reads only metrics that the server exports', async () => {
+		it('uses only metrics that the server exports', async () => {
 			const exported = (await Promise.all(SOURCES.map(read))).join('\n')
 			const names = new Set((await read(file)).match(SERIES))
 			expect(names.size).toBeGreaterThan(5)
@@ -17,7 +17,7 @@ describe.each(['docs/deployment/alerts.yml', 'docs/deployment/grafana-dashboard.
 	},
 )
 
-it('docs/operations.md has a runbook for each alert', async () => {
+it('has a runbook for each alert in docs/operations.md', async () => {
 	const [alerts, page] = await Promise.all([
 		read('docs/deployment/alerts.yml'),
 		read('docs/operations.md'),

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 const Line = z.record(z.string(), z.unknown())
 
-/** Returns what `use` logs, as text and as parsed lines. */
+/** Calls `use` with a logger. Returns the logged output as text and as parsed lines. */
 function written(use: (log: ReturnType<typeof createLog>) => void) {
 	const lines: string[] = []
 	const destination = { write: (line: string) => void lines.push(line) }
@@ -63,7 +63,7 @@ it('replaces an email address with the same hash in upper and lower case, and ke
 	expect(JSON.stringify(failed)).toContain('log.test.ts')
 })
 
-it('removes the arguments of the query from the message of a Prisma error', () => {
+it('removes the query arguments from the message of a Prisma error', () => {
 	class PrismaClientValidationError extends Error {
 		override name = 'PrismaClientValidationError'
 	}

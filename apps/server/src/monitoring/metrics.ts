@@ -8,8 +8,8 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * Serves the metrics of this process at `GET /metrics` in Prometheus format. Uses a separate port, which only the
- * operator's network should reach. Every label has a limited set of values.
+ * Serves the metrics of this process at `GET /metrics` in Prometheus format, on a separate port. Only the operator's network
+ * should reach that port. Every label has a limited set of values.
  */
 export async function startMetrics(
 	app: App,
@@ -65,7 +65,7 @@ function registerPoolMetrics(pools: Pools, registry: Registry): void {
 	})
 }
 
-/** Registers the state of each remote provider. Providers that a local engine replaces have no series. */
+/** Registers the state of each remote provider. There is no series for a provider that a local engine replaces. */
 function registerProviderStates(app: App, registry: Registry): void {
 	new Gauge({
 		name: 'dormer_provider_up',
@@ -79,9 +79,7 @@ function registerProviderStates(app: App, registry: Registry): void {
 	})
 }
 
-/**
- * Registers the metrics that count signals of the process. Returns functions that remove the listeners of the signals.
- */
+/** Registers the metrics that count signals of the process. Returns a function that removes their listeners. */
 function registerSignalMetrics(registry: Registry): (() => void)[] {
 	const requests = new Histogram({
 		name: 'dormer_http_request_duration_seconds',
