@@ -3,8 +3,8 @@ import path from 'node:path'
 import mjml2html from 'mjml'
 
 /**
- * Placeholder colors, which MJML needs because it accepts only literal colors, and the variables that replace them
- * after compilation.
+ * Maps each placeholder color to the template variable that replaces it after the compilation. MJML itself accepts only
+ * literal colors.
  */
 const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',

@@ -116,7 +116,7 @@ describe('LoginPage', () => {
 		})
 
 		it('shows the error of a wrong code at the field and allows a return to the password', async () => {
-			const message = 'This code is wrong or was already used'
+			const message = 'This code is wrong or was already used. Enter the next code.'
 			await renderLogin({
 				login: askForCode,
 				loginCode: () => {

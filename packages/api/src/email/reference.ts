@@ -1,6 +1,6 @@
 import type { SliceReference } from '../core/reference/reference.ts'
 
-/** Descriptions of the group Mail. */
+/** Texts of the API reference for the group Mail. */
 export const emailReference: SliceReference = {
 	operations: {
 		'mail.list': 'Returns the outgoing emails of the company with their state. Admins only.',

@@ -17,7 +17,7 @@ const payloads = Object.fromEntries(
 	]),
 )
 
-/** Descriptions of the events, which webhooks deliver. */
+/** Texts of the API reference about the events that webhooks deliver. */
 export const eventsReference: SliceReference = {
 	operations: {},
 	models: {

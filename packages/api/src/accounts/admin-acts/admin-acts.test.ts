@@ -158,7 +158,7 @@ describe('GET /api/admin-acts', () => {
 })
 
 describe('changedFields', () => {
-	it('shortens long texts and omits unchanged fields', () => {
+	it('records the changed fields only, and shortens long texts', () => {
 		const changes = changedFields({ name: 'a', text: '' }, { name: 'a', text: 'x'.repeat(400) })
 		expect(changes).toEqual({ text: { before: '', after: `${'x'.repeat(300)}…` } })
 	})

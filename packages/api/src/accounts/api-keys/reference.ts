@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of API keys. */
+/** Texts of the API reference about API keys. */
 export const apiKeysReference: SliceReference = {
 	operations: {
 		'apiKeys.list':

@@ -22,7 +22,10 @@ export const ApiKey = z.object({
 	lastUsedAt: IsoDateTime.nullable(),
 	/** Networks (CIDR) from which the key may be used. Empty when any address may use the key. */
 	allowedNetworks: z.array(z.string()),
-	/** True for a key that was created when keys could call only few operations. It can still call only those. */
+	/**
+	 * True for a key that was created when API keys could call only a few operations. Such a key can still call only those
+	 * operations.
+	 */
 	firstOperationsOnly: z.boolean(),
 	/** Member who created the key. Null for keys that were created before the creator was recorded. */
 	createdBy: z.object({ id: Uuid, name: z.string() }).nullable(),

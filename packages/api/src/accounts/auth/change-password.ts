@@ -8,8 +8,8 @@ import type { ChangePasswordInput } from './schema.ts'
 import { queueSecurityNotice } from './security-notice.ts'
 
 /**
- * Changes the caller's password, ends the caller's other sessions and emails a notice. Throws 400 at `currentPassword`
- * or `newPassword`, and 409 when another request changed the password at the same time.
+ * Changes the caller's password, ends the caller's other sessions and emails a notice. Throws 400 for a wrong
+ * `currentPassword` or a weak `newPassword`, and 409 when another request changed the password at the same time.
  */
 export async function changePassword(
 	ctx: SignedInContext,
@@ -24,7 +24,10 @@ export async function changePassword(
 		const where = { id, organizationId, passwordHash: before }
 		const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
 		if (count === 0)
-			throw new AppError('CONFLICT', 'The password was changed meanwhile. Enter the new one.')
+			throw new AppError(
+				'CONFLICT',
+				'Your password was just changed elsewhere. Enter the changed password.',
+			)
 		await endOtherSessions(tx, ctx)
 		const notice = { change: 'password_changed', changedBy: ctx.user.name } as const
 		await queueSecurityNotice(tx, ctx, { organizationId, email, ...notice })

@@ -36,13 +36,15 @@ export async function checkSecondFactor(
 	const isCorrect = /^\d{6}$/.test(digits)
 		? await consumeTotpCode(ctx, factor, digits)
 		: await consumeRecovery(ctx, account, code)
-	if (!isCorrect) throw invalid('code', 'This code is wrong or was already used')
+	if (!isCorrect)
+		throw invalid('code', 'This code is wrong or was already used. Enter the next code.')
 	await forgetAttempts()
 }
 
 /**
- * Accepts a code of the authenticator app once: stores its time step in one statement, and rejects a step that is not
- * later than the stored one, so that an observed code cannot be used again (RFC 6238, section 5.2).
+ * Accepts each code of the authenticator app only once, so that an observed code cannot be used again (RFC 6238,
+ * section 5.2). One statement stores the time step of the code and rejects a time step that is not later than the
+ * stored one.
  */
 export async function consumeTotpCode(
 	ctx: Context,

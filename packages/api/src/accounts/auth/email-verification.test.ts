@@ -65,7 +65,7 @@ const emailsOf = ({ db, organizationId }: OrgContext) =>
 	db.mailMessage.findMany({ where: { organizationId }, orderBy: { id: 'asc' } })
 
 describe('a company that has not verified its email address', () => {
-	it('gets the verification link by email, and 403 for an invitation and for a notification address', async ({
+	it('receives the verification link by email, and gets 403 when it invites a member or adds a notification address', async ({
 		signedUp: { ctx },
 	}) => {
 		for (const call of [invite, subscribe])
@@ -74,7 +74,7 @@ describe('a company that has not verified its email address', () => {
 		expect((await createCaller(ctx).auth.me()).awaitsEmailVerification).toBe(true)
 	})
 
-	it('keeps the signed copy for a homeowner until the address is verified, and sends it then', async ({
+	it('sends the signed copy to the homeowner only after the address is verified', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { mailId } = await copySignedContract(ctx)
@@ -95,7 +95,7 @@ describe('a company that has not verified its email address', () => {
 })
 
 describe('POST /api/auth/verify-email', () => {
-	it('accepts a link twice, and answers 404 for a forged and for an expired link', async ({
+	it('accepts the same verification link twice, and returns 404 for a forged or expired link', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { auth } = createCaller(ctx)
@@ -109,7 +109,7 @@ describe('POST /api/auth/verify-email', () => {
 })
 
 describe('POST /api/auth/verification-email', () => {
-	it('emails the link again three times an hour, and answers 409 after the verification', async ({
+	it('emails the verification link again at most three times an hour, and returns 409 after the verification', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { auth } = createCaller(ctx)

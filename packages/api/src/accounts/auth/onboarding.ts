@@ -48,7 +48,7 @@ const TIME_OF = { completed: 'tourCompletedAt', dismissed: 'tourDismissedAt' } a
 
 /**
  * Records how the caller left the product tour. A completed tour stays completed; a dismissed tour can still be
- * completed. The first time of each is kept.
+ * completed. Repeated calls do not change the times that are already stored.
  */
 export async function recordTour(
 	ctx: UserContext,

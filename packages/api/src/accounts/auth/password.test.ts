@@ -11,7 +11,7 @@ describe('hashPassword', () => {
 })
 
 describe('checkPassword', () => {
-	it('compares every character as received: spaces, case and all of a long password', async () => {
+	it('compares every character of a password, including its spaces, its case and the end of a long password', async () => {
 		const password = ` Correct horse ${'x'.repeat(100)} é `
 		const stored = await hashPassword(password, 'signedIn')
 		const matches = (text: string) => checkPassword(stored, text, 'signedIn')

@@ -6,14 +6,15 @@ import pLimit from 'p-limit'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Maximum number of concurrent password hashes for anonymous callers. Node has four threads for files, DNS and hashing,
- * and hashing uses two of them. On a machine with two cores it uses one, so that a core stays free.
+ * Maximum number of passwords of anonymous callers that are hashed concurrently. Hashing uses at most two of the four
+ * threads that Node has for files, DNS and hashing. On a machine with two cores, hashing uses one thread, so that a
+ * core stays free.
  */
 const ANONYMOUS_HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /**
- * Queues that limit the concurrent hashes of a process. Signed-in callers have their own queue, so that anonymous
- * logins delay their hashes by at most the share of a core (docs/design/reliability.md#overload).
+ * Queues that limit how many passwords a process hashes concurrently. Signed-in callers have a queue of their own, so
+ * that they never wait behind anonymous logins (docs/design/reliability.md#overload).
  */
 const LANES = { anonymous: pLimit(ANONYMOUS_HASHES_AT_ONCE), signedIn: pLimit(1) }
 export type HashLane = keyof typeof LANES

@@ -12,8 +12,8 @@ const PURPOSE = 'pending-login'
 type PendingUser = { id: string; passwordHash: string }
 
 /**
- * Remembers in a signed HttpOnly cookie for 5 minutes that the caller proved the password. The cookie alone opens no
- * session: the sign-in also needs a code. Returns the time at which the cookie expires.
+ * Remembers in a signed HttpOnly cookie for 5 minutes that the caller entered the right password. The cookie alone
+ * opens no session: the sign-in also needs a code. Returns the time at which the cookie expires.
  */
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
@@ -28,8 +28,8 @@ export function clearPendingLogin(ctx: Context): void {
 }
 
 /**
- * Returns the user who proved the password before. Throws 401 without the cookie, after it expired, and after the
- * password changed.
+ * Returns the user who entered the right password in the previous step. Throws 401 when the cookie is missing or
+ * expired, or when the password has changed since then.
  */
 export async function requirePendingLogin<Found extends PendingUser>(
 	ctx: Context,

@@ -10,9 +10,9 @@ export type SignedInContext = OrgContext & {
 }
 
 /**
- * Checks the current password of the caller before a change of credentials, because whoever uses an unattended browser
- * does not know it. Throws 400 at the field `path` for a wrong password, and 429 after too many attempts. Returns the
- * caller's account.
+ * Checks the caller's current password before a change of credentials, because a stranger at an unattended browser does
+ * not know this password. Returns the caller's account. Throws 400 and names the field `path` for a wrong password, and
+ * 429 after too many attempts.
  */
 export async function reAuthenticate(
 	ctx: SignedInContext,

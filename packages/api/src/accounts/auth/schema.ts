@@ -59,7 +59,7 @@ export type Onboarding = z.infer<typeof Onboarding>
 
 export const Me = SignedIn.extend({
 	onboarding: Onboarding,
-	/** Whether the company cannot send email outside the team until its admin's email address is verified. */
+	/** True until the admin's email address is verified. Until then, the company cannot send email outside the team. */
 	awaitsEmailVerification: z.boolean(),
 })
 export type Me = z.infer<typeof Me>

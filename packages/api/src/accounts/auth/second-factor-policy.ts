@@ -16,8 +16,9 @@ export async function getSecurityPolicy(ctx: OrgContext): Promise<SecurityPolicy
 }
 
 /**
- * Changes whether the company requires a second factor. Members without one can then only set one up; API keys are not
- * affected. Throws 409 when the admin has no second factor, so that no admin locks themselves out by mistake.
+ * Changes whether the company requires a second factor. A member without a second factor can then do nothing except set
+ * one up. API keys are not affected. Throws 409 when the admin who makes the change has no second factor, so that
+ * admins cannot lock themselves out by mistake.
  */
 export async function setSecurityPolicy(
 	ctx: SignedInContext,
@@ -41,8 +42,8 @@ export async function setSecurityPolicy(
 
 /**
  * Removes the second factor of a member who lost phone and recovery codes, ends the member's sessions and emails a
- * notice to the member. Throws 404 for a user of another company, and 409 for oneself and for a member without a second
- * factor.
+ * notice to the member. Throws 404 for a user of another company, and 409 for the caller's own account or a member
+ * without a second factor.
  */
 export async function resetSecondFactor(
 	ctx: SignedInContext,

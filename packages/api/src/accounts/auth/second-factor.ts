@@ -35,8 +35,9 @@ export async function getSecondFactor(ctx: SignedInContext): Promise<SecondFacto
 }
 
 /**
- * Creates the secret of an authenticator app, which takes effect with its first code. A repeated call replaces a secret
- * that was not confirmed. Throws 400 at `password`, or 409 when the caller has a second factor.
+ * Creates the secret for an authenticator app. The second factor is on only after the caller confirms the secret with a
+ * first code. A repeated call replaces a secret that was not confirmed. Throws 400 for a wrong `password`, and 409 when
+ * the caller already has a second factor.
  */
 export async function startSecondFactor(
 	ctx: SignedInContext,
@@ -60,8 +61,8 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with the first code of the authenticator app, ends the caller's other sessions and emails
- * a notice. Returns the recovery codes, which are shown only once. Throws 400 at `code`, or 409 when no set-up was
- * started.
+ * a notice. Returns the recovery codes, which are shown only once. Throws 400 for a wrong `code`, and 409 when the
+ * caller has not started the set-up.
  */
 export async function confirmSecondFactor(
 	ctx: SignedInContext,
@@ -92,7 +93,10 @@ export async function confirmSecondFactor(
 	})
 }
 
-/** Replaces the recovery codes. Throws 400 at `password`, or 404 without a second factor. */
+/**
+ * Replaces the caller's recovery codes. Throws 400 for a wrong `password`, and 404 when the caller has no second
+ * factor.
+ */
 export async function makeRecoveryCodes(
 	ctx: SignedInContext,
 	{ password }: OwnPasswordInput,
@@ -107,7 +111,10 @@ export async function makeRecoveryCodes(
 	})
 }
 
-/** Turns the caller's second factor off. Throws 400 at `password`, or 404 without a second factor. */
+/**
+ * Turns the caller's second factor off. Throws 400 for a wrong `password`, and 404 when the caller has no second
+ * factor.
+ */
 export async function turnOffSecondFactor(
 	ctx: SignedInContext,
 	{ password }: OwnPasswordInput,

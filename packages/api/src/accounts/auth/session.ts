@@ -8,7 +8,7 @@ import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 
 /**
- * Time without use after which a session ends. A session that is used is extended by 24 hours at a time
+ * A session ends after this time without use. Use extends a session by 24 hours at a time
  * (docs/design/contract.md#credentials).
  */
 const IDLE_HOURS = 7
@@ -98,7 +98,7 @@ export function clearSessionCookie(ctx: Context): void {
 	ctx.setHeader('Set-Cookie', createSessions(ctx).createBlankSessionCookie().serialize())
 }
 
-/** Returns the time since which a session must have been used to be valid at `now`. */
+/** Returns the earliest time of last use with which a session is still valid at `now`. */
 export function liveSessionsSince(now: Date): Date {
 	return new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 }
@@ -138,9 +138,9 @@ const MAX_BATCH_SIZE = 100
 
 /**
  * Creates a reader of sessions by stored id. One statement reads the sessions of all requests that arrive in one
- * iteration of the event loop, so that a busy server waits for Postgres once and not for each request. Nothing is kept
- * afterwards: each request sees the session and the revision as they are in Postgres after its arrival. Returns undefined
- * for an unknown session and for one that was unused for `IDLE_HOURS`.
+ * iteration of the event loop, so that a busy server waits for Postgres once and not for each request. Nothing is
+ * cached: each request gets the session as it is in Postgres after the request arrived. Returns undefined for an
+ * unknown session and for one that was unused for `IDLE_HOURS`.
  */
 function createSessionReader(pool: Pool) {
 	return new DataLoader<string, SessionRow | undefined>(

@@ -46,7 +46,7 @@ describe('company contact', () => {
 		})
 	})
 
-	it('stores what happens next in the company’s words, and records the change in the audit log', async () => {
+	it('stores the company’s steps after signing, and records the change in the audit log', async () => {
 		const { company, adminActs } = createCaller(await makeCompany(app))
 		const nextSteps = [
 			{ title: 'We get the permit', text: 'The city takes about a week.' },

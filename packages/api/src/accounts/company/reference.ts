@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the company’s contact details, its team and what its admins did. */
+/** Texts of the API reference about the company’s contact details, its team and its audit log. */
 export const companyReference: SliceReference = {
 	operations: {
 		'company.getContact': 'Returns the contact details that contracts and branding show.',

@@ -60,14 +60,14 @@ const contactFields = {
 		.optional(),
 }
 
-/** Changed contact details in the form of responses. */
+/** Contact details to change, with the same fields as in responses. */
 export const ContactChanges = z.object({
 	contact: z.object(contactFields).optional(),
 	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
 	nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
 })
 
-/** Changed contact details: inside `contact`, as responses have them, or as fields of the body itself. */
+/** Contact details to change: either in a `contact` object as in responses, or directly in the body. */
 export const UpdateContactInput = ContactChanges.extend(contactFields)
 	.superRefine(({ contact, organizationName: _, nextSteps: _steps, ...flat }, context) => {
 		const [path] = contact === undefined ? [] : Object.keys(flat)

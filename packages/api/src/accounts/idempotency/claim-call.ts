@@ -12,15 +12,15 @@ export type StoredCall = {
 }
 export type Claim = { state: 'claimed'; token: string } | { state: 'completed'; response: unknown }
 
-/** Time that the service keeps a key. */
+/** Time for which the service stores an idempotency key. */
 export const RETENTION_MS = 86_400_000
-/** Longer than the longest call, so that the key of a process that died can be used again. */
+/** Lease of a claim, longer than the longest call. When a process dies, its keys can be used again after the lease. */
 const LEASE_MS = 60_000
 
 /**
- * Claims an idempotency key, or returns the stored response of the call that used it. Of concurrent calls one gets the
- * claim, because the primary key admits one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` for another operation or input, and
- * 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while another call holds the claim.
+ * Claims an idempotency key, or returns the stored response of the call that used it. Only one of several concurrent
+ * calls gets the claim, because the primary key allows only one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` for another
+ * operation or input, and 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while another call holds the claim.
  */
 export async function claimCall(app: App, call: StoredCall): Promise<Claim> {
 	const { organizationId, caller, key, operation, bodyHash } = call
@@ -64,7 +64,9 @@ function inUseError(): AppError {
 	return new AppError('IDEMPOTENCY_KEY_IN_USE', message, { headers: { 'Retry-After': '1' } })
 }
 
-/** Stores the response of a claimed call, unless another call has taken the claim after its lease. */
+/**
+ * Stores the response of a call. Has no effect when the lease has expired and another call has taken over the claim.
+ */
 export async function completeCall(
 	app: App,
 	{ call, token, response }: { call: StoredCall; token: string; response: unknown },

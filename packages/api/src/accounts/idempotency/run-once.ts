@@ -9,8 +9,8 @@ export type IdempotentCall = { key: string; operation: string; input: unknown }
  * Runs a call once for each idempotency key of a caller within 24 hours (docs/design/contract.md#idempotency-keys). A
  * repeated call with the same operation and input returns the first response with the header `Idempotency-Replayed`.
  * Rejects with 409 `IDEMPOTENCY_KEY_REUSED` when operation or input differ, and with 409 `IDEMPOTENCY_KEY_IN_USE` while
- * the first call runs. A call that fails releases the key, so that it can be repeated. Callers without a company run
- * without protection, because nothing identifies them.
+ * the first call runs. A call that fails releases the key, so that it can be repeated. Calls of callers without a
+ * company always run, because nothing identifies such callers.
  */
 export async function runOnce(
 	ctx: Context,
@@ -27,7 +27,10 @@ export async function runOnce(
 	}
 	const response = await run().catch(async (error: unknown) => {
 		await releaseCall(ctx, call, claim.token).catch((err: unknown) =>
-			ctx.log.warn({ err }, 'an idempotency key could not be released; its lease ends by itself'),
+			ctx.log.warn(
+				{ err },
+				'idempotency key not released; it can be used again when its lease expires',
+			),
 		)
 		throw error
 	})

@@ -14,7 +14,8 @@ type Member = { organizationId: string; userId: string; role: Role }
 
 /**
  * Switches on emails about every topic for a new member, in the caller's transaction. An admin gets emails about every
- * presentation, because presentations of other systems have no creator. A rep gets emails about own presentations.
+ * presentation, because a presentation that another system created has no rep. A rep gets emails about the rep's own
+ * presentations.
  */
 export async function addDefaultNotifications(tx: Tx, member: Member): Promise<void> {
 	const { organizationId, userId, role } = member

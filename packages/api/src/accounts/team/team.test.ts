@@ -146,7 +146,7 @@ describe('invitation', () => {
 })
 
 describe('POST /api/team/{userId}/invitation', () => {
-	it('shows an admin neither in the response nor in the mail log the link of a member who has joined', async () => {
+	it('hides the password link of a member who has joined from admins, in the response and in the mail log', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())
@@ -164,7 +164,7 @@ describe('POST /api/team/{userId}/invitation', () => {
 		])
 	})
 
-	it('refuses an invitation that is made for a member after the member joined', async () => {
+	it('returns 404 for an invitation link that was created after the member joined', async () => {
 		const ctx = await makeCompany(app)
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
@@ -176,7 +176,7 @@ describe('POST /api/team/{userId}/invitation', () => {
 })
 
 describe('DELETE /api/team/{userId}', () => {
-	it('revokes the API keys of the member and records them, but no other key', async () => {
+	it('revokes only the API keys that the removed member created, and records each revocation', async () => {
 		const ctx = await makeCompany(app)
 		const { team, apiKeys, adminActs } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember('admin'))
@@ -194,7 +194,7 @@ describe('DELETE /api/team/{userId}', () => {
 		expect(acts[0]).toMatchObject({ type: 'api_key.revoked', subject: { name: 'Hers' } })
 	})
 
-	it('leaves no key behind when the member creates keys while being removed', async () => {
+	it('leaves no valid API key when the member creates keys during the removal', async () => {
 		const ctx = await makeCompany(app)
 		const { team, apiKeys } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember('admin'))

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Branding. */
+/** Texts of the API reference for the group Branding. */
 export const brandingReference: SliceReference = {
 	operations: {
 		'branding.get':

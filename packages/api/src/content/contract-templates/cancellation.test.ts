@@ -41,7 +41,7 @@ const ZONES = [
 
 /**
  * Returns the instant at which a date begins in a time zone. Daylight saving time starts and ends at 2 a.m., so it
- * applies from the day after its start.
+ * first applies to the midnight of the following day.
  */
 function midnightAt(zone: (typeof ZONES)[number], date: string): number {
 	const [first = '', last = ''] = SUMMER[date.slice(0, 4)] ?? []

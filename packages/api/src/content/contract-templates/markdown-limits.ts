@@ -1,23 +1,23 @@
 /**
- * Limits of a contract's Markdown. The time of the parser grows with the square of the delimiters and of the lines in one
- * block, and the parser recurses once per nesting level. A block ends at an empty line.
+ * Limits of a contract's Markdown. The parsing time grows with the square of the number of delimiters and of lines in
+ * one block. The parser calls itself once for each nesting level. A block ends at an empty line.
  */
 const MARKDOWN_LIMITS = {
-	/** Characters of the whole text, with the values of its variables. */
+	/** Maximum number of characters in the whole text, including the values of its variables. */
 	characters: 1_000_000,
-	/** Nested quotes and lists in one line, and list levels by indentation. */
+	/** Maximum nesting depth of quotes and lists. */
 	depth: 20,
-	/** Characters of one block that may begin emphasis, a link, code or HTML. */
+	/** Maximum number of characters in one block that may begin emphasis, a link, code or HTML. */
 	delimiters: 2000,
-	/** Sum of the squares of the delimiters of all blocks. */
+	/** Maximum sum over all blocks of the squared number of delimiters. */
 	delimiterWork: 9_000_000,
 	lines: 1000,
-	/** Sum of the squares of the lines of all blocks. */
+	/** Maximum sum over all blocks of the squared number of lines. */
 	lineWork: 4_000_000,
 	blocks: 5000,
 }
 
-/** Spaces by which a nested list item is indented at least. */
+/** Minimum indentation of a nested list item, in spaces. */
 const INDENT = 2
 /** Matches the quotes and list markers at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/

@@ -12,9 +12,10 @@ import { detectVariables } from './variables.ts'
 type PriceValues = { [Key in (typeof PRICE_VARIABLES)[number]]?: string }
 
 /**
- * Returns the price variables of a homeowner's selection: its option and price, and the deposit and balance by the
- * company's percentage. The deposit is rounded to cents, and the balance is the rest, so that both add up to the price.
- * Without a selection returns none, and without a deposit or an amount returns no payment.
+ * Returns the price variables for a homeowner's selection: the selected option, its price, and the deposit and balance.
+ * The deposit is the company's percentage of the price, rounded to cents. The balance is the rest. Returns no variables
+ * when the homeowner has selected nothing, and no deposit or balance when the company has not entered a percentage or
+ * the price has no amount.
  */
 export function priceVariables(
 	selection: Pick<ContractSelection, 'name' | 'price'> | null,
@@ -35,8 +36,8 @@ export function priceVariables(
 }
 
 /**
- * Returns the price variables that a contract uses and that no homeowner's contract can fill in: all of them when the
- * deck shows no prices, and those of the payment while the company has not entered its deposit.
+ * Returns the price variables of a contract that would stay blank for every homeowner: all price variables when the
+ * deck shows no prices, and the payment variables until the company enters its deposit.
  */
 export function missingPriceVariables(
 	template: Template,

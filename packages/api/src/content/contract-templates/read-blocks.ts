@@ -4,7 +4,7 @@ import { sha256 } from './compose.ts'
 import { findMarkdownExcess } from './markdown-limits.ts'
 import type { ContractBlock } from './schema.ts'
 
-/** Characters of all texts whose blocks this process keeps. */
+/** Maximum total length, in characters, of the texts whose parsed blocks stay in memory. */
 const MAX_KEPT_CHARACTERS = 2_000_000
 
 const parseInThread = createThreadPool<string, ContractBlock[]>(
@@ -62,7 +62,7 @@ function forget(key: string): void {
 	kept.delete(key)
 }
 
-/** Parses the Markdown of an input field. A refusal names `field`. */
+/** Parses the Markdown of an input field. An error names the field `field`. */
 export async function checkMarkdown(field: string, text: string): Promise<void> {
 	try {
 		await readBlocks(text)

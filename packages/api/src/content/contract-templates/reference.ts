@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of contract templates and their settings. */
+/** Texts of the API reference about contract templates and their settings. */
 export const contractTemplatesReference: SliceReference = {
 	operations: {
 		'contracts.listActionConfigs':

@@ -28,7 +28,7 @@ export const COMPANY_VARIABLES = [
 	'rep_name',
 ] as const
 export const DATE_VARIABLES = ['today', 'month', 'year', 'date', 'signature_timestamp'] as const
-/** Variables of the payment: they need the company's deposit (`depositPercent` of the contract settings). */
+/** Variables of the payment. They have values only when the contract settings contain a deposit (`depositPercent`). */
 export const DEPOSIT_VARIABLES = ['deposit_percent', 'deposit_amount', 'balance_amount'] as const
 /** Variables of the price that the homeowner selected. A signature never takes them from the caller. */
 export const PRICE_VARIABLES = ['total_price', 'tier_name', ...DEPOSIT_VARIABLES] as const
@@ -208,12 +208,12 @@ export type SignerCheck = z.infer<typeof SignerCheck>
 export const ContractSettings = z.object({
 	rightToCancel: RightToCancel,
 	businessDays: z.number().int(),
-	/** True when signing returns 409 `CONTRACT_NOT_VIEWED` unless this service has shown the contract before. */
+	/** When true, signing returns 409 `CONTRACT_NOT_VIEWED` until the homeowner has opened the contract. */
 	requireViewed: z.boolean(),
 	/** True when a price that uses a roof estimate is a range until a rep confirms the roof. */
 	requireConfirmedPrice: z.boolean(),
 	signerCheck: SignerCheck,
-	/** Part of the price that is due as deposit, in percent. Null when the company has not entered it. */
+	/** Deposit in percent of the price. Null when the company has not entered a deposit. */
 	depositPercent: z.number().int().nullable(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>

@@ -22,7 +22,8 @@ export async function getSettings(ctx: OrgContext): Promise<{ settings: Contract
 
 /**
  * Changes only the contract settings in the input. The change applies to contracts that are signed afterwards; signed
- * contracts keep their deadline. A change of `requireConfirmedPrice` recalculates the prices from unconfirmed estimates.
+ * contracts keep their deadline. A change of `requireConfirmedPrice` recalculates the prices that depend on an
+ * unconfirmed roof estimate.
  */
 export async function updateSettings(
 	ctx: OrgContext,

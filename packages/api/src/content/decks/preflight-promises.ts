@@ -10,9 +10,9 @@ const LONGEST_GAP = 40
 type Duration = { text: string; months: number }
 
 /**
- * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ with
- * a "25 year warranty". An FAQ contradicts the slides when none of its durations of a promise is on a slide. Suggested
- * FAQs are not checked, because homeowners do not hear them.
+ * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ
+ * with a "25 year warranty". An FAQ contradicts the slides when the slides give the promise only other durations.
+ * Suggested FAQs are not checked, because homeowners do not hear them.
  */
 export function checkPromises({ slides, faqs }: PreflightData): CheckResult {
 	const spoken = faqs.filter(({ status }) => status !== 'suggested')

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Decks. */
+/** Texts of the API reference for the group Decks. */
 export const decksReference: SliceReference = {
 	operations: {
 		'decks.list':

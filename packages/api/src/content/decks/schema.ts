@@ -34,7 +34,7 @@ export type DeckSummary = z.infer<typeof DeckSummary>
 export const DeckList = z.object({ decks: z.array(DeckSummary) })
 export type DeckList = z.infer<typeof DeckList>
 
-/** Speech engine of a deck's voice. Without a voice, its default voice speaks. */
+/** Speech engine of a deck's voice. A deck without a voice uses the default voice of the engine. */
 export const VoiceProvider = z.enum(['local', 'elevenlabs', 'openai'])
 
 export const Deck = z.object({
@@ -51,7 +51,10 @@ export const Deck = z.object({
 		voiceId: z.string().optional(),
 	}),
 	settings: z.object({ priceVariables: z.array(PriceVariable) }),
-	/** Whether generated FAQs are published at once. Null: only those of a language model whose checks passed. */
+	/**
+	 * Whether generated FAQs are published at once. When null, an FAQ is published at once only if a language model wrote
+	 * it and it passed the checks.
+	 */
 	publishFaqs: z.boolean().nullable(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
@@ -91,7 +94,9 @@ export const UpdateDeckInput = z.object({
 			voiceId: voiceId.optional(),
 		})
 		.optional(),
-	/** The fields of `metadata` under the names that POST /api/decks gives them. `metadata` wins. */
+	/**
+	 * The fields of `metadata`, also accepted outside it as in POST /api/decks. A value in `metadata` takes precedence.
+	 */
 	deckContext: z.string().max(10_000).nullable().optional(),
 	language: DeckLanguage.optional(),
 	voiceProvider: voiceProvider.optional(),

@@ -129,7 +129,7 @@ describe('suggested FAQs', () => {
 		expect((await faqs.list({ deckId })).faqs).toMatchObject([{ id: faq.id }])
 	})
 
-	it('is in no snapshot and in no answer until it is accepted', async () => {
+	it('uses a suggested FAQ in no snapshot and no answer until a rep accepts it', async () => {
 		const { id: faqId, deckId, userQuestion } = await suggest()
 		const { qa } = createCaller(ctx)
 		const sourceOf = async () => (await qa.ask({ question: userQuestion, deckId })).source

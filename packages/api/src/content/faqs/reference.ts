@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group FAQs. */
+/** Texts of the API reference for the group FAQs. */
 export const faqsReference: SliceReference = {
 	operations: {
 		'faqs.list': 'Returns the published and the suggested FAQs of a deck.',

@@ -38,7 +38,7 @@ export type UpdateFaqInput = z.infer<typeof UpdateFaqInput>
 
 export const FaqInput = z.object({ faqId: Uuid })
 export type FaqInput = z.infer<typeof FaqInput>
-/** FAQs that homeowners hear. Every query for the answers of homeowners uses this condition. */
+/** Condition for the FAQs that homeowners hear. Every query that reads FAQs for homeowners uses this condition. */
 export const PUBLISHED_FAQS = { status: 'published' } as const
 
 export const ListFaqsInput = z.object({ deckId: Uuid })

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Fonts. */
+/** Texts of the API reference for the group Fonts. */
 export const fontsReference: SliceReference = {
 	operations: {
 		'fonts.list':

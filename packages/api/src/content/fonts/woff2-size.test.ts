@@ -5,7 +5,9 @@ import { unpacksWithin } from './woff2-size.ts'
 
 const LIMIT = 15 * 1024 * 1024
 
-/** Returns a woff2 file with one table, which claims ten bytes and unpacks to `unpacked` zeros. */
+/**
+ * Returns a woff2 file with one table. The file states a size of ten bytes, but the table unpacks to `unpacked` zeros.
+ */
 function makeFont(unpacked: number): Buffer {
 	const data = brotliCompressSync(Buffer.alloc(unpacked))
 	const header = Buffer.alloc(48)
@@ -14,7 +16,7 @@ function makeFont(unpacked: number): Buffer {
 	return Buffer.concat([header, Buffer.from([0, 10]), data])
 }
 
-it('refuses a font whose data unpacks beyond the limit, and takes less memory than the budget', async () => {
+it('rejects a font that unpacks to more than the limit, and stays below the memory budget', async () => {
 	expect(unpacksWithin(makeFont(10), LIMIT)).toBe(true)
 	const bomb = makeFont(200_000_000)
 	const { value, cost } = await measureCost(async () => unpacksWithin(bomb, LIMIT))

@@ -7,8 +7,9 @@ const OTHER_NAME = 63
 const GLYPH_TABLES = [10, 11]
 
 /**
- * Returns whether the data of a woff2 file unpacks to at most `maxBytes` bytes, whatever sizes its directory claims (WOFF
- * File Format 2.0, 4 and 5). Unpacks the data once and stops at the limit. Throws for a damaged file.
+ * Returns whether the data of a woff2 file unpacks to at most `maxBytes` bytes. Does not trust the sizes in the file's
+ * directory: unpacks the data and stops at the limit (WOFF File Format 2.0, sections 4 and 5). Throws for a damaged
+ * file.
  */
 export function unpacksWithin(file: Buffer, maxBytes: number): boolean {
 	const start = endOfDirectory(file)

@@ -81,7 +81,7 @@ describe('runGeneration', () => {
 		},
 	)
 
-	it('revises the scripts with the whole deck in view, and keeps a script that its slide does not support', async () => {
+	it('replaces scripts by those that the model revised with all slides, except a revision with facts that its slide lacks', async () => {
 		const revised = ['First, the 25-year warranty.', 'It takes two days from start to finish.']
 		const invented = 'Only $4,999 today.'
 		const scripts = [...revised, invented].map((script, at) => ({ position: at + 1, script }))

@@ -23,7 +23,7 @@ export async function runGeneration(
 	}
 }
 
-/** Returns what the rep reads about a failure. The message of a permanent error names the page. */
+/** Returns the error message for the rep. An unreadable slide and a permanent error have a message of their own. */
 function messageOf(error: unknown): string {
 	if (error instanceof UnreadableSlide) return error.message
 	if (isPermanentError(error)) return error.details[0]?.message ?? error.message

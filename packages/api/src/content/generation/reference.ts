@@ -3,7 +3,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 const WAIT =
 	'Poll `GET /api/decks/{deckId}/generate/status`, or subscribe to `generation.completed`.'
 
-/** Descriptions of the group Generation. */
+/** Texts of the API reference for the group Generation. */
 export const generationReference: SliceReference = {
 	operations: {
 		'generation.start': `Starts a job that creates slides with scripts, recordings and FAQs. Send up to 100 images or one PDF (50 MB, 100 pages) in the multipart field \`images\`, or the ids of uploaded images as JSON. New slides follow the existing ones. ${WAIT} Returns 409 \`GENERATION_IN_PROGRESS\` while the deck has an unfinished job.`,

@@ -16,9 +16,9 @@ export type GeneratedDeck = {
 }
 
 /**
- * Returns the scripts that the language model improves when it sees the whole deck. Returns none without a model, for a
- * deck of one slide, when the daily budget is used up, and when the model fails: the scripts of the single slides then
- * remain.
+ * Gives all slides of a deck to the language model and returns the scripts that the model improved. Returns none
+ * without a model, for a deck of one slide, when the daily budget is used up, and when the model fails. The slides then
+ * keep their first scripts.
  */
 export async function reviseScripts(
 	app: App,

@@ -35,7 +35,7 @@ const rewrite = (style: 'rewrite' | 'shorter' | 'warmer') =>
 	createCaller(ctx).generation.rewriteScript({ slideId, style })
 
 describe('POST /api/slides/{slideId}/rewrite-script', () => {
-	it('returns a script of the model that sees the whole deck, stores nothing and adds the cost', async () => {
+	it('returns a new script from the model that sees all slides, records its cost and stores no script', async () => {
 		expect(await rewrite('shorter')).toEqual({
 			script: 'Six nails hold each shingle.',
 			needsWords: false,
@@ -52,7 +52,7 @@ describe('POST /api/slides/{slideId}/rewrite-script', () => {
 		})
 	})
 
-	it('uses the local engine when the daily budget is used up, and returns 503 for a warmer script', async () => {
+	it('when the daily budget is used up, writes a script with the local engine, and returns 503 for a warmer script', async () => {
 		await withModelBudget(app, ctx.organizationId, async (onUsage) =>
 			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),
 		)

@@ -7,10 +7,10 @@ import { withModelBudget } from './model-budget.ts'
 import type { RewriteScriptInput, RewrittenScript } from './schema.ts'
 
 /**
- * Writes the script of a slide again and stores nothing: the editor shows the script as an edit, which the rep can undo.
- * The writer sees the titles of all slides and the scripts of the neighboring slides. Without a model, or when the daily
- * budget is used up, the local engine writes the script from the slide alone. Rejects with 503 `UPSTREAM_UNAVAILABLE` for
- * a shorter or warmer script that no model can write.
+ * Writes the script of a slide again and stores nothing: the editor shows the script as an edit, which the rep can
+ * undo. The writer sees the titles of all slides and the scripts of the neighboring slides. Without a model, or when
+ * the daily budget is used up, the local engine writes the script from the slide alone. Rejects with 503
+ * `UPSTREAM_UNAVAILABLE` when the rep wants a shorter or warmer script and no model is available.
  */
 export async function rewriteScript(
 	ctx: OrgContext,

@@ -89,7 +89,10 @@ async function emitAndEnqueue(
 }
 
 const generationInProgress = () =>
-	new AppError('GENERATION_IN_PROGRESS', 'This deck is already being generated')
+	new AppError(
+		'GENERATION_IN_PROGRESS',
+		'This deck is already being generated. Wait until the generation ends.',
+	)
 
 async function rejectWhileUnsettled(ctx: OrgContext, deckId: string): Promise<void> {
 	const unsettled = await ctx.db.generationJob.findFirst({

@@ -112,7 +112,7 @@ describe('copyExternalImage', () => {
 		logoBytes = old
 	})
 
-	it('tries a download again after an error of the server, but not after the answer that the image is missing', async () => {
+	it('lets the queue repeat a download after a server error, but not when the image is missing', async () => {
 		const { organizationId } = await makeCompany(app)
 		const copy = (path: string) =>
 			copyExternalImage(

@@ -4,9 +4,9 @@ import type { PositionedText } from '@dormer/providers/vision'
 export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
 
 /**
- * Requests to the process that reads PDFs. Pages of one PDF have the same `key`. `place` is the index of a page, from 0.
- * Without `bytes`, the reply is null when the process has not opened the PDF of this key, so that the bytes are sent only
- * once for all pages.
+ * Requests to the process that reads PDFs. All requests for pages of one PDF have the same `key`. `place` is the index
+ * of the page, from 0. The caller first omits `bytes`, so that a PDF is sent only once for all its pages. The reply is
+ * null when the process needs the bytes.
  */
 export type PdfRequest =
 	| { kind: 'check'; bytes: Uint8Array; field: string; maxPages: number }

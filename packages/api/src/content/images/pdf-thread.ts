@@ -22,7 +22,7 @@ let opened: OpenPdf | undefined
 function handle(request: PdfRequest): Promise<PdfPage | number | null> {
 	if (request.kind === 'check') return checkPdf(request)
 	return readPage(request).catch((error: unknown) => {
-		// A library that fails on a page fails on the same page again, so the refusal is permanent.
+		// A page that the library cannot read once stays unreadable, so the error is permanent.
 		throw error instanceof AppError || error instanceof RangeError
 			? error
 			: invalid('images', UNREADABLE_PAGE)
@@ -73,7 +73,7 @@ async function open({ key, bytes }: PdfRequest & { kind: 'page' }): Promise<Open
 	if (bytes === undefined) return null
 	await opened?.close()
 	opened = undefined
-	// The text reader takes the bytes it gets, so it gets a copy.
+	// pdf.js takes ownership of the bytes, so it gets a copy.
 	const texts = await getDocumentProxy(new Uint8Array(bytes))
 	const library = await PDFiumLibrary.init()
 	const document = await library.loadDocument(bytes)

@@ -12,9 +12,11 @@ const THREAD = new URL('./pdf-thread.ts', import.meta.url)
 const tooLarge = () => invalid('images', 'The PDF takes too much time or memory to read')
 const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, processMb: 700, tooLarge }
 
-/** Checks uploads. Separate from the rendering, so that an upload does not wait for the pages of other decks. */
+/**
+ * Processes that check uploads. They do not render pages, so that an upload does not wait for the pages of other decks.
+ */
 const check = createProcessPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
-/** Renders pages for jobs. Jobs wait as long as needed, because the worker limits their number. */
+/** Processes that render pages for jobs. Many jobs may wait, because the worker limits their number. */
 const render = createProcessPool<PdfRequest, PdfPage | null>(THREAD, { ...LIMITS, waiting: 1000 })
 
 /** Returns whether the first 1,024 bytes of a file contain the PDF signature. */

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Images. */
+/** Texts of the API reference for the group Images. */
 export const imagesReference: SliceReference = {
 	operations: {
 		'images.list':

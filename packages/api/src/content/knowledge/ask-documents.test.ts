@@ -62,7 +62,7 @@ describe('reembedChunks', () => {
 		await Promise.all([app.close(), remote.close(), server.close()])
 	})
 
-	it('embeds the passages of an earlier embedding model once more, so that vector search finds them', async () => {
+	it('embeds all passages again after the embedding model changed, so that vector search finds them', async () => {
 		const ctx = await makeCompany(app)
 		await addDocument(app, ctx, file)
 		const { organizationId } = ctx

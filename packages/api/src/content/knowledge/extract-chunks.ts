@@ -9,7 +9,7 @@ export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 /** Reply of the thread. An `UnreadableDocument` loses its class between threads, so the thread sends its fields. */
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
-/** Jobs wait as long as needed, because the worker limits their number. */
+/** Many jobs may wait, because the worker limits their number. */
 const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),
 	{

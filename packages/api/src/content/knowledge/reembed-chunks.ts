@@ -6,9 +6,9 @@ import { embedChunks, splitHeadings } from './embed-chunks.ts'
 const Outdated = z.array(z.object({ organizationId: z.string(), documentId: z.string() }))
 
 /**
- * Embeds the passages of an earlier embedding model again with the current model, one document at a time. Until then,
- * only full-text search finds these passages. A later run continues where an aborted or failed run stopped. Rejects
- * with `EmbeddingFailed`.
+ * After a change of the embedding model, embeds all passages again with the new model, one document at a time. Until
+ * then, only full-text search finds these passages. A later run continues where an aborted or failed run stopped.
+ * Rejects with `EmbeddingFailed`.
  */
 export async function reembedChunks(
 	app: App,

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the knowledge base. */
+/** Texts of the API reference about the knowledge base. */
 export const knowledgeReference: SliceReference = {
 	operations: {
 		'knowledge.getProfile': 'Returns the texts about the company that answers may cite.',

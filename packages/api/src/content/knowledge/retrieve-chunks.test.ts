@@ -106,7 +106,7 @@ describe('retrieveChunks without an embedding', () => {
 })
 
 describe('PUT /api/company/kb/profile', () => {
-	it('changes only the fields in the input of the company profile, which is empty at first', async () => {
+	it('returns an empty company profile at first, and changes only the fields in the input', async () => {
 		const { knowledge } = createCaller(await makeCompany(app))
 		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
 		expect(await knowledge.getProfile()).toEqual({ profile: empty })

@@ -21,11 +21,14 @@ import { homeownerValues, type VariableValues } from './variables.ts'
  */
 export type Audience = {
 	organizationId: string
-	/** True for a user or a key that may change decks: a member of the organization, who may use any voice and any text. */
+	/**
+	 * True for a member of the organization, or an API key that may change decks. Such a caller may use any voice and any
+	 * text.
+	 */
 	isMember: boolean
 	companyName: string
 	deckId: string | null
-	/** Voice that is used when a request names none. */
+	/** Voice for a request that names no voice. */
 	voiceId: string | null
 	/** Voices that a caller without an account may request. */
 	allowedVoices: readonly string[]

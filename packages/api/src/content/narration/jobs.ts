@@ -82,8 +82,8 @@ export async function narratePrompt(
 }
 
 /**
- * Runs `synthesize` and rethrows its error so that the queue retries the job. Logs an error that no retry follows or can
- * cure (`isFinalFailure`), and returns undefined.
+ * Runs `synthesize`. Rethrows an error that a retry may cure, so that the queue retries the job. Logs a final error
+ * (`isFinalFailure`) and returns undefined.
  */
 async function retryTransientErrors<Result>(
 	app: App,

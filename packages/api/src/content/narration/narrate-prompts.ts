@@ -24,7 +24,7 @@ import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts
 
 /**
  * Synthesizes a deck's resume or transition prompt. The text and voice default to those of the deck. Stores the
- * recording on the deck only when neither the text nor the voice differs from the deck's
+ * recording on the deck only when both the text and the voice are those of the deck
  * (docs/specification.md#post-apinarrationqa-audio).
  */
 export async function narratePromptOnRequest(
@@ -76,8 +76,8 @@ function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 }
 
 /**
- * Proposes the resume prompt and the transition prompt of a deck, with the company's name, and records the one of
- * `promptType`. Saves nothing, because the rep saves the prompts in the deck's Q&A settings.
+ * Proposes the resume prompt and the transition prompt of a deck, with the company's name, and synthesizes the prompt
+ * of the type `promptType`. Saves nothing: the rep saves the prompts in the deck's Q&A settings.
  */
 export async function generatePrompt(
 	ctx: Context,

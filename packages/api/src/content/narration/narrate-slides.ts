@@ -28,9 +28,9 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
- * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when neither the script
- * nor the voice differs from the slide's. Returns the local voice, or fallback audio, when the provider fails; neither is
- * stored on the slide.
+ * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when both the script and
+ * the voice are those of the slide. When the provider fails, returns the local voice or silent fallback audio, and
+ * stores neither on the slide.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Narration. */
+/** Texts of the API reference for the group Narration. */
 export const narrationReference: SliceReference = {
 	operations: {
 		'narration.narrate':

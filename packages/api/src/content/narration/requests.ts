@@ -16,7 +16,7 @@ import {
 import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
-/** Message of the 401 error of a call that neither has a member's credential nor names a presentation. */
+/** Message of the 401 error for a caller who is not a member and names no presentation. */
 export const SIGN_IN = 'Sign in, or send the id of a presentation'
 
 /**

@@ -36,7 +36,10 @@ const BatchSlide = z.object({
 	voiceId: voiceId.optional(),
 })
 
-/** Returns a malformed slide as a slide without a script, which fails alone and gets fallback audio. */
+/**
+ * Replaces a malformed slide by a slide without a script, so that only this slide gets fallback audio and the batch
+ * succeeds.
+ */
 function readBatchSlide(value: unknown): unknown {
 	if (BatchSlide.safeParse(value).success) return value
 	const { slideId } = z
@@ -76,7 +79,7 @@ export const NarratePromptInput = z.object({
 })
 export type NarratePromptInput = z.infer<typeof NarratePromptInput>
 
-/** Input of the viewer's prompt request. A presentation determines the deck. */
+/** Input of the viewer's request for a prompt. With `presentationId`, the prompt is that of the presentation's deck. */
 export const NarrateResumeInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
@@ -95,7 +98,7 @@ export const SpokenPrompt = z.object({
 })
 export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
-/** Input of the prompt texts. Without a session, `presentationId` determines the deck. */
+/** Input of a request that proposes prompts. Callers who are not signed in must send `presentationId`. */
 export const GeneratePromptInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),

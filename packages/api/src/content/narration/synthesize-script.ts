@@ -54,7 +54,7 @@ type Plan = {
 	stored: ReadonlyMap<string, SentenceRow>
 }
 
-/** Maximum time in milliseconds for the local voice to speak a script whose engine failed. */
+/** Maximum time in milliseconds in which the local voice must speak a script after another engine failed. */
 const LOCAL_VOICE_MS = 15_000
 
 /**
@@ -94,7 +94,10 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 	})
 }
 
-/** Synthesizes a script with the local voice. Text that the company did not write counts against its daily budget. */
+/**
+ * Synthesizes a script with the local voice. Text that the company did not write counts against a separate daily
+ * budget.
+ */
 async function synthesizeLocally(app: App, request: SynthesisRequest): Promise<SynthesizedScript> {
 	const plan = await planScript(app, request, localVoice(app))
 	const missing = listMissing(plan).map(({ text }) => text)

@@ -9,7 +9,7 @@ const Bounded = Base.clone({
 })
 export type Decimal = Base
 
-/** Largest absolute value of any step of a calculation. Larger values would lose digits. */
+/** Largest absolute value that a step of a calculation may have. Larger values would lose digits. */
 export const MAX_VALUE = new Bounded('1e15')
 
 /** Converts a number to a decimal with 10 digits after the point, which removes the rounding error of binary fractions. */
@@ -17,7 +17,7 @@ export function fromNumber(value: number): Decimal {
 	return new Bounded(value).toDecimalPlaces(10)
 }
 
-/** Converts a decimal text to a decimal without rounding. */
+/** Converts a text such as `12.50` to a decimal without rounding. */
 export function fromText(text: string): Decimal {
 	return new Bounded(text)
 }

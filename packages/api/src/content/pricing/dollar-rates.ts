@@ -2,9 +2,9 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * The numbers of a formula that are dollar amounts. `isAmount` is true when the formula certainly gives dollars.
- * `rates` are the numbers that are in dollars, provided that the formula gives dollars. `rate` is the price per unit in
- * a product, such as 575 in `squares * 575`.
+ * The numbers of a formula that stand for dollars. `isAmount` is true when the result of the formula is certainly in
+ * dollars. `rates` are the numbers that are in dollars if the result is. `rate` is the price per unit in a product,
+ * such as 575 in `squares * 575`.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 

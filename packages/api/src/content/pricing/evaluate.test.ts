@@ -60,7 +60,7 @@ describe('evaluate', () => {
 		},
 	)
 
-	it('names the divisor in the reason for a division by zero', () => {
+	it('names the divisor when a formula divides by zero', () => {
 		expect(calculate('5 / (layers - 1)', { layers: '1' })).toMatchObject({
 			reason: 'The formula divides by “layers - 1”, which is zero.',
 		})

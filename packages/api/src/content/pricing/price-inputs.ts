@@ -5,8 +5,8 @@ import type { PriceVariable } from './schema.ts'
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
- * Separates the price inputs that belong to a variable from the keys that no variable has, which are ignored. Rejects
- * with 400 `INVALID_PRICE_INPUT` when values are outside [min, max]; the details name each value as `<field>.<key>`.
+ * Returns the price inputs of existing variables, and the keys without a variable, which are ignored. Rejects with 400
+ * `INVALID_PRICE_INPUT` when values are outside [min, max]. The details name each such value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],

@@ -47,9 +47,10 @@ export function estimateBounds(
 }
 
 /**
- * Defers a price that was calculated from an unconfirmed estimate of the roof. The display is the range from the lowest
- * to the highest amount, without upgrades and rounded outward to $100, or "After we measure" when an amount cannot be
- * calculated. The reason is the source of the estimate (`note`). A price that uses no measurement stays as it is.
+ * Replaces the amount of a price by a range when the price was calculated from an unconfirmed roof estimate. The range
+ * goes from the lowest to the highest amount, without upgrades and rounded outward to $100. When an amount cannot be
+ * calculated, the price shows "After we measure". The reason is the source of the estimate (`note`). Does not change a
+ * price that uses no measurement.
  */
 export function withRange(
 	price: TierPricing,

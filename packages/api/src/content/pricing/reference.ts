@@ -14,7 +14,7 @@ const shown = {
 	sentence: TRACE_SENTENCE,
 }
 
-/** Descriptions of prices. */
+/** Texts of the API reference about prices. */
 export const pricingReference: SliceReference = {
 	operations: {
 		'pricing.preview': `Calculates the prices of tiers and variables that need not be saved. Faulty fields are listed in \`issues\` with their position; the other tiers still get prices. ${FORMULA}`,

@@ -198,8 +198,8 @@ export type TraceEntry = z.infer<typeof TraceEntry>
 /**
  * A calculated price. `amountCents` is set when `status` is `priced` and the price is not hidden. `missing` lists the
  * keys of the variables without a value. `reason` explains in one sentence why there is no price. `unconfirmed` is true
- * for a deferred price that waits until a rep confirms the roof (docs/design/contract.md#prices); such a price has a
- * `range` when the lowest and the highest amount can be calculated.
+ * while the price waits for a rep to confirm the roof (docs/design/contract.md#prices). Such a price has a `range` when
+ * its lowest and highest amount can be calculated.
  */
 const price = {
 	status: z.enum(['priced', 'deferred', 'error']),
@@ -269,8 +269,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Tiers whose prices are calculated, optionally with variables that are not saved. The values come from the
- * presentation with the id `presentationId`, if given. `values` overrides them.
+ * Input of a price preview: the tiers, and optionally price variables that are not saved yet. With `presentationId`,
+ * the values of that presentation are used. `values` takes precedence over them.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

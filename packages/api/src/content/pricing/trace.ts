@@ -184,7 +184,9 @@ function formatChange(value: string, { currency }: TraceContext): string {
 	return `${change.isNegative() ? '−' : '+'} ${formatAmount(change.abs(), currency)}`
 }
 
-/** Returns the value of an evaluated part of a priced formula. Throws when the part has no value, which is a defect. */
+/**
+ * Returns the value of an evaluated part of a priced formula. Throws when the part has no value, which would be a bug.
+ */
 function valueOfPart(formula: Formula, { read }: TraceContext) {
 	const outcome = evaluate(formula, lookupIn(read, new Set()))
 	if (outcome.status !== 'value') throw new Error('A part of a priced formula has no value')

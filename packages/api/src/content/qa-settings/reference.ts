@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the spoken prompts of a deck. */
+/** Texts of the API reference about the spoken prompts of a deck. */
 export const qaSettingsReference: SliceReference = {
 	operations: {
 		'qa.getSettings': 'Returns the sentences that are spoken before and after an answer.',

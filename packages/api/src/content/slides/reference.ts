@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Slides. */
+/** Texts of the API reference for the group Slides. */
 export const slidesReference: SliceReference = {
 	operations: {
 		'slides.list':

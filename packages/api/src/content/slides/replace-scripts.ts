@@ -5,8 +5,8 @@ import { queueNarration } from './insert-slide.ts'
 export type ReplacedScript = { slideId: string; from: string; to: string }
 
 /**
- * Replaces the scripts of generated slides and queues their recordings, in the caller's transaction. Leaves a slide
- * unchanged whose script is not `from` any more, because a rep has edited it.
+ * Replaces the scripts of generated slides and queues their recordings, in the caller's transaction. Does not change a
+ * slide whose script is no longer `from`, because a rep has edited that script.
  */
 export async function replaceGeneratedScripts(
 	tx: Tx,

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Voices. */
+/** Texts of the API reference for the group Voices. */
 export const voicesReference: SliceReference = {
 	operations: {
 		'voices.list':

@@ -50,7 +50,10 @@ export async function chooseVoice(
 	return { speech: engine, voiceId }
 }
 
-/** Returns the engine that has the voice, or undefined. While the speech provider fails, it may have any voice. */
+/**
+ * Returns the engine that has the voice, or undefined. When the speech provider fails to list its voices, returns the
+ * provider for every voice that is not local.
+ */
 export async function findEngine(
 	{ speech, localSpeech }: App['providers'],
 	voiceId: string,

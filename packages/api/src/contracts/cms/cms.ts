@@ -118,7 +118,7 @@ function readCms(cms: Buffer): Omit<Parts, 'digest'> {
 	}
 }
 
-/** Returns the value of the first unsigned attribute. `verifyCms` compares the encoding, so that it is the timestamp. */
+/** Returns the value of the first unsigned attribute. `verifyCms` then checks that this attribute is the timestamp. */
 function readUnsignedToken(unsigned: DerNode): Buffer {
 	const [first] = readChildren(unsigned)
 	const [, values] = readChildren(required(first))

@@ -13,7 +13,10 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 }
 
 const MAX_USER_AGENT_LENGTH = 500
-/** Length from which a chain records no further repetitions. Leaves room for the signature below `MAX_SEALED_ENTRIES`. */
+/**
+ * Number of entries after which a chain records no more views, mismatches or downloads. The limit leaves room for the
+ * signature, because a chain can have at most `MAX_SEALED_ENTRIES` entries before it is sealed.
+ */
 const MAX_CHAIN_WITH_REPETITIONS = 4000
 const REPEATABLE: readonly AuditEvent['type'][] = ['viewed', 'signature_mismatch', 'downloaded']
 
@@ -42,9 +45,9 @@ export async function openEnvelope(
 
 /**
  * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes
- * commit or roll back together. Locks the envelope row until the commit, which serializes the appends of one document.
- * Returns null without an entry when a view, a mismatch or a download comes after 4,000 entries, because anyone with the
- * link can repeat these.
+ * commit or roll back together. Locks the envelope row until the commit, so that the appends to one chain run one after
+ * another. After 4,000 entries, records no view, mismatch or download and returns null, because anyone with the link
+ * can repeat these.
  */
 export async function appendAudit(
 	tx: Tx,

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of signed documents, their evidence and their verification. */
+/** Texts of the API reference about signed documents, their evidence and their verification. */
 export const evidenceReference: SliceReference = {
 	operations: {
 		'contracts.listDocuments':

@@ -146,7 +146,7 @@ const MAX_SEALED_ENTRIES = 5000
 
 /**
  * Evidence file: everything that a verifier without access to the server needs. It is signed with the key that seals
- * the PDF. A sequence number counts entries, so that it has the same maximum as their number.
+ * the PDF. The sequence number of an entry is at most the maximum number of entries.
  */
 export const EvidenceFile = z.object({
 	/** In `dormer-evidence-1`, the signature does not cover the certificates of the seal. */

@@ -1,5 +1,6 @@
 /**
- * Match `Customer`, `Company` or a similar word at the start of a label. The word tells which party the label is about.
+ * Patterns that match `Customer`, `Company` or a similar word at the start of a label. The word tells to which party
+ * the label refers.
  */
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
@@ -14,7 +15,10 @@ const FILLERS = new Set(
 const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 
-/** Label texts of each field, separated by `|`. They omit `FILLERS` and words for the customer or the company. */
+/**
+ * Label texts of each field, separated by `|`. The texts contain neither the words in `FILLERS` nor words for the
+ * customer or the company.
+ */
 const LABELS = {
 	name: 'name|names',
 	firstName: 'first name',

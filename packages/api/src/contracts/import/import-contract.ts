@@ -18,7 +18,10 @@ const MAX_PAGES = 100
  * Maximum length of an imported text: half of a template's maximum length, because Markdown escapes lengthen the text.
  */
 const MAX_CHARACTERS = 100_000
-/** Limits of the unpacked document. Its pictures are compressed already, so that a real document unpacks to little more. */
+/**
+ * Limits of the unpacked document. A real document unpacks to little more than its file size, because its pictures are
+ * already compressed.
+ */
 const MAX_UNPACKED = { files: 2000, bytes: 30 * MEGABYTE }
 const MAX_COMPRESSION_RATIO = 100
 

@@ -42,7 +42,7 @@ async function readBounded(response: Response): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Returns the SHA-256 fingerprint of an authority's certificate, as lists of known certificates contain it. */
+/** Returns the SHA-256 fingerprint of an authority's certificate, in the format of the lists of known certificates. */
 export function authorityFingerprint({ certificate }: Timestamp): string {
 	return `timestamp:${fingerprintOf(certificate)}`
 }

@@ -45,7 +45,7 @@ async function makeSealed() {
 	return { maria, documentId, pdf: await fileOf(documentId) }
 }
 
-/** Signs a contract with this text, and measures the sealing on a server that has generated no key. */
+/** Signs a contract with this text, and measures the sealing on a server that does not have a signing key yet. */
 async function measureFirstSeal(templateMarkdown: string) {
 	const fresh = await createTestApp()
 	try {
@@ -89,7 +89,7 @@ describe('sealDocument', () => {
 		})
 	})
 
-	it('generates the first key and seals a long contract within 200 ms of the main thread', {
+	it('blocks the main thread for less than 200 ms while it generates the first key and seals a long contract', {
 		retry: 2,
 	}, async () => {
 		await makeSealed()

@@ -6,7 +6,7 @@ const LIMITS = { threads: 1, timeoutMs: 60_000, memoryMb: 256 }
 
 /**
  * Renders a signed contract as a PDF with an empty signature field, in a worker thread with limits of 60 s and 256 MB.
- * Rejects with 400 beyond these limits. Jobs wait as long as needed, because the worker limits their number.
+ * Rejects with 400 beyond these limits. Many jobs may wait, because the worker limits their number.
  */
 export const renderInThread = createThreadPool<RenderRequest, Uint8Array>(
 	new URL('./seal-thread.ts', import.meta.url),

@@ -17,10 +17,10 @@ const TIMESTAMP_BYTES = 16_384
 /** Text in `ByteRange` that the signing library replaces with the positions of the signed bytes. */
 const PLACEHOLDER = '**********'
 
-/** Fields of a seal that readers of the PDF show. `at` comes from this server's clock. */
+/** Fields of a seal that PDF viewers show. `at` comes from this server's clock. */
 export type SealFields = { at: Date; name: string; reason: string; isTimestamped: boolean }
 
-/** Adds an empty signature field to the PDF and returns the file, whose signature `signPreparedPdf` fills in. */
+/** Adds an empty signature field to the PDF and returns the file. `signPreparedPdf` then fills in the signature. */
 export function preparePdf(pdf: PDFDocument, seal: SealFields): Promise<Uint8Array> {
 	const reserved = SIGNATURE_BYTES + (seal.isTimestamped ? TIMESTAMP_BYTES : 0)
 	addSignatureField(pdf, { ...seal, reserved })

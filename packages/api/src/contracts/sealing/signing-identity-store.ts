@@ -5,8 +5,8 @@ import { writeKeyInThread } from './seal-in-thread.ts'
 
 type SealSettings = {
 	/**
-	 * Secrets, the newest first. The newest encrypts the generated key; each decrypts it. When none decrypts it, Dormer
-	 * generates a new key and certificate.
+	 * Secrets, the newest first. The newest secret encrypts the generated key. Any of the secrets may decrypt a stored
+	 * key. When none can, Dormer generates a new key and certificate.
 	 */
 	secretKeys: readonly [string, ...string[]]
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */

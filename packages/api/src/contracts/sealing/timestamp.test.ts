@@ -104,7 +104,7 @@ describe('sealing with a time-stamping authority', () => {
 		})
 	})
 
-	it('retries without an answer, and seals without a timestamp on the last attempt', async () => {
+	it('retries the job when the authority does not answer, and seals without a timestamp on the last attempt', async () => {
 		authority.fault = 'error'
 		const early = await signAndSeal(false)
 		await expect(early.seal()).rejects.toThrow('answered 500')
@@ -124,7 +124,7 @@ describe('sealing with a time-stamping authority', () => {
 		})
 	})
 
-	it('ends the wait for a silent authority before the deadline of its request', async () => {
+	it('stops waiting for an authority that does not answer when the deadline of the job passes', async () => {
 		authority.fault = 'silent'
 		const call = runWithDeadline(300, () =>
 			app.providers.timestamp.run((signal) => requestTimestamp(authority.url, DIGEST, signal)),

@@ -51,7 +51,9 @@ export async function getContractToSign(
 	return { ...common, signerCode, ...(await presentUnsignedContract(config, contract)) }
 }
 
-/** Returns where the one-time code goes, or null when the company requires none. */
+/**
+ * Returns the hidden form of the email address that gets the one-time code, or null when the company requires no code.
+ */
 function presentSignerCode(
 	{ settings }: Company,
 	{ homeowner: { email } }: PreparedContract,

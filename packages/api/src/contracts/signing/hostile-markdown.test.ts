@@ -19,7 +19,7 @@ const preview = (templateMarkdown: string) =>
 	templates().preview({ deckId: maria.deckId, templateMarkdown })
 const save = (fields: { templateMarkdown?: string; disclosuresMarkdown?: string }) =>
 	templates().updateActionConfig({ deckId: maria.deckId, configId: maria.configId, ...fields })
-/** Stores a template without the check, as a version of the service without the check did. */
+/** Stores a template without checking its text, as earlier versions of the service did. */
 const storeUnchecked = (templateMarkdown: string) =>
 	app.db.actionConfig.updateMany({ where: { id: maria.configId }, data: { templateMarkdown } })
 
@@ -54,7 +54,7 @@ describe('Markdown of a contract', () => {
 		}
 	})
 
-	it('is refused at save when the disclosures are nested too deeply', async () => {
+	it('rejects disclosures that are nested too deeply when they are saved', async () => {
 		const refusal = await refusalOf(save({ disclosuresMarkdown: `a\n\n${'> '.repeat(21)}b` }))
 		expect(refusal).toMatchObject({
 			status: 400,

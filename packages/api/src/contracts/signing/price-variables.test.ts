@@ -33,7 +33,7 @@ describe('A contract with price variables', () => {
 		expect(signed.resolvedText.replaceAll('\\', '')).toContain(text)
 	})
 
-	it('is neither shown nor signed while the homeowner has selected no price', async () => {
+	it('returns 409 for viewing and signing until the homeowner selects a price', async () => {
 		const maria = await makeSigner(app)
 		await writePrices(maria)
 		const refused = { code: 'PRICE_NOT_CONFIRMED', status: 409 }
@@ -41,7 +41,7 @@ describe('A contract with price variables', () => {
 		expect(await refusalOf(maria.sign())).toMatchObject(refused)
 	})
 
-	it('is neither shown nor signed while the company has entered no deposit', async () => {
+	it('returns 400 for viewing and signing until the company enters its deposit', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		await writePrices(maria)
 		const refused = { code: 'CONTRACT_NOT_PUBLISHED', status: 400 }

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of signing and canceling a contract. */
+/** Texts of the API reference about signing and canceling a contract. */
 export const signingReference: SliceReference = {
 	operations: {
 		'signing.get':

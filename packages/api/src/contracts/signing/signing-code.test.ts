@@ -94,7 +94,7 @@ describe('POST /api/presentations/{presentationId}/signing-code/confirm', () => 
 		expect(await confirmCode(maria, await codeOf(maria), MINUTE)).toHaveProperty('proof')
 	})
 
-	it('counts at most five attempts of parallel calls', async () => {
+	it('accepts at most five attempts from concurrent calls', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)
 		const wrong = await wrongCode(maria)
@@ -117,7 +117,7 @@ describe('POST /api/presentations/{presentationId}/signing-code/confirm', () => 
 })
 
 describe('signature with a one-time code', () => {
-	it('is refused with 409 SIGNING_CODE_REQUIRED without a valid proof', async () => {
+	it('returns 409 SIGNING_CODE_REQUIRED for a signature without a valid proof of the code', async () => {
 		const maria = await makeCodeSigner()
 		expect((await refusalOf(maria.sign())).code).toBe('SIGNING_CODE_REQUIRED')
 		expect((await refusalOf(maria.sign({ codeProof: 'x' }))).code).toBe('SIGNING_CODE_REQUIRED')
@@ -141,7 +141,7 @@ describe('signature with a one-time code', () => {
 		expect(await app.db.signingCode.count({ where: { presentationId } })).toBe(0)
 	})
 
-	it('needs a typed name unless the company requires the code', async () => {
+	it('requires a typed name only when the company does not require the code', async () => {
 		const requirements = { typedSignature: false }
 		const [link, code] = [await makeSigner(app), await makeCodeSigner()]
 		for (const { configId } of [link, code])

@@ -26,8 +26,9 @@ const MAX_ATTEMPTS = 5
 const PROOF_MS = 30 * 60_000
 
 /**
- * Sends a one-time code for signing to the homeowner's email address. A new code replaces the previous one. Rejects with
- * 409 when the presentation has no address, and with 429 within a minute of the previous code and above five an hour.
+ * Sends a one-time code for signing to the homeowner's email address. A new code replaces the previous one. Rejects
+ * with 409 when the presentation has no email address. Rejects with 429 within a minute of the previous code, and after
+ * five codes in an hour.
  */
 export async function sendSigningCode(
 	ctx: OrgContext,
@@ -41,7 +42,10 @@ export async function sendSigningCode(
 		const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 		const { email } = Homeowner.parse(presentation.homeowner)
 		if (!email)
-			throw new AppError('CONFLICT', 'The company has no email address of you. Call the company.')
+			throw new AppError(
+				'CONFLICT',
+				'The company does not have your email address. Call the company.',
+			)
 		const at = ctx.now()
 		await rejectEarlyResend(ctx, tx, presentationId)
 		const codeId = newId()
@@ -80,7 +84,7 @@ async function rejectEarlyResend(ctx: OrgContext, tx: Tx, presentationId: string
 }
 
 /**
- * Exchanges the code of the newest email for a proof, which the signature then carries. Rejects with 400
+ * Checks the code of the newest email and returns a proof, which the client sends with the signature. Rejects with 400
  * `SIGNING_CODE_INVALID` when the code is wrong, expired or used, and after five wrong codes until a new code is sent.
  */
 export async function confirmSigningCode(
@@ -113,8 +117,9 @@ export async function confirmSigningCode(
 }
 
 /**
- * Returns the credential of a signer in the transaction of the signature, and uses up the proof. Only a proof for the
- * homeowner's current email address counts. Rejects with 409 `SIGNING_CODE_REQUIRED` when the company requires a code.
+ * Returns how the signer was identified. Marks the proof of the one-time code as used, in the transaction of the
+ * signature. Accepts only a proof for the homeowner's current email address. Rejects with 409 `SIGNING_CODE_REQUIRED`
+ * when the company requires a code.
  */
 export async function takeCredential(
 	ctx: OrgContext,

@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, KAREN, makeDeck, shareKeyOf } from '../../sale/presentations/fixtures.ts'
 import { it } from '../../testing/fixtures.ts'
 
-it('lists the questions that a source answered in the playback after the contract is signed', async ({
+it('after the signature, lists the questions that a source answered in the playback', async ({
 	app,
 	company,
 	api,

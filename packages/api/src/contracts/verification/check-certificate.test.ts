@@ -51,7 +51,7 @@ const certificateChecks = async (file: EvidenceFile) => {
 	const { verdict } = await verifyFile(Buffer.from(canonicalJson(file)), null)
 	return verdict.checks.filter(({ name }) => name === 'certificate')
 }
-/** Returns a file of the first format, whose signature does not cover the certificates. */
+/** Returns an evidence file in the first format, whose signature does not cover the certificates. */
 function earlierVersion({ document, audit, seal }: EvidenceFile, { key }: Holder): EvidenceFile {
 	const file = { format: 'dormer-evidence-1' as const, document, audit }
 	const signature = sign('sha256', sealedBytes({ ...file, seal }), createPrivateKey(key))
@@ -82,7 +82,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('does not let a certificate that a stranger issued for the key of the seal lead to another root', async () => {
+	it('rejects a forged certificate for the seal’s key from another authority, and ignores the chain of an earlier format', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()
@@ -122,7 +122,7 @@ describe('time of a seal without a timestamp', () => {
 	}
 	const known = new Set([fingerprintOf(new X509Certificate(identity.certificates[0]))])
 
-	it('is named in the verdict as a statement of the service, also decades later', async () => {
+	it('reports the sealing time as a statement of the service, even decades later', async () => {
 		const at = new Date(record.signedAt)
 		const { verdict } = await verifyFile(await seal(at), known)
 		expect(verdict.valid).toBe(true)
@@ -132,7 +132,7 @@ describe('time of a seal without a timestamp', () => {
 		})
 	})
 
-	it('must be in the validity period of the certificate', async () => {
+	it('rejects a sealing time outside the validity period of the certificate', async () => {
 		const { verdict } = await verifyFile(await seal(new Date('2028-01-01T00:00:00Z')), known)
 		expect(verdict.checks.filter(({ holds }) => !holds)).toMatchObject([{ name: 'timestamp' }])
 	})

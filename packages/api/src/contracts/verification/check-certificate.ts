@@ -74,7 +74,7 @@ export function checkStatedTime(statedAt: Date | null, signer: X509Certificate):
 /**
  * Checks the certificates of an evidence file: each certificate of the chain issued the one before it, and the signing
  * certificate had not expired at the newest audit entry. Names the root only when the signature of the file covers the
- * chain: anybody can issue a certificate for the public key of a seal, and so let an uncovered chain lead to another root.
+ * chain. Otherwise the chain may be forged, because anybody can issue a certificate for the public key of a seal.
  */
 export function checkChain(
 	signer: X509Certificate,
@@ -105,7 +105,7 @@ function parseChain(chain: readonly string[]): X509Certificate[] | undefined {
 	}
 }
 
-/** Returns whether a certificate was valid at a time, also when one of the two clocks was up to 5 minutes late. */
+/** Returns whether a certificate was valid at a time. Allows a difference of up to 5 minutes between the two clocks. */
 function wasValid(certificate: X509Certificate, at: Date): boolean {
 	return [0, CLOCK_SKEW_MS].some((skew) => isValidAt(certificate, new Date(at.getTime() + skew)))
 }

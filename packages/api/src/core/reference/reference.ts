@@ -46,7 +46,7 @@ export const COMMON_FIELDS: Readonly<Record<string, string>> = {
 	pagination: 'Position of this page in the list.',
 }
 
-/** Descriptions of what every group uses. */
+/** Texts of the API reference that all groups share. */
 export const coreReference: SliceReference = {
 	operations: {},
 	models: {

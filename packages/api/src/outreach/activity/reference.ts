@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Activity. */
+/** Texts of the API reference for the group Activity. */
 export const activityReference: SliceReference = {
 	operations: {
 		'activity.recent':

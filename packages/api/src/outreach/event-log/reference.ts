@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the event log. */
+/** Texts of the API reference about the event log. */
 export const eventLogReference: SliceReference = {
 	operations: {
 		'eventLog.list':

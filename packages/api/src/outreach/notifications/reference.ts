@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of subscriptions and their deliveries. */
+/** Texts of the API reference about subscriptions and their deliveries. */
 export const notificationsReference: SliceReference = {
 	operations: {
 		'notifications.listSubscriptions': 'Returns all subscriptions of the company.',

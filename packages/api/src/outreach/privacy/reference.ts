@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of exports and erasures. */
+/** Texts of the API reference about exports and erasures. */
 export const privacyReference: SliceReference = {
 	operations: {
 		'privacy.requestExport':

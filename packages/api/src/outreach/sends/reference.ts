@@ -3,7 +3,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 const REASONS =
 	'`no_presentation`, `no_email`, `suppressed`, `presentation_parked`, `presentation_failed`, `no_initial_send`, `opened` or `viewed`'
 
-/** Descriptions of ingest and of the emails of a presentation. */
+/** Texts of the API reference about ingest and the emails of a presentation. */
 export const sendsReference: SliceReference = {
 	operations: {
 		'deliveries.ingest':

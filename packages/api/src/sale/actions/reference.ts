@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Actions. */
+/** Texts of the API reference for the group Actions. */
 export const actionsReference: SliceReference = {
 	operations: {
 		'actions.find':

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Appointments. */
+/** Texts of the API reference for the group Appointments. */
 export const appointmentsReference: SliceReference = {
 	operations: {
 		'appointments.get':

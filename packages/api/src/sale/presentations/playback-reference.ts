@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of what the viewer plays. */
+/** Texts of the API reference about what the viewer plays. */
 export const playbackReference: SliceReference = {
 	operations: {},
 	models: {

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Presentations. */
+/** Texts of the API reference for the group Presentations. */
 export const presentationsReference: SliceReference = {
 	operations: {
 		'presentations.list':

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of questions and answers. */
+/** Texts of the API reference about questions and answers. */
 export const qaReference: SliceReference = {
 	operations: {
 		'qa.ask':

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Roof Measurements. */
+/** Texts of the API reference for the group Roof Measurements. */
 export const roofMeasurementsReference: SliceReference = {
 	operations: {
 		'roofMeasurements.request':

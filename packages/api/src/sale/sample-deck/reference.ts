@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the sample deck. */
+/** Texts of the API reference about the sample deck. */
 export const sampleDeckReference: SliceReference = {
 	operations: {
 		'onboarding.openSample':

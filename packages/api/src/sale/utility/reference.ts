@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Descriptions of the group Utility. */
+/** Texts of the API reference for the group Utility. */
 export const utilityReference: SliceReference = {
 	operations: {
 		'utility.health':

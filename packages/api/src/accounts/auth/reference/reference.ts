@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../../core/reference/reference.ts'
 
-/** Descriptions of signing in and of the second factor. */
+/** Texts of the API reference about signing in and the second factor. */
 export const authReference: SliceReference = {
 	operations: {
 		'auth.signup':
