@@ -15,8 +15,7 @@ async function findChromium(): Promise<string> {
 }
 
 /**
- * Dependencies that Vite would find only while the tests run. Vite would then reload the page in the middle of a test,
- * so they are listed here.
+ * Dependencies that Vite would otherwise discover while the tests run. Vite would then reload the page in the middle of a test.
  */
 const LATE_DEPENDENCIES = { editor: ['react-dom/client', 'zod/v4/core'], viewer: [] }
 
@@ -61,10 +60,10 @@ function componentTests(
 const chromium = await findChromium()
 
 /**
- * The projects run one after another; each project with a database starts a separate Postgres. Unit tests run two files
- * at a time, and the files of one worker share their modules, because loading the API takes a second. Server tests run
- * one file at a time, because some of them observe the whole Postgres server. Browser journeys run two files at a time;
- * each file starts its own server and browser.
+ * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
+ * time; the files of one worker share their modules, because loading the API takes a second. Server tests run one file at a
+ * time, because some of them observe the whole Postgres server. Browser journeys run two files at a time; each file starts its
+ * own server and browser.
  */
 export default defineConfig({
 	test: {

@@ -8,8 +8,8 @@ import { defineConfig } from 'vite'
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
 /**
- * Second copy of the tRPC client for the streaming link of the question sheet. Without this copy, the bundler would put
- * the streaming link into the chunk of the first page load.
+ * Second copy of the tRPC client for the streaming link of the question sheet. Without it, the bundler would load the streaming
+ * link with the first page.
  */
 const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
 

@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 const TICK_MS = 10
 
 /**
- * Starts `file` as a child process. Returns the URL that the process prints once it listens. `cpuMs` returns the CPU time
- * of the process so far; it is NaN where `/proc` does not exist.
+ * Starts `file` as a child process. Returns the URL that the process prints when it is ready. `cpuMs` returns the CPU time that
+ * the process has used so far, or NaN where `/proc` does not exist.
  */
 export async function startProcess(
 	file: string,

@@ -14,11 +14,11 @@ const ROUNDS = 3
 const SECONDS = 2
 
 /**
- * Measures `GET /api/decks` for a company with 50 decks: empty decks first, then decks with slides, pictures, branding and
- * prices. Compares responses per second and CPU time per response with a peer server that uses plain `node:http` and runs
- * one query. Requests accept gzip, as browsers do. Measures both servers in three rounds and uses the best figures.
- * Targets: 5 times the peer's rate while no data changes, and 0.8 times the peer's rate while the company's data changes
- * all the time (docs/design/performance.md#targets).
+ * Measures `GET /api/decks` for a company with 50 decks: first empty decks, then decks with slides, pictures, branding and
+ * prices. Compares responses per second and CPU time per response with a peer server that uses only `node:http` and one query.
+ * Requests accept gzip, as browsers do. Measures both servers in three rounds and uses the best figures. Targets: 5 times the
+ * peer's rate while no data changes, and 0.8 times the peer's rate while data changes all the time
+ * (docs/design/performance.md#targets).
  */
 export async function benchDecks(): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))

@@ -51,17 +51,16 @@ import { TREE_QUESTIONS, WATER_QUESTIONS } from './retrieval/unseen.ts'
 import { TREE_DECK, TREE_DOCUMENTS, WATER_DECK, WATER_DOCUMENTS } from './retrieval/unseen-decks.ts'
 import { WINDOW_DECK } from './retrieval/window-deck.ts'
 
-/** Smallest share of right answers among the given answers. */
+/** Target: minimum share of correct answers among all answers that the engine gives. */
 const PRECISION_TARGET = 0.95
-/** Smallest share of the answerable questions whose answer, or a passage with the answer, is offered. */
+/** Target: minimum share of the answerable questions for which the engine offers the answer or a passage with the answer. */
 const OFFERED_TARGET = 0.8
 const language = createLanguage({})
 
 /**
- * Asks the local engine the questions of each set. Prints the share of right answers among the given answers, the share
- * of answerable questions whose answer or passage is offered, and each miss. The misses of the unseen sets are not
- * printed, so that the sets stay unseen. Sets exit code 1 when the newest unseen set misses a target. The older sets are
- * training sets, which are printed only.
+ * Asks the local engine the questions of each set. Prints the share of correct answers, the share of answerable questions for
+ * which an answer or a passage is offered, and each miss. Does not print the misses of the unseen sets, so that nobody can tune
+ * the rules to them. Sets exit code 1 when the newest unseen set misses a target. The older sets have no target.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [
@@ -130,8 +129,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Returns one list of sources with the answers to all questions of a trade, and one list for each question, in which
- * the sentence that answers the question is missing.
+ * Splits the questions of a trade. The first list of sources contains the answers to all questions. Each further list belongs
+ * to one question and lacks the sentence that answers it.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)
@@ -147,8 +146,9 @@ function splitPairs(pairs: TradePairs): Corpus[] {
 type Corpus = { name: string; sources: AnswerSource[]; questions: TestQuestion[] }
 
 /**
- * Counts of one question set. `answers` counts the replies that are given as the answer. `offered` counts the answerable
- * questions with a right answer or a right passage. `shown` counts the unanswerable questions with passages.
+ * Counts for one question set. `answers` counts the replies that the engine gives as the answer. `offered` counts the
+ * answerable questions with a correct answer or passage. `shown` counts the unanswerable questions for which passages are
+ * shown.
  */
 type Count = {
 	answers: number
@@ -201,7 +201,10 @@ async function replyTo(
 	return { kind: passages.length > 0 ? 'passages' : 'escalated', quotes: passages }
 }
 
-/** Adds a reply to the counts. Returns whether the reply is a wrong answer, or misses the answer of the question. */
+/**
+ * Adds a reply to the counts. Returns whether the reply is a miss: an answer to an unanswerable question, or no correct answer
+ * or passage for an answerable one.
+ */
 function addReply(
 	count: Count,
 	{ sources, words }: TestQuestion,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 
 /**
  * Compares the production dependencies with the known vulnerabilities (`pnpm audit`). Exit code 0: no dependency has a
- * vulnerability of severity high or critical. Exit code 1: a dependency has such a vulnerability. Exit code 2: the advisory
- * service gave no answer, so the dependencies were not checked.
+ * vulnerability of severity high or critical. Exit code 1: at least one dependency has such a vulnerability. Exit code 2: the
+ * advisory service did not answer, so nothing was checked.
  */
 const AUDIT = ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json', '--audit-level=high']
 const SECONDS = 120

@@ -16,7 +16,7 @@ const sources = readSourceFiles(TYPESCRIPT)
 const documents = readSourceFiles(/\.md$/)
 const imports = listImports(sources)
 
-/** Returns the source files of an imaginary repository. Tests use them when a check must find a violation. */
+/** Returns the source files of an imaginary repository. Tests use it to show that a check finds a violation. */
 const files = (texts: Record<string, string>): SourceFile[] =>
 	Object.entries(texts).map(([path, text]) => ({ path, text }))
 
@@ -76,7 +76,7 @@ describe('import layers', () => {
 })
 
 describe('test fixtures', () => {
-	it('no test file calls override, which would change the fixtures of later test files', () => {
+	it('no test file calls override, because override would change the fixtures of later test files', () => {
 		expect(findFixtureOverrides(sources)).toEqual([])
 	})
 
@@ -126,7 +126,7 @@ describe('table writes', () => {
 	})
 })
 
-describe('imports of the browser apps', () => {
+describe('Imports of the browser apps', () => {
 	it('the browser apps import only types and schemas from the API package', () => {
 		expect(findBrowserImports(sources)).toEqual([])
 	})
@@ -174,7 +174,7 @@ describe('citations', () => {
 	})
 })
 
-describe('paths in documents', () => {
+describe('Paths in documents', () => {
 	const exists = (named: string) => existsSync(path.join(ROOT, named))
 
 	it('every path in a document names a file or folder that exists in the repository', () => {

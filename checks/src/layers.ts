@@ -18,7 +18,7 @@ type Layering = {
 	 * import may name any file, because its purpose is to load a single module on demand.
 	 */
 	entries?: RegExp
-	/** Layers whose slices may import each other without a cycle. In any other layer, slices may not import each other. */
+	/** Layers whose slices may import each other, but not in a cycle. In all other layers, slices may not import each other. */
 	sameLayer: readonly string[]
 }
 

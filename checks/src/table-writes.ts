@@ -1,7 +1,8 @@
 import { isTestFile, type SourceFile } from './source-files.ts'
 
 /**
- * Owner of each table: the Prisma model, the table name, and the folder of the owning slice under `packages/api/src`.
+ * Owner of each table: the Prisma model, the name of the table, and the folder under `packages/api/src` whose slice owns the
+ * table.
  */
 const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
 	['organization', 'organization', 'accounts/auth'],

@@ -43,15 +43,17 @@ export type RunningProcess = {
 }
 
 const MAX_CLOSE_MS = 10_000
-/** Limits in milliseconds of the last steps of a shutdown. Without Postgres, none of these steps would end. */
+/**
+ * Time limits in milliseconds for the last steps of a shutdown. Without these limits, the steps would never end while Postgres
+ * does not answer.
+ */
 const STOP_WORKER_MS = 7000
 const STOP_OTHERS_MS = 3000
 
 /**
- * Starts the web server, the worker or both, as ROLE says, after Postgres and its migrations. `stop` shuts down in order:
- * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. Every
- * step has a limit, so that `stop` also resolves while Postgres does not answer. A start that fails stops the embedded
- * Postgres again.
+ * Starts the web server, the worker or both, depending on ROLE, after Postgres and its migrations. `stop` shuts down in order:
+ * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. Every step has
+ * a time limit, so that `stop` resolves even when Postgres does not answer. A failed start stops the embedded Postgres.
  */
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
@@ -138,11 +140,13 @@ function createApp(config: Config, { postgres, objects, use }: Stores): App {
 	const created = createProviders(providerSettings(config, objects))
 	const providers = config.METRICS_PORT === undefined ? created : measureProviders(created)
 	if (providers.email.dedupe === 'none')
-		log.warn('SMTP_LOOKUP_URL is not set: the outcome of an email is unknown if the reply is lost')
+		log.warn(
+			'SMTP_LOOKUP_URL is not set: the outcome of an email is unknown when the relay’s reply is lost',
+		)
 	return { ...connect(log, postgres, use), providers, config, log, now: () => new Date() }
 }
 
-/** Encrypts stored secrets with the newest secret key, and logs when no earlier key encrypts anything any more. */
+/** Encrypts all stored secrets again with the newest secret key. Then logs that the earlier keys are no longer needed. */
 async function encryptWithNewestKey(app: App): Promise<void> {
 	const webhookSecrets = await reencryptWebhookSecrets(app)
 	const secondFactors = await reencryptSecondFactors(app)
@@ -176,7 +180,7 @@ async function endWithin(
 	try {
 		await Promise.race([work(), late])
 	} catch (err) {
-		log.warn({ err, step }, 'a step of the shutdown failed; the shutdown goes on')
+		log.warn({ err, step }, 'a shutdown step failed; the shutdown continues')
 	} finally {
 		ending.abort()
 		late.catch(() => {})

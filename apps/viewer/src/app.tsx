@@ -10,7 +10,9 @@ import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
-/** Loads the homeowner's page after signing. When it cannot be loaded, the start screen or the end screen is shown. */
+/**
+ * Loads the page that a homeowner sees after signing. When loading fails, the app renders the start screen or the end screen.
+ */
 const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
 const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen }) => EndScreen)
 
@@ -27,7 +29,7 @@ export function App({ shareKey }: { shareKey: string }) {
 	const isSigned = playback?.contract.signed === true
 	const atRest = phase === 'intro' || phase === 'ended'
 	const Home = useLazy(isSigned && atRest, loadHome)
-	// Loads during playback, so that the end screen follows the last word at once. Without it, the player stays.
+	// Loads the end screen during playback, so that it follows the last word without a delay.
 	const End = useLazy(playback !== null && phase !== 'intro', loadEnd)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')

@@ -14,10 +14,7 @@ export type Look = {
 
 type Common = { title: string; language?: 'es' }
 
-/**
- * Content of a slide of the reading benchmark. The generator draws the slide from the same texts that the engine must read,
- * so the texts are written once.
- */
+/** Content of a slide in the reading benchmark. The generator draws the slide from the same texts that the engine must read. */
 export type SlideContent = Common &
 	(
 		| { kind: 'list'; lines: readonly string[] }
@@ -43,7 +40,7 @@ export type ReadingSlide = SlideContent & { name: string; look: Look }
 /** Lines that the engine must read, and the groups of cells that must stay together in one line. */
 export type ReadingTruth = { title: string; lines: string[]; rows: string[][] }
 
-/** Column headings whose values state the same fact without the heading, such as "Price" above "$18,600". */
+/** Column headings that add nothing to their values, such as "Price" above "$18,600". */
 const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 	[/^(?:price|cost|total|installed|amount)$/i, /^\$/],
 	[/^(?:time|duration|takes)$/i, /\d.*(?:day|week|hour|month)/i],

@@ -1,9 +1,8 @@
 import { repliesOf } from './prompts.ts'
 
 /**
- * Replies that were written before the rules were run on them. In the first run, 93 of 100 were correct. The rules were
- * then extended for the wrong ones ("fine with", "none", a request to go back before continuing), so a later run is no
- * longer a blind test.
+ * Replies that were written before the rules were run on them. The first run classified 93 of 100 correctly. The rules were
+ * then extended for the wrong ones, so a later run is no longer a blind test.
  */
 export const HELD_OUT_REPLIES = repliesOf([
 	['yup, onward', 'on', 'continue'],

@@ -1,6 +1,6 @@
 import { ask, askFor, type TestQuestion } from './test-question.ts'
 
-/** Questions to the septic company. The first part is nearly the same as an FAQ, in the words of homeowners. */
+/** Questions to the septic company. The first questions repeat its FAQs in the words of homeowners. */
 export const SEPTIC_QUESTIONS: TestQuestion[] = [
 	askFor('how long does it take to install', 'Five working days', 'sfaq-time', 'septic-week'),
 	askFor('How long will the installation take?', 'Five working days', 'sfaq-time'),
@@ -52,7 +52,7 @@ export const SEPTIC_QUESTIONS: TestQuestion[] = [
 	ask('Will my homeowners insurance cover this?'),
 ]
 
-/** Questions to the elevator company. The first part is nearly the same as an FAQ, in the words of homeowners. */
+/** Questions to the elevator company. The first questions repeat its FAQs in the words of homeowners. */
 export const ELEVATOR_QUESTIONS: TestQuestion[] = [
 	askFor('how long does the work take', 'Three weeks', 'efaq-time'),
 	askFor('How long is the work going to take?', 'Three weeks', 'efaq-time'),

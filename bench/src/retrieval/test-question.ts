@@ -1,7 +1,7 @@
 /**
- * A homeowner's question with the ids of the sources that answer it. Without an id, the engine must not give an answer.
- * `after` is the previous question. A quote that answers the question contains one of the
- * `words`; without words, every quote of the sources answers the question.
+ * A homeowner's question with the ids of the sources that answer it. When there is no id, the engine must not give an answer.
+ * `after` is the previous question. A quote answers the question when it contains one of the `words`; when there are no words,
+ * every quote of the sources answers it.
  */
 export type TestQuestion = { question: string; sources: string[]; words: string[]; after?: string }
 

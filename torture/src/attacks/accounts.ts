@@ -6,7 +6,9 @@ const PASSWORD = 'correct horse'
 const GUESSES = 100
 const STREAMS = 400
 const INVITATIONS = 300
-/** Largest number of streams of one session, and of emails of a new company, that the product may accept. */
+/**
+ * Maximum number of streams that the product may accept for one session, and of emails that it may accept from a new company.
+ */
 const MAX_STREAMS = 50
 const MAX_INVITATIONS = 100
 
@@ -100,7 +102,7 @@ async function statusesOf(count: number, send: (index: number) => Promise<Respon
 	return statuses
 }
 
-/** Compares the median time of a signed-in request alone with its median time during 100 anonymous sign-ins. */
+/** Compares the median time of a signed-in request without load and during 100 anonymous sign-ins. */
 async function starveByLogins({ url, signUp }: Target): Promise<Finding> {
 	const owner = await signUp()
 	const alone = await medianOf(owner)

@@ -10,7 +10,7 @@ export type Target = {
 	signUp: () => Promise<SignedUpCompany>
 }
 
-/** Result of an attack: what the suite found, and whether the promise holds. */
+/** Result of an attack: what the suite found, and whether the product kept its promise. */
 export type Finding = { found: string; holds: boolean }
 
 /** An attack: what the attacker does, what the product promises, and the function that tries the attack. */

@@ -78,7 +78,7 @@ export async function openContract(target: Pick<Target, 'url' | 'signUp'>): Prom
 	}
 }
 
-/** Signature of the homeowner of `openContract`. */
+/** Request body with which the homeowner of `openContract` signs. */
 export const SIGNATURE = {
 	signature: `${HOMEOWNER.first_name} ${HOMEOWNER.last_name}`,
 	agreedToTerms: true,
@@ -91,7 +91,7 @@ export async function signUnseen(contract: OpenContract): Promise<string> {
 	return Signed.parse(await response.json()).documentId
 }
 
-/** Waits until the signed document is sealed, because the first seal generates a key, which slows every other request. */
+/** Waits until the signed document is sealed. The first seal generates a key, which slows down all other requests. */
 export async function whenSealed({ fetch }: SignedUpCompany, documentId: string): Promise<void> {
 	const until = performance.now() + 30_000
 	for (;;) {

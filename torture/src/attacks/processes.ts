@@ -12,15 +12,12 @@ import type { Attack, Finding } from './attack.ts'
 const SERVER = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const START_LIMIT_MS = 60_000
 const EXIT_LIMIT_MS = 20_000
-/** Milliseconds from the first answer of a server, after which the server has printed its address. */
+/** Time in milliseconds within which a server that already answers requests also prints its address. */
 const OUTPUT_LIMIT_MS = 3000
 
 type Started = { child: ChildProcess; lines: string[]; exitCode: () => Promise<number | null> }
 
-/**
- * Mistakes of operators and accidents that concern the server process and its data directory, with the embedded
- * Postgres.
- */
+/** Operator mistakes and accidents that affect the server process, its data directory and the embedded Postgres. */
 export const PROCESS_ATTACKS: Attack[] = [
 	{
 		name: 'empty secret.key',
@@ -115,7 +112,7 @@ async function withDirectory(run: (directory: string) => Promise<Finding>): Prom
 }
 
 /**
- * Starts a server with the embedded Postgres, waits until the server answers, and stops the server after `run`. Calls
+ * Starts a server with the embedded Postgres, waits until the server answers, calls `run`, and then stops the server. Calls
  * `afterSpawn` before the new process prints its first line.
  */
 function withServer(

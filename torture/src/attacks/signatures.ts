@@ -8,7 +8,7 @@ const Verified = z.object({
 	}),
 })
 
-/** Requests that would make a signature say more than what happened. */
+/** Requests that try to make a signature claim something that did not happen. */
 export const SIGNATURE_ATTACKS: Attack[] = [
 	{
 		name: 'signature of a contract that was never opened',

@@ -23,7 +23,10 @@ import {
 import type { InputKind, Probe } from './probe.ts'
 import { readSelectedKinds } from './settings.ts'
 
-/** Servers on which an input may be measured. An input fails when its cost is over the budget on each of them. */
+/**
+ * Maximum number of servers on which one input is measured. An input fails only when its cost exceeds the budget on all of
+ * them.
+ */
 const SERVERS = 3
 const WARM_UPS = 2
 const SETTLE_MS = 300
@@ -32,8 +35,9 @@ type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Cli
 type Measured = { name: string; cost: Cost; answer: string; isExpected: boolean }
 
 /**
- * Sends hostile inputs of every kind one at a time, and measures the time of the main thread and the memory that each takes
- * (docs/design/reliability.md#work-on-untrusted-input). Prints a row for each kind. `BUDGET_KINDS` selects kinds by a part of their name.
+ * Sends hostile inputs of every kind one at a time. Measures how much memory and how much time of the main thread each takes
+ * (docs/design/reliability.md#work-on-untrusted-input). Prints a row for each kind. `BUDGET_KINDS` selects kinds by a part of
+ * their name.
  */
 export async function runBudgetSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

@@ -18,7 +18,7 @@ export type As = 'anonymous' | 'session' | 'token'
 /** Sends the requests of the budget suite, for one company with a deck, a published contract and a presentation. */
 export type Client = {
 	ids: { deckId: string; configId: string; presentationId: string }
-	/** Sends a request and returns the status and the start of the answer, as one text. */
+	/** Sends a request. Returns the status and the start of the response body in one text. */
 	send: (at: { method: string; path: string; as: As }, body?: Body) => Promise<string>
 	/** Uploads a document to the knowledge base, waits until its job has ended, and returns the document's state. */
 	readDocument: (file: Body) => Promise<string>
@@ -83,7 +83,7 @@ export async function createClient(url: string, pool: Pool): Promise<Client> {
 	}
 }
 
-/** Repeats the first requests while a new server on a loaded machine refuses them with 503. */
+/** Repeats the first requests while a new server refuses them with 503, which happens on a loaded machine. */
 async function openWhenReady<Value>(open: () => Promise<Value>): Promise<Value> {
 	for (let attempt = 1; ; attempt += 1)
 		try {

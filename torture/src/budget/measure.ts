@@ -5,7 +5,9 @@ import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort, type TestEnvironment } from '../test-environment.ts'
 
 const MEASURED_SERVER = path.join(import.meta.dirname, 'measured-server.ts')
-/** Settings that make the C library return freed memory at once, so that the memory of one request is visible alone. */
+/**
+ * Settings that make the C library return freed memory immediately, so that a measurement shows the memory of one request only.
+ */
 const RETURN_MEMORY = {
 	MALLOC_TRIM_THRESHOLD_: '131072',
 	MALLOC_MMAP_THRESHOLD_: '131072',
@@ -13,16 +15,16 @@ const RETURN_MEMORY = {
 }
 
 /**
- * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a
- * process that the server runs for its process pools. Memory is the resident set of the whole process, with all threads
- * and native libraries. CPU time instead of elapsed time does not grow when other processes load the machine.
+ * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a child
+ * process in the server's process pools. Memory is the resident set of the whole process, with all threads and native
+ * libraries. CPU time is used because it does not grow when other processes load the machine.
  */
 export type Cost = { milliseconds: number; megabytes: number; poolMegabytes: number }
 
 /**
- * Largest cost of one request of an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). The
- * processes of a pool are few and end beyond 700 MB, so many requests together cost no more than one. The margin is what
- * a process can allocate between two reads of its memory.
+ * Maximum cost of one request from an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). A pool
+ * has few processes, and each is stopped when it exceeds 700 MB, so many requests together cost no more than one. The limit for
+ * pools is higher than 700 MB, because a process can allocate more between two reads of its memory.
  */
 export const BUDGET: Cost = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
@@ -34,15 +36,15 @@ const Ended = z.object({ milliseconds: z.number(), bytes: z.number() })
 export type MeasuredServer = {
 	url: string
 	process: ManagedProcess
-	/** Forgets the smallest memory so far, with which the memory of later requests is compared. */
+	/** Resets the baseline, which is the smallest memory so far. The memory of later requests is compared with the baseline. */
 	resetMemory: () => void
 	/** Runs `work` and returns its value and its cost in the server. No other request may run meanwhile. */
 	measure: <Value>(work: () => Promise<Value>) => Promise<{ value: Value; cost: Cost }>
-	/** Costs 300 ms of the main thread and 100 MB. */
+	/** Uses 300 ms of the main thread and 100 MB of memory. */
 	wasteTime: () => Promise<void>
 }
 
-/** Starts the product's server with this role. `onLine` receives every line that the server prints. */
+/** Starts the product's server in measurement mode. `onLine` receives every line that the server prints. */
 export async function startMeasuredServer(
 	{ env }: TestEnvironment,
 	role: 'web' | 'all',

@@ -6,11 +6,11 @@ import { runInNewContext } from 'node:vm'
 import { readMeasurePort } from './settings.ts'
 
 /**
- * Runs the product's server in this process, with a second port on which the suites measure the cost of a request:
- * `POST /begin` starts a measurement and returns the memory, `POST /end` returns the cost as JSON, and `POST /flaw` costs
- * 300 ms of the main thread and 100 MB, so that the suite can prove that its check can fail. The time is the CPU time of the
- * main thread, so that other processes of a loaded machine do not count. The memory is the highest resident set that the
- * kernel saw (Linux): reading it often would take main-thread time in proportion to the duration of the request.
+ * Runs the product's server in this process, with a second port on which the suites measure the cost of a request. `POST
+ * /begin` starts a measurement and returns the memory. `POST /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the
+ * main thread and 100 MB, so that the suite can prove that its check can fail. Time is the CPU time of the main thread, so
+ * other processes of a loaded machine do not count. Memory is the highest resident set that the kernel recorded (Linux);
+ * sampling it from the main thread would itself cost time.
  */
 const SAMPLE_MS = 25
 /** Writing 5 to this file makes the kernel forget the highest resident set of the process (proc(5)). */

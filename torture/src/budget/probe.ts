@@ -1,18 +1,21 @@
 import { type As, type Client, formBody } from './client.ts'
 
-/** One hostile input: how it is sent, and what the product answers. */
+/** One hostile input: how to send it, and which answers of the product are correct. */
 export type Probe = {
 	name: string
 	/** Sends the input. Returns the status and the start of the answer, or the state of the job. */
 	run: (client: Client) => Promise<string>
-	/** Pattern of the answers that show that the input reached the code that reads such inputs. */
+	/** Pattern of the answers that prove that the input reached the code that reads such inputs. */
 	expects: RegExp
 }
 
-/** Hostile inputs of one kind, with a harmless input that loads the modules of this kind before the measurements. */
+/**
+ * Hostile inputs of one kind. `warmUp` sends a harmless input of this kind before the measurements, so that its modules are
+ * loaded.
+ */
 export type InputKind = { kind: string; warmUp: Probe['run']; probes: Probe[] }
 
-/** Hostile document. A bomb is refused for its unpacked size before the parser reads the document. */
+/** Hostile document. A bomb is a small file that unpacks to a huge one; the product refuses it before the parser reads it. */
 export type DocumentInput = { bytes: Buffer; isBomb?: boolean }
 
 /** Returns probes that upload each file to a route. */
@@ -38,5 +41,5 @@ export function upload(
 	return send({ method: 'POST', path: filled, as }, form)
 }
 
-/** Returns JSON lists that are nested this deeply. */
+/** Returns a JSON text whose lists are nested this deeply. */
 export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -10,13 +10,13 @@ import { walkMainPath } from './walk.ts'
 
 const ROUNDS = 1
 const REQUESTS_PER_SECOND = 5
-/** Time in milliseconds after which the proxy has noticed a process that is ready: one check of at most 3 s. */
+/** Time in milliseconds that the proxy needs to notice that a process is ready. It checks at least every 3 s. */
 const PROXY_NOTICES_MS = 4000
 
 /**
- * Starts the parts of `compose.yaml` from Debian packages: Postgres, PgBouncer in transaction mode, HAProxy, an object
- * store that checks signatures, an SMTP catcher, two web and two worker processes. Walks the main path, and then
- * restarts each process in turn under load (docs/operations.md).
+ * Starts the services of `compose.yaml` from Debian packages: Postgres, PgBouncer in transaction mode, HAProxy, an object store
+ * that checks signatures, an SMTP catcher, two web and two worker processes. Uses the main features of the product once, and
+ * then restarts each process in turn under load (docs/operations.md).
  */
 export async function runCompanySuite(): Promise<boolean> {
 	const programs = findPrograms()
@@ -76,8 +76,10 @@ async function restartUnderLoad(
 }
 
 async function readState({ direct, countPooled, storeHosts }: Parts): Promise<Check[]> {
-	const count = async (sql: string) =>
-		Number((await direct.query<{ count: string }>(`select count(*) ${sql}`)).rows[0]?.count)
+	const count = async (sql: string) => {
+		const { rows } = await direct.query<{ count: string }>(`select count(*) ${sql}`)
+		return Number(rows[0]?.count)
+	}
 	const pooled = await countPooled()
 	const limited = await count('from rate_limit')
 	const failed = await count('from graphile_worker._private_jobs where last_error is not null')

@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 const DEPLOYMENT = path.join(import.meta.dirname, '../../../docs/deployment')
 
-/** The parts that a company runs beside the product, with the settings for every process of the product. */
+/** The services that a company runs beside the product, with the settings for every process of the product. */
 export type Parts = {
 	/** Address of the reverse proxy, which browsers and integrations use. */
 	url: string
@@ -22,9 +22,9 @@ export type Parts = {
 	webPorts: [number, number]
 	env: Record<string, string>
 	relay: SmtpServer
-	/** Connection to Postgres past the pooler. */
+	/** Connection to Postgres that bypasses the pooler. */
 	direct: pg.Pool
-	/** Returns the number of transactions that the pooler has carried. */
+	/** Returns the number of transactions that went through the pooler. */
 	countPooled: () => Promise<number>
 	/** Hosts, without port, to which requests for the object store were sent. */
 	storeHosts: () => Set<string>
@@ -114,7 +114,7 @@ async function startPostgres({ initdb, postgres }: Programs, directory: string) 
 	return { ...server, port, url: `postgres://dormer@127.0.0.1:${port}/dormer` }
 }
 
-/** Returns the statements of docs/operations.md that limit the statements of the role. */
+/** Returns the SQL statements from docs/operations.md that set limits for the database role. */
 async function readRoleLimits(): Promise<string> {
 	const page = await readFile(path.join(DEPLOYMENT, '../operations.md'), 'utf8')
 	return [...page.matchAll(/^alter role dormer set .*;$/gm)].map(([line]) => line).join('\n')

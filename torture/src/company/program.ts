@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const NOBODY = 65_534
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
-/** Programs of Debian that run the parts, by their path. */
+/** Paths of the Debian programs that run the services. */
 export type Programs = { initdb: string; postgres: string; pgbouncer: string; haproxy: string }
 export type Program = { stop: () => Promise<void> }
 

@@ -25,7 +25,7 @@ const HOMEOWNER = {
 	zip: '80222',
 }
 
-/** Walks the main path of the product through the proxy, and returns what was found at each step. */
+/** Uses the main features of the product once through the proxy. Returns the finding of each step. */
 export async function walkMainPath(parts: Parts): Promise<Check[]> {
 	const company = await signUp(parts.url)
 	const { deckId, ...contract } = await openContract({
@@ -51,7 +51,7 @@ export async function walkMainPath(parts: Parts): Promise<Check[]> {
 	]
 }
 
-/** Uploads an image as the editor does: straight to the store, with a signed URL. */
+/** Uploads an image as the editor does: directly to the object store, with a signed URL. */
 async function uploadImage({ fetch: send }: SignedUpCompany): Promise<Check> {
 	const contentType = 'image/png'
 	const file = { filename: 'roof.png', contentType, sizeBytes: PNG.length }
@@ -89,7 +89,7 @@ async function receiveLiveUpdate(
 	return { name: 'live update in ms (limit 5000)', measured: ms.toFixed(0), passes: ms <= 5000 }
 }
 
-/** Creates a slide, waits until a worker has recorded it, and plays the recording from the store. */
+/** Creates a slide, waits until a worker has recorded it, and plays the recording from the object store. */
 async function playNarration(
 	{ fetch: send }: SignedUpCompany,
 	deckId: string,

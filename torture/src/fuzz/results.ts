@@ -28,7 +28,9 @@ export type Results = {
 	log: Map<string, string>
 }
 
-/** Response time from which a request is measured alone. A request that blocks the server for 200 ms takes longer. */
+/**
+ * Response time in milliseconds above which a request counts as slow. A request that blocks the server for 200 ms takes longer.
+ */
 const SLOW_MS = 200
 
 /** Returns empty results. */

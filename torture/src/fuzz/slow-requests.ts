@@ -8,12 +8,12 @@ import { send } from './send-request.ts'
 
 /** Number of slow requests that are sent again, the slowest first. */
 const MAX_SLOW = 200
-/** Attempts per request. The cheapest attempt counts, because a first load of modules adds to a cost. */
+/** Number of attempts per request. The cheapest attempt counts, because the first attempt may include loading modules. */
 const ATTEMPTS = 3
 
 /**
- * Sends the slowest requests of the run again, each alone, and checks their cost in the server process against the budget.
- * Removes the violations of the time limit that do not occur again: a loaded machine caused them.
+ * Sends the slowest requests of the run again, each alone, and compares their cost in the server process with the budget.
+ * Removes the violations of the time limit that do not occur again, because a loaded machine caused them.
  */
 export async function checkSlowRequests(
 	results: Results,

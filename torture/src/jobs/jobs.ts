@@ -8,8 +8,8 @@ const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
 /**
- * Time in milliseconds over which the jobs become due. It is close to the total time of all kills, so that every kill
- * hits a busy worker.
+ * Time in milliseconds over which the jobs become due. It is about as long as all kills together, so that every kill hits a
+ * busy worker.
  */
 const SPREAD_MS = 240_000
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort } from '../test-environment.ts'
 
-/** What the suite found during an outage, and whether the promise holds. */
+/** What the suite found during an outage, and whether the product kept its promise. */
 export type Finding = { found: string; holds: boolean }
 
 /** An outage: what fails, what the product promises, and the function that causes the failure. */

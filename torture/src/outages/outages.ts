@@ -7,8 +7,8 @@ import { PROVIDER_OUTAGES, STORE_OUTAGES } from './providers.ts'
 const OUTAGES = [...POSTGRES_OUTAGES, ...PROVIDER_OUTAGES, ...STORE_OUTAGES, ...MACHINE_OUTAGES]
 
 /**
- * Causes each outage on a server process of its own, two at a time. Prints a row for each outage: what failed, what the
- * product promises, and what was found.
+ * Causes each outage on a separate server process, two at a time. Prints a row for each outage: what failed, what the product
+ * promises, and what was found.
  */
 export async function runOutagesSuite(): Promise<boolean> {
 	const queue = OUTAGES.entries()

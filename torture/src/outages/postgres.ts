@@ -25,7 +25,7 @@ const SUSPENDED_MS = 18_000
 const DEADLINE_MS = 16_000
 const EXIT_WITHIN_MS = 40_000
 
-/** Losses, suspensions and restarts of the embedded Postgres and of an external Postgres. */
+/** Crashes, suspensions and restarts of the embedded Postgres and of an external Postgres. */
 export const POSTGRES_OUTAGES: Outage[] = [
 	{
 		name: `embedded Postgres killed or stopped ${OUTAGES} times under load`,
@@ -112,7 +112,7 @@ async function killRepeatedly(
 	}
 }
 
-/** Waits until Postgres accepts clients, which it shows by asking for the right password. */
+/** Waits until Postgres accepts connections, which is the case when it rejects a wrong password. */
 async function waitForPostgres(port: number): Promise<void> {
 	const refused = { host: '127.0.0.1', port, user: 'dormer', password: 'wrong' }
 	for (;;) {

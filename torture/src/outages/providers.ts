@@ -138,7 +138,7 @@ function s3Settings(endpoint: string): Record<string, string> {
 	}
 }
 
-/** Errors of an object store by class: a status with an S3 error code, or a connection that is cut. */
+/** Errors of an object store: a status with an S3 error code, or a connection that is cut. */
 const STORE_ERRORS = [
 	{ name: '403 AccessDenied', status: 403, code: 'AccessDenied' },
 	{ name: '404 NoSuchBucket', status: 404, code: 'NoSuchBucket' },
@@ -147,7 +147,7 @@ const STORE_ERRORS = [
 	{ name: 'a cut connection', status: null, code: '' },
 ]
 
-/** Errors of the object store by class. */
+/** Outages of the object store, one for each error in `STORE_ERRORS`. */
 export const STORE_OUTAGES: Outage[] = STORE_ERRORS.map(({ name, status, code }) => ({
 	name: `object store that answers uploads with ${name}`,
 	promise: '503 with Retry-After, no image without its file, the server is ready',

@@ -11,7 +11,7 @@ process.on('SIGUSR2', () => {
 	selected += 1
 })
 
-/** Replaces the clock of this process by a clock that jumps. `--import` loads this file before the server. */
+/** Replaces the clock of this process with a clock that jumps. `--import` loads this file before the server. */
 globalThis.Date = new Proxy(RealDate, {
 	construct: (target, args) =>
 		Reflect.construct(target, args.length === 0 ? [shiftedNow()] : args, target),

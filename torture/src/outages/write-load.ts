@@ -8,15 +8,15 @@ const PAUSE_MS = 50
 
 /** Requests that create decks during an outage, with what the server acknowledged. */
 export type WriteLoad = {
-	/** Ends the requests. Returns what was promised and broken. */
+	/** Stops the requests. Returns the number of confirmed decks, and what went wrong. */
 	stop: () => Promise<LoadResult>
 }
 export type LoadResult = {
 	acknowledged: number
 	refused: number
-	/** Acknowledged decks that the server does not return any more. */
+	/** Acknowledged decks that the server no longer returns. */
 	lost: number
-	/** Responses other than 201 and 503 with `Retry-After`, with their number. */
+	/** Responses other than 201 and 503 with `Retry-After`, as text, each with its count. */
 	wrong: string
 	slowestMs: number
 }
@@ -69,7 +69,7 @@ export function formatLoad(load: LoadResult): string {
 	return `${acknowledged} writes acknowledged, ${refused} refused with 503, ${lost} lost, slowest ${slowestMs.toFixed(0)} ms${others}`
 }
 
-/** Returns whether no acknowledged write was lost and every refusal was 503 with `Retry-After`. */
+/** Returns whether no acknowledged write was lost, and every refusal was a 503 with `Retry-After`. */
 export function isIntact({ acknowledged, lost, wrong }: LoadResult): boolean {
 	return acknowledged > 0 && lost === 0 && wrong === ''
 }

@@ -70,7 +70,7 @@ export async function runRestartsSuite(): Promise<boolean> {
 	])
 }
 
-/** Sends SIGTERM. Returns the milliseconds until the process has exited. */
+/** Sends SIGTERM to the process. Returns the milliseconds until it has exited. */
 export async function terminate(server: ManagedProcess): Promise<number> {
 	const pid = server.pid()
 	const startedAt = performance.now()

@@ -5,8 +5,8 @@ import type { Company } from './fixtures.ts'
 const TIMEOUT_MS = 40_000
 
 /**
- * Results of all calls. `answers` has the distinct responses for each idempotency key; the other fields count the calls
- * and the reasons for repeating them.
+ * Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields count the calls, and
+ * the reasons for which calls were repeated.
  */
 export type CallResults = {
 	answers: Map<string, Set<string>>

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 
 /**
- * Database pool of a send server without claims. That server looks up the idempotency key, sends the email, and then
- * records the key. Because it takes no claim on the key, two concurrent calls can both send the email.
+ * Database pool of a send server that takes no claims. The server looks up the idempotency key, sends the email, and then
+ * records the key. Two concurrent calls can therefore both send the email.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 pool.on('error', () => {})

@@ -12,15 +12,15 @@ const KILLS = 30
 const ROUNDS = 6
 const EVENTS_PER_ROUND = 100
 /**
- * Factor for the delays between delivery attempts. Attempts follow each other 250 times faster than in production, so
+ * Factor that shortens the delays between delivery attempts. Attempts follow each other 250 times faster than in production, so
  * that the first six attempts take two minutes.
  */
 const TIME_FACTOR = '0.004'
 const TIMEOUT_MS = 300_000
 
 /**
- * Delivers 5,000 events with two workers that are killed thirty times. The receivers are of four kinds: good, flaky,
- * slow and dead. Then compares the delivery time to the good receiver with and without the other receivers
+ * Delivers 5,000 events with two workers that are killed thirty times, to receivers of four kinds: good, flaky, slow and dead.
+ * Then compares the delivery time to the good receiver with and without the other receivers
  * (docs/design/reliability.md#guarantees, row 7).
  */
 export async function runWebhooksSuite(): Promise<boolean> {

@@ -14,6 +14,21 @@ function Art({ className, children }: ArtProps & { children: ReactNode }) {
 const serif = { fontFamily: 'var(--serif)', fontWeight: 600 }
 const sans = { fontFamily: 'var(--sans)', fontWeight: 600 }
 
+type HeadlineProps = {
+	lines: readonly string[]
+	at: readonly [x: number, y: number]
+	size: number
+	fill: string
+}
+
+function Headline({ lines, at: [x, y], size, fill }: HeadlineProps) {
+	return lines.map((line, index) => (
+		<text key={line} x={x} y={y + index * (size + 6)} fontSize={size} fill={fill} style={serif}>
+			{line}
+		</text>
+	))
+}
+
 /** Renders a sample slide about roofs: a house in front of mountains at night. */
 export function RoofArt({ className }: ArtProps) {
 	return (
@@ -36,12 +51,12 @@ export function RoofArt({ className }: ArtProps) {
 			<text x="40" y="60" fontSize="11" fill="#e3a857" letterSpacing="1.6" style={sans}>
 				FULL ROOF REPLACEMENT
 			</text>
-			<text x="40" y="128" fontSize="42" fill="#f4efe6" style={serif}>
-				A roof for the
-			</text>
-			<text x="40" y="174" fontSize="42" fill="#f4efe6" style={serif}>
-				next forty winters
-			</text>
+			<Headline
+				lines={['A roof for the', 'next forty winters']}
+				at={[40, 128]}
+				size={42}
+				fill="#f4efe6"
+			/>
 			<text x="40" y="212" fontSize="15" fill="#9fb0bd" style={sans}>
 				Prepared for your home
 			</text>
@@ -60,12 +75,12 @@ export function WindowsArt({ className }: ArtProps) {
 				fill="#cfe0e6"
 			/>
 			<path d="M406 290c30-40 60-34 80-18v18zM498 290v-24c26-12 54-2 80 12v12z" fill="#a9c3b1" />
-			<text x="44" y="124" fontSize="34" fill="#22352f" style={serif}>
-				Windows that
-			</text>
-			<text x="44" y="166" fontSize="34" fill="#22352f" style={serif}>
-				keep the quiet in
-			</text>
+			<Headline
+				lines={['Windows that', 'keep the quiet in']}
+				at={[44, 124]}
+				size={34}
+				fill="#22352f"
+			/>
 			<path d="M44 186h56" stroke="#2d6a58" strokeWidth="4" />
 		</Art>
 	)

@@ -1,15 +1,15 @@
 import { AppError, errorBody } from '@dormer/api'
 import type { RequestHandler } from 'express'
 
-/** Readiness of the process: whether it is shutting down, and the heartbeat of its worker if it runs one. */
+/** Readiness of the process: whether the process is shutting down, and the heartbeat of its worker if it runs one. */
 export type ProcessState = { isDraining: boolean; worker?: { msSinceHeartbeat: () => number } }
 
 const MAX_HEARTBEAT_AGE_MS = 10_000
 
 /**
- * Answers `GET /api/ready` with 503 while the process drains, and when the last heartbeat of its worker is more than
- * ten seconds old. The procedure `utility.ready` checks everything else. While the process drains, every response
- * closes its connection, so that the next request of a client reaches another process.
+ * Answers `GET /api/ready` with 503 while the process shuts down, and when the last heartbeat of its worker is more than ten
+ * seconds old. The procedure `utility.ready` checks everything else. During the shutdown, every response closes its connection,
+ * so that the next request of a client reaches another process.
  */
 export function rejectUnready(state: ProcessState): RequestHandler {
 	return (request, response, next) => {

@@ -37,8 +37,7 @@ async function signUp(): Promise<Fetch> {
 }
 
 /**
- * Creates decks until `isDone` returns true. Returns the ids of the decks whose creation was acknowledged, and every
- * other response.
+ * Creates decks until `isDone` returns true. Returns the ids of the decks that the server confirmed, and every other response.
  */
 async function createDecks(fetch: Fetch, isDone: () => boolean) {
 	const ids: string[] = []
@@ -61,7 +60,7 @@ async function msUntilReady(): Promise<number> {
 	return performance.now() - startedAt
 }
 
-it('answers again within 5 s and keeps every acknowledged deck when the embedded Postgres is killed', async () => {
+it('answers again within 5 s after the embedded Postgres was killed, and keeps every confirmed deck', async () => {
 	server = await startEmbeddedServer()
 	const fetch = await signUp()
 	let isDone = false
@@ -84,7 +83,7 @@ it('answers again within 5 s and keeps every acknowledged deck when the embedded
 		await expect.poll(async () => (await fetch(`/api/decks/${id}`)).status).toBe(200)
 }, 60_000)
 
-it('ends on SIGTERM while an external Postgres does not answer', async () => {
+it('stops on SIGTERM even when an external Postgres does not answer', async () => {
 	const proxy = await startDatabaseProxy()
 	server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'error' })
 	await msUntilReady()

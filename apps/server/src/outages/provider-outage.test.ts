@@ -6,9 +6,12 @@ import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
 
-/** Limit of a provider call in this test. The routes use it twice at most, and then the local engines. */
+/**
+ * Time limit of a provider call in this test, in milliseconds. A route makes at most two such calls before it uses the local
+ * engine.
+ */
 const PROVIDER_TIMEOUT_MS = 1000
-/** The deadline of the slowest routes. */
+/** Maximum response time of the slowest routes, in milliseconds. */
 const ANSWER_WITHIN_MS = 30_000
 const TEST_MS = 90_000
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 }, TEST_MS)
 afterAll(() => silent.close())
 
-/** Loads the client libraries, so that the time to load them does not count in the tests. */
+/** Loads the client libraries before the tests, so that the tests do not measure the loading time. */
 async function loadClients(): Promise<void> {
 	const baseUrl = 'http://127.0.0.1:1'
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: baseUrl })
@@ -47,8 +50,8 @@ async function loadClients(): Promise<void> {
 type Call = () => Promise<Response>
 
 /**
- * Sends the same request twice. Returns both responses, and fails when a response takes too long, when the first
- * request asks no provider, or when the second request asks a provider again.
+ * Sends the same request twice and returns both responses. Fails when a response takes too long, when the first request calls
+ * no provider, or when the second request calls a provider again.
  */
 async function callTwice(call: Call): Promise<[Response, Response]> {
 	const measure = async () => {
@@ -69,7 +72,7 @@ async function readStates(server: TestServer): Promise<Record<string, string>> {
 	return Ready.parse(await (await server.fetch('/api/ready')).json()).dependencies
 }
 
-describe('a server whose model, voice, geocoder and mail relay accept connections and never answer', () => {
+describe('Server whose model, voice, geocoder and mail relay accept connections but never answer', () => {
 	let server: TestServer
 	let rep: TestServer['fetch']
 	let viewer: TestViewer
@@ -116,7 +119,7 @@ describe('a server whose model, voice, geocoder and mail relay accept connection
 	)
 
 	it(
-		'narrates with the local voice at once, and names that voice as the source',
+		'narrates with the local voice immediately, and names that voice as the source',
 		async () => {
 			const { presentationId, slideIds } = viewer
 			const json = { presentationId, slideId: slideIds[0], sessionId: 'one', script: 'Cover.' }
@@ -150,7 +153,7 @@ describe('a server whose model, voice, geocoder and mail relay accept connection
 		TEST_MS,
 	)
 
-	it('is ready and reports the states of the providers', async () => {
+	it('stays ready and reports the states of the providers', async () => {
 		expect(await readStates(server)).toMatchObject({
 			postgres: 'up',
 			language: 'down',
@@ -162,9 +165,9 @@ describe('a server whose model, voice, geocoder and mail relay accept connection
 	})
 })
 
-describe('a server whose object store accepts connections and never answers', () => {
+describe('Server whose object store accepts connections but never answers', () => {
 	it(
-		'returns 503 with Retry-After for an upload, serves other requests, and is ready',
+		'returns 503 with Retry-After for an upload, serves other requests, and stays ready',
 		async () => {
 			const server = await startTestServer(
 				{

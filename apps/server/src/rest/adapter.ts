@@ -48,7 +48,7 @@ function handleRoute(
 		await admit([route.procedure], response)
 		const ctx = await createContext(request, response, route.procedure)
 		const input = readInput(route, request)
-		// tRPC reads the input after it has checked the credential, so that 401 comes before 400.
+		// tRPC calls this function after it has checked the credential, so that 401 takes precedence over 400.
 		const getRawInput = async () => {
 			checkUnknownFields(route, request, response)
 			return input

@@ -48,7 +48,8 @@ function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 			Number(request.get('content-length') ?? 0) > 0 ||
 			request.get('transfer-encoding') !== undefined
 		if (!hasBody || request.is(acceptedTypes)) return next()
-		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${acceptedTypes.join(' or ')}`)
+		const accepted = acceptedTypes.join(' or ')
+		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${accepted}`)
 	}
 }
 

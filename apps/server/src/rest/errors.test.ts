@@ -74,7 +74,7 @@ describe('REST errors', () => {
 		},
 	)
 
-	it('names the missing field of the union member that an invalid input resembles most', async () => {
+	it('names the missing field of the input variant that an invalid input resembles most', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
@@ -198,7 +198,7 @@ describe('REST errors', () => {
 })
 
 describe('REST sign-in', () => {
-	it('gives the same answer for a wrong password as for an unknown email address', async () => {
+	it('gives the same answer for a wrong password and for an unknown email address', async () => {
 		const attempts = ['maya.1@company.example', 'nobody@company.example'].map((email) =>
 			server.fetch('/api/auth/login', { ...post, json: { email, password: 'wrong' } }),
 		)

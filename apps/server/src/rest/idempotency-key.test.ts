@@ -42,7 +42,7 @@ describe('Idempotency-Key', () => {
 		expect(await countDecks()).toBe(before)
 	})
 
-	it('returns 409 for another body and for another operation', async () => {
+	it('returns 409 when a key is used again with another body or for another operation', async () => {
 		await post('reused')
 		const body = await post('reused', { json: { name: 'Gutters' } })
 		const slides = await post('reused', { path: `/api/decks/${crypto.randomUUID()}/slides` })
@@ -52,7 +52,7 @@ describe('Idempotency-Key', () => {
 		}
 	})
 
-	it('creates one record when calls run concurrently', async () => {
+	it('creates one record when calls with the same key run concurrently', async () => {
 		const before = await countDecks()
 		const answers = await Promise.all(Array.from({ length: 8 }, () => post('concurrent')))
 		const statuses = answers.map(({ status }) => status)
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
 		expect((await post('failed')).status).toBe(201)
 	})
 
-	it('counts the keys of each API key separately, also for keys of one company', async () => {
+	it('keeps the idempotency keys of each API key apart, even within one company', async () => {
 		const other = await createKey(['decks:write'])
 		const first = await post('shared')
 		const second = await post('shared', { bearer: other })
@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
 		expect(await second.text()).not.toBe(await first.text())
 	})
 
-	it('never replays a response to a revoked key or to a key without the scope', async () => {
+	it('never repeats a response for an API key that was revoked or lacks the scope', async () => {
 		const reader = await createKey(['decks:read'])
 		const refused = await post('guarded', { bearer: reader })
 		expect(refused.status).toBe(403)
@@ -93,7 +93,7 @@ describe('Idempotency-Key', () => {
 		expect((await post('revoked', { bearer: revoked })).status).toBe(401)
 	})
 
-	it('stores the secret of a response and the input only unreadable', async () => {
+	it('stores responses encrypted, so that a secret in a response is unreadable', async () => {
 		const made = await createKey(['decks:read'], { 'idempotency-key': 'secret' })
 		const again = await createKey(['decks:read'], { 'idempotency-key': 'secret' })
 		expect(again).toBe(made)
@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'Idempotency-Key' }] })
 	})
 
-	it('keeps a key for 24 hours, and frees the key of a process that died after a minute', async () => {
+	it('keeps an idempotency key for 24 hours, and releases it when the process died and its lease ended', async () => {
 		const age = (key: string, data: object) =>
 			server.db.idempotentCall.updateMany({ where: { key }, data })
 		await post('aged')
@@ -138,7 +138,7 @@ describe('Idempotency-Key', () => {
 		expect((await post('died')).status).toBe(201)
 	})
 
-	it('is deleted after 24 hours', async () => {
+	it('deletes stored idempotency keys after 24 hours', async () => {
 		await post('old')
 		await post('new')
 		const createdAt = new Date(Date.now() - 86_400_001)

@@ -2,9 +2,9 @@ import { AppError, type Context, runOnce } from '@dormer/api'
 import type { Request } from 'express'
 import type { RestRoute } from './routes.ts'
 
-/** Operations whose calls have an idempotency key in the body, for which the specification has a rule of its own. */
+/** Operations that take an idempotency key in the body, as the specification defines for each of them. */
 const OWN_KEY = ['deliveries.send', 'deliveries.sendMail']
-/** Groups of the account, which never create or send records of the company. */
+/** Groups of account operations, which never create or send records of the company. */
 const ACCOUNT = /^(?:auth|secondFactor)\./
 
 /** Returns whether calls of the route accept the header Idempotency-Key (docs/design/contract.md#idempotency-keys). */
@@ -18,8 +18,8 @@ export function takesIdempotencyKey({ method, meta, procedure }: RestRoute): boo
 type Call = { request: Request; ctx: Context; input: unknown }
 
 /**
- * Runs a call, once for the Idempotency-Key of the request if the route accepts one. Throws 400 for a key that is empty,
- * longer than 255 characters or not printable ASCII.
+ * Runs a call. When the route accepts the header Idempotency-Key and the request has one, runs the call only once per key.
+ * Throws 400 for a key that is empty, longer than 255 characters or not printable ASCII.
  */
 export function runWithKey(
 	route: RestRoute,

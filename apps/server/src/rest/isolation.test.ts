@@ -7,8 +7,8 @@ import { listRoutes, type RestRoute } from './routes.ts'
 import { createSample } from './sample-input.ts'
 
 /**
- * Procedures that anyone may call without a credential. A developer must add a new public procedure to this list on
- * purpose.
+ * Procedures that accept calls without a credential. The list is written by hand, so that no procedure becomes public by
+ * accident.
  */
 const PUBLIC = [
 	'auth.forgotPassword',
@@ -45,7 +45,7 @@ type Caller = { fetch: Fetch; token?: string; secret?: string }
 let server: TestServer
 let theirs: Ids
 let stranger: Caller
-/** Secret of a key of the company `theirs` that has all scopes except presentations:write. */
+/** Secret of an API key of the company `theirs`. The key has all scopes except presentations:write. */
 let reader: string
 
 /**
@@ -78,7 +78,7 @@ const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
 const takesKey = ({ meta }: RestRoute) => meta.credentials?.includes('bearer') === true
 const byKey = guarded.filter(takesKey)
-/** Secret of the stranger's key that has all scopes except those that the map key names. */
+/** Secrets of the stranger's API keys, by the scopes that each key lacks. */
 const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {
@@ -128,7 +128,7 @@ describe('tenant isolation of REST routes', () => {
 		})
 	})
 
-	it('never shows a share key or a presentation token to a key without presentations:write', async () => {
+	it('never shows a share key or a presentation token to an API key without presentations:write', async () => {
 		const shareKey = String(theirs.shareKey)
 		const answers = new Map<string, number>()
 		for (const route of byKey.filter(({ method }) => method !== 'delete')) {

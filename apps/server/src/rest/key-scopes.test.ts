@@ -45,13 +45,13 @@ const ofSessions = procedures.filter(({ meta }) =>
 	meta.credentials?.some((credential) => ['session', 'viewer'].includes(credential)),
 )
 
-describe('operations for API keys', () => {
-	it('are all operations of a session, except for the list SESSION_ONLY', () => {
+describe('Operations that API keys may call', () => {
+	it('include every operation that a session may call, except for the list SESSION_ONLY', () => {
 		const withoutScope = ofSessions.filter(({ meta }) => meta.scopes === undefined)
 		expect(withoutScope.map(({ name }) => name).sort()).toEqual(SESSION_ONLY)
 	})
 
-	it('use every scope, and read scopes only for reads', () => {
+	it('use every scope, and require read scopes only for read operations', () => {
 		const used = procedures.flatMap(({ meta }) => meta.scopes ?? [])
 		expect([...new Set(used)].sort()).toEqual([...Scope.options].sort())
 		const readers = procedures.filter(({ meta }) => meta.scopes?.some((s) => s.endsWith(':read')))
@@ -59,7 +59,7 @@ describe('operations for API keys', () => {
 		expect(writers.sort()).toEqual(['contracts.preview', 'knowledge.ask', 'pricing.preview'])
 	})
 
-	it('exclude exactly the operations that docs/design/contract.md names', async () => {
+	it('exclude only operations that docs/design/contract.md names', async () => {
 		const file = path.join(import.meta.dirname, '../../../../docs/design/contract.md')
 		const text = await readFile(file, 'utf8')
 		const routes = procedures.filter(({ name }) => SESSION_ONLY.includes(name))

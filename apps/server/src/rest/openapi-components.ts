@@ -6,22 +6,22 @@ export type Json = Record<string, unknown>
 export type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
 export type Direction = 'input' | 'output'
 
-/** Where a schema stands: the name for an object without a name of its own, and whether clients send or receive it. */
+/** Position of a schema: a name for an object that has no name itself, and whether clients send or receive the object. */
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'
-/** Keywords that belong to the field that contains an object, not to the object. */
+/** JSON Schema keywords that describe the field that contains an object, not the object itself. */
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**
- * The named models of the OpenAPI document. Every object with properties becomes a component: under the name of its
- * exported zod schema, or else under the names of the model and the field that contain it. A model that clients send
- * and receive in different forms gets the suffix `Input` for the form that they send.
+ * The named models of the OpenAPI document. Every object with properties becomes a component. Its name is the name of its
+ * exported zod schema, or else is built from the model and the field that contain it. When clients send another form of a model
+ * than they receive, the form that they send gets the suffix `Input`.
  */
 export class Components {
 	readonly schemas: Record<string, Json> = {}
 
-	/** Converts a zod schema to JSON Schema in which all objects below the top are references to components. */
+	/** Converts a zod schema to JSON Schema. All objects below the top level become references to components. */
 	convert(schema: z.ZodType, place: Place): ObjectSchema {
 		const { $schema: _, $defs, ...body } = toJsonSchema(schema, place.io)
 		return this.nameBelow(body, resolveNames($defs ?? {}), place)
@@ -86,7 +86,7 @@ export class Components {
 		return this.add(this.nameBelow(schema, definitions, place), place)
 	}
 
-	/** Adds a recursive schema. It is reserved before its fields are named, because they refer to it. */
+	/** Adds a recursive schema. Reserves its name before it names the fields, because the fields refer to the schema. */
 	private addDefinition({ name, schema }: Definition, definitions: Definitions, io: Direction) {
 		if (this.schemas[name] !== undefined) return
 		this.schemas[name] = {}
@@ -105,7 +105,7 @@ function resolveNames(definitions: Record<string, Json>): Definitions {
 	)
 }
 
-/** Returns the name of a recursive schema. The only one without an exported schema is `z.json()`. */
+/** Returns the name of a recursive schema. `z.json()` is the only recursive schema that is not exported. */
 function nameOf(schema: Json): string {
 	const model = schema[MODEL]
 	if (typeof model === 'string') return model
@@ -147,7 +147,7 @@ function fieldText(model: string, field: string, schema: unknown): { description
 	return description === undefined ? {} : { description }
 }
 
-/** Returns the name of an alternative: the value of the field that tells the alternatives apart, or else its number. */
+/** Returns the name of a union member: the value of the field that distinguishes the members, or else its number. */
 function variantName(schema: Json, index: number): string {
 	const properties = isObject(schema.properties) ? schema.properties : {}
 	const constant = Object.values(properties).find(
@@ -159,7 +159,7 @@ function variantName(schema: Json, index: number): string {
 const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns `decks.listAll` and `deck_id` in the form `DecksListAll` and `DeckId`. */
+/** Converts `decks.listAll` to `DecksListAll` and `deck_id` to `DeckId`. */
 export function toPascal(text: string): string {
 	return text
 		.split(/[^A-Za-z0-9]+/)

@@ -43,7 +43,7 @@ describe('OpenAPI document', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('contains every description, so that none is about something that no longer exists', () => {
+	it('uses every description, so that no description is left of something that was removed', () => {
 		const texts = new Set(JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g))
 		const described = listDescribed()
 		const written = [

@@ -13,7 +13,7 @@ const PAGES = [
 	'versioning',
 ]
 
-/** The guides of the API reference as one Markdown text, each with a heading of its own. */
+/** The guides of the API reference as one Markdown text. Each guide has a heading. */
 export const API_GUIDE = PAGES.map((page) =>
 	readFileSync(path.join(import.meta.dirname, 'guide', `${page}.md`), 'utf8').trim(),
 ).join('\n\n')

@@ -19,7 +19,7 @@ export const HEADERS: Record<string, Json> = {
 	},
 }
 
-/** The request header that makes a POST safe to repeat. */
+/** Request header that makes it safe to repeat a POST. */
 export const IDEMPOTENCY_KEY_PARAMETER: Json = {
 	name: 'Idempotency-Key',
 	in: 'header',
@@ -30,7 +30,7 @@ export const IDEMPOTENCY_KEY_PARAMETER: Json = {
 	example: '0d5f6a52-3a0e-4f2b-9a5e-6c3f1a1f7b10',
 }
 
-/** Returns the description of the headers of a response with this status, as references to `HEADERS`. */
+/** Returns the headers of a response with this status, as references to `HEADERS`. */
 export function describeHeaders(
 	status: number,
 	{ hasCredential, takesKey }: { hasCredential: boolean; takesKey: boolean },

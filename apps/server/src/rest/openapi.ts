@@ -14,8 +14,8 @@ import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { isSpecified } from './specified-operations.ts'
 
 /**
- * Returns the ways to authenticate a call with a credential. Each scope of an API key is a way of its own, because a key
- * needs only one of them.
+ * Returns the ways to authenticate a call with a credential. Each scope of an API key is listed separately, because a key needs
+ * only one of the scopes.
  */
 function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
 	const keys = scopes.map((scope) => ({ bearer: [scope] }))
@@ -24,13 +24,14 @@ function describeSecurity(credential: Credential, scopes: readonly string[]): Js
 	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
 }
 
-/** Creates the OpenAPI 3.1 document from the list of routes that also serves the requests. */
+/** Creates the OpenAPI 3.1 document from the same list of routes that serves the requests. */
 export function describeApi(publicUrl: string): Json {
 	const components = new Components()
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Responses come first, so that a model gets the suffix `Input` only where clients send another form than they receive.
+	// Converts responses first, so that the suffix `Input` marks the form that clients send, when it differs from the form that
+	// they receive.
 	const routes = listRoutes().map((route) => ({
 		route,
 		response: describeResponse(route, components),
@@ -189,7 +190,7 @@ function describeErrors(route: RestRoute): Json {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
 	const isOpenToKeys = credentials.includes('bearer')
-	// 403 is documented for API keys that lack the scope, and for writes with a session that come from another site.
+	// Documents 403 for API keys that lack the scope, and for writes with a session that come from another site.
 	const canBeForbidden = route.method !== 'get' || isOpenToKeys
 	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	const codes: ErrorCode[] = [

@@ -63,10 +63,7 @@ function sendCached(request: Request, response: Response, cached: CachedResponse
 	response.end(bytes)
 }
 
-/**
- * Returns the cache key and the revision for a polled read of an organization. Returns undefined when the call is not
- * cached.
- */
+/** Returns the cache key and the revision of an organization's polled read. Returns undefined for a call that is not cached. */
 function cacheEntryOf({ route, caller, input }: Exchange) {
 	if (!route.meta.polled || !('revision' in caller)) return undefined
 	const permissions =

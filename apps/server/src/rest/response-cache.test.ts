@@ -23,7 +23,7 @@ describe('GET of a polled list', () => {
 		expect(await changed.json()).toMatchObject({ decks: [{ name: 'Siding' }, {}, {}, {}, {}] })
 	})
 
-	it('is compressed when it did not change for a second and the client accepts gzip', async () => {
+	it('compresses a list that has not changed for a second when the client accepts gzip', async () => {
 		const get = (encoding: string) =>
 			rep('/api/decks', { headers: { 'accept-encoding': encoding } })
 		const plain = await get('gzip')
@@ -49,7 +49,7 @@ describe('createResponseCache', () => {
 		])
 	})
 
-	it('runs the call of the next reader when the shared call fails', async () => {
+	it('lets each waiting reader run the call again when the shared call fails', async () => {
 		const cache = createResponseCache(() => new Date())
 		const left = cache.read('decks', '1', () => Promise.reject(new Error('client left')))
 		const waiting = cache.read('decks', '1', async () => ['deck'])

@@ -19,14 +19,17 @@ const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
 /** Smallest response that is compressed. A smaller response fits into one network packet. */
 const MIN_GZIP_BYTES = 1_000
-/** Age from which a requested response is compressed. A response that changes within a second is not worth the time. */
+/**
+ * Age in milliseconds from which a response is compressed when it is requested. Compressing a response that changes within a
+ * second would waste time.
+ */
 const MIN_GZIP_AGE_MS = 1_000
 const compress = promisify(gzip)
 
 /**
  * Creates the cache for responses of polled reads. A cached response is valid while the revision of the organization is
- * unchanged. Every request reads that revision from Postgres, so the cache is correct when several processes run.
- * Responses are stored as bytes, and compressed once in a thread of libuv when they are requested again.
+ * unchanged. Every request reads that revision from Postgres, so the cache is correct even with several processes. Responses
+ * are stored as bytes. A response that is requested again is compressed once, in a thread of libuv.
  */
 export function createResponseCache(now: () => Date) {
 	const responses = new Map<string, CachedResponse>()
@@ -75,8 +78,9 @@ export function createResponseCache(now: () => Date) {
 
 	return {
 		/**
-		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent
-		 * reads share one run. When that run fails, for example because its client left, each of the others runs its own.
+		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent reads
+		 * share one run. When the shared run fails, for example because its client disconnected, each of the other reads runs `call`
+		 * itself.
 		 */
 		async read(
 			key: string,

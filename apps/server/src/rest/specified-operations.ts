@@ -1,6 +1,6 @@
 import type { RestRoute } from './routes.ts'
 
-/** The operations that docs/specification.md#endpoints fixes. */
+/** The operations whose fields docs/specification.md#endpoints defines. */
 const SPECIFIED: ReadonlySet<string> = new Set([
 	'get /api/decks',
 	'get /api/decks/generation-status',
@@ -19,7 +19,9 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 	'get /api/notifications/events',
 ])
 
-/** Returns whether the specification fixes the operation, so that it ignores an unknown field instead of refusing it. */
+/**
+ * Returns whether the specification defines the operation. Such an operation ignores an unknown field instead of rejecting it.
+ */
 export function isSpecified({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
 	return SPECIFIED.has(`${method} ${path}`)
 }

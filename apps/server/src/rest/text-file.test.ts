@@ -83,7 +83,7 @@ it('streams a long CSV file, and aborts the response when a row cannot be read',
 	)
 	expect((await file.text()).split('\r\n')).toHaveLength(2502)
 
-	// The oldest event has an invalid payload. It is on the last page, so the stream fails at its end.
+	// The oldest event has an invalid payload. It is on the last page, so the stream fails only at the end.
 	await server.pool.query(
 		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload, occurred_at)
 		 values (gen_random_uuid(), $1, 'email.sent', 'mail', '', 'null', 'epoch')`,

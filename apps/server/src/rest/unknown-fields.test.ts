@@ -24,8 +24,8 @@ const cta = { headline: 'Ready?', body: 'Sign today.', buttonText: 'Sign' }
 const fonts = { heading: 'Inter' }
 const contact = { phone: '303 555 0142', email: 'hello@company.example' }
 
-describe('a field that an operation does not have (docs/design/contract.md#conventions)', () => {
-	it('is refused with 400 and its name, also inside a field', async () => {
+describe('Unknown fields of a request (docs/design/contract.md#conventions)', () => {
+	it('are rejected with 400 and named in the error, even inside another field', async () => {
 		const json = { name: 'New name', id: deckId, metadata: { voice: 'maya' } }
 		const answer = await rep(`/api/decks/${deckId}`, { method: 'PUT', json })
 		expect(answer.status).toBe(400)
@@ -38,7 +38,7 @@ describe('a field that an operation does not have (docs/design/contract.md#conve
 		expect(deck).toMatchObject({ deck: { name: 'Roof' } })
 	})
 
-	it('is ignored and named in X-Ignored-Fields by an operation of the specification', async () => {
+	it('are ignored by an operation of the specification, which names them in X-Ignored-Fields', async () => {
 		const json = { palette, cta, id: 'x', 'größe\n': 1 }
 		const answer = await rep(`/api/decks/${deckId}/branding`, { method: 'PUT', json })
 		expect(answer.status).toBe(200)
@@ -50,19 +50,19 @@ describe('a field that an operation does not have (docs/design/contract.md#conve
 		expect(clean.headers.has('x-ignored-fields')).toBe(false)
 	})
 
-	it('is not named to a caller without a credential, who gets 401', async () => {
+	it('are not named to a caller without a credential, who gets 401', async () => {
 		const init = { method: 'PUT', json: { id: 'x' } }
 		expect((await server.fetch(`/api/decks/${deckId}`, init)).status).toBe(401)
 	})
 
-	it('may be a path parameter with the same value', async () => {
+	it('do not include a path parameter in the body that has the same value as in the path', async () => {
 		const put = (id: string) =>
 			rep(`/api/decks/${deckId}`, { method: 'PUT', json: { deckId: id, name: 'Roof' } })
 		expect((await put(deckId)).status).toBe(200)
 		expect((await put(crypto.randomUUID())).status).toBe(400)
 	})
 
-	it('is found in the member of a union that accepts the value, in lists and in records', () => {
+	it('are found in lists, in records and in the union member that accepts the value', () => {
 		const kinds = z.discriminatedUnion('kind', [
 			z.object({ kind: z.literal('a'), size: z.number() }),
 			z.object({ kind: z.literal('b'), color: z.string() }),
@@ -90,10 +90,10 @@ describe('a field that an operation does not have (docs/design/contract.md#conve
 	})
 })
 
-describe('branding fields that are request only (docs/specification.md#branding)', () => {
+describe('Branding fields that are request only (docs/specification.md#branding)', () => {
 	const path = () => `/api/decks/${deckId}/branding`
 
-	it('are stored and returned by no REST response', async () => {
+	it('are stored, but no REST response returns them', async () => {
 		const json = { palette, cta, fonts, contact }
 		const saved = await rep(path(), { method: 'PUT', json })
 		const responses = [saved, await rep(path()), await rep(`/api/decks/${deckId}`)]
@@ -107,7 +107,7 @@ describe('branding fields that are request only (docs/specification.md#branding)
 		expect(stored).toMatchObject({ fonts, contact })
 	})
 
-	it('are properties of the request alone in the OpenAPI document', () => {
+	it('are in the OpenAPI document only as properties of the request', () => {
 		const Model = z.looseObject({ properties: z.looseObject({}) })
 		const Models = z.looseObject({ Branding: Model, ReplaceBrandingInput: Model })
 		const { components } = z

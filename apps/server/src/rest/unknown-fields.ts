@@ -8,8 +8,8 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Rejects with 400 a body with a field that the input schema does not have or that contradicts a path parameter, and
- * names each such field. An operation that the specification fixes ignores these fields and names them in the header
+ * Rejects a body with 400 when it has a field that the input schema lacks, or a field that contradicts a path parameter. The
+ * error names each such field. An operation of the specification ignores these fields instead, and names them in the header
  * `X-Ignored-Fields` (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
@@ -27,7 +27,7 @@ export function checkUnknownFields(route: RestRoute, request: Request, response:
 	else throw unknownFields(names)
 }
 
-/** Returns the path of each field of `value` that the schema does not have, in the order of the fields. */
+/** Returns the paths of the fields in `value` that the schema does not have, in the order of the fields. */
 export function findUnknownFields(schema: unknown, value: unknown, path: string[] = []): string[] {
 	const known = schemaOfValue(schema, value, 'input')
 	if (Array.isArray(value))
@@ -56,7 +56,7 @@ function unknownFields(names: string[]): AppError {
 function formatNames(names: string[]): string {
 	const listed = names
 		.slice(0, MAX_NAMES)
-		// A Buffer replaces lone surrogates, which cannot be encoded.
+		// Converting the text to a Buffer replaces lone surrogates, which cannot be percent-encoded.
 		.map((name) => encodeURIComponent(Buffer.from(name.slice(0, 100)).toString()))
 	return [...listed, ...(names.length > MAX_NAMES ? ['...'] : [])].join(', ')
 }

@@ -37,7 +37,7 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 	}
 }
 
-/** `finish` answers an error immediately. multer alone would first read the rest of the body. */
+/** `finish` answers an error immediately. Without it, multer would first read the rest of the body. */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void
 	finish: (error: unknown) => void

@@ -6,9 +6,9 @@ const MIN_RETRY_MS = 100
 const MAX_RETRY_MS = 1000
 
 /**
- * Starts a runner. When the runner loses Postgres, replaces it with a new runner that has a new pool id
- * (docs/design/reliability.md#jobs). The jobs of the lost runner return to the queue, because its advisory lock is
- * free. Rejects when the first runner cannot start.
+ * Starts a runner. When the runner loses its connection to Postgres, starts a new runner with a new pool id in its place
+ * (docs/design/reliability.md#jobs). The jobs of the old runner return to the queue, because its advisory lock is free. Rejects
+ * when the first runner cannot start.
  */
 export async function keepRunner(
 	app: App,
@@ -19,7 +19,7 @@ export async function keepRunner(
 	const { signal } = stopping
 	let runner = await startRunner(app, url, options)
 	const replace = async (): Promise<void> => {
-		app.log.warn('worker lost Postgres; it takes no jobs until it has reconnected')
+		app.log.warn('worker lost the connection to Postgres; it takes no jobs until it reconnects')
 		for (let delay = MIN_RETRY_MS; !signal.aborted; delay = Math.min(2 * delay, MAX_RETRY_MS)) {
 			try {
 				runner = await startRunner(app, url, options)

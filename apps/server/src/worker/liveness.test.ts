@@ -9,7 +9,7 @@ afterEach(async () => {
 	await server.close()
 })
 
-it('reruns notification jobs of a dead worker pool after any number of kills, but not a generation that has no attempts left', async () => {
+it('reruns notification jobs of a dead worker pool however often the pool is killed, but not a generation without attempts left', async () => {
 	server = await startTestServer()
 	await server.pool.query(
 		`insert into worker_live (pool_id) values ('a dead pool');

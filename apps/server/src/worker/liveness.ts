@@ -18,9 +18,9 @@ export type Liveness = {
 }
 
 /**
- * Registers a worker pool. Holds the pool's advisory lock while this process runs, and searches for dead pools four
- * times a second. A pool is dead when it is registered but its lock is free. Calls `onLost` when the connection that
- * holds the lock is lost or gets no answer, because other processes may then run the jobs of this pool.
+ * Registers a worker pool. Holds the pool's advisory lock while this process runs, and searches for dead pools four times a
+ * second. A pool is dead when it is registered but its lock is free. Calls `onLost` when the connection that holds the lock is
+ * lost or does not answer, because other processes may then run the jobs of this pool.
  */
 export async function startLiveness(
 	app: App,
@@ -102,7 +102,10 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	}
 }
 
-/** Unlocks the jobs of the given pools and wakes the workers. Gives jobs in `CRASH_SAFE_JOBS` their attempt back. */
+/**
+ * Unlocks the jobs of the given pools and wakes the workers. An interrupted run of a job in `CRASH_SAFE_JOBS` does not count as
+ * an attempt.
+ */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
@@ -117,9 +120,9 @@ async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promis
 }
 
 /**
- * Wakes the workers when a due job is not locked. Without this query, two cases would wait for the next poll:
- * graphile-worker sends no notification when a scheduled job becomes due, and two workers that look for jobs at the
- * same moment skip each other's job queues.
+ * Wakes the workers when a due job is not locked. Without this call, a job could wait for the next poll in two cases:
+ * graphile-worker sends no notification when a scheduled job becomes due, and two workers that look for jobs at the same moment
+ * skip each other's job queues.
  */
 async function wakeForDueJobs(client: pg.Client): Promise<void> {
 	await client.query(

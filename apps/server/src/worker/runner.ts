@@ -48,8 +48,8 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 			worker: {
 				concurrentJobs: options.jobs,
 				maxPoolSize: 10,
-				// graphile-worker completes jobs in batches here. Without a batch, it would leave a rejected promise unhandled when
-				// Postgres refuses a completion.
+				// Makes graphile-worker complete jobs in batches. Otherwise a completion that Postgres refuses would cause an unhandled
+				// rejection.
 				completeJobBatchDelay: 0,
 				failJobBatchDelay: 0,
 			},
@@ -71,9 +71,7 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 	}
 }
 
-/**
- * Adds `lost` to the abort signal of every job. A job that can be aborted then ends when its runner has lost Postgres.
- */
+/** Adds `lost` to the abort signal of every job. A running job can then stop when its runner has lost Postgres. */
 function abortWhenLost(tasks: TaskList, lost: AbortSignal): TaskList {
 	return Object.fromEntries(
 		Object.entries(tasks).map(([name, task]) => [

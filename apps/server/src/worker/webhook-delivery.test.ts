@@ -119,7 +119,7 @@ function startWorkerProcess(): ChildProcess {
 	return worker
 }
 
-it('delivers every event to a webhook although workers are killed, and repeats a delivery only with the same id', async () => {
+it('delivers every event to a webhook although workers are killed, and repeats deliveries only with the same id', async () => {
 	const EVENTS = 200
 	const company = await signUp()
 	const slow = await startReceiver((response) => {

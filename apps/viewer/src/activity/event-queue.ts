@@ -4,8 +4,8 @@ import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 export type QueuedEvent = { at: number; event: ViewerEvent }
 
 /**
- * What happens to events after they were sent: `done` drops the events, `retry` sends them again, `renew` requests a
- * new token first and then sends them again.
+ * What to do with events that were sent: `done` drops them, `retry` sends them again, and `renew` requests a new token and then
+ * sends them again.
  */
 export type SendOutcome = 'done' | 'retry' | 'renew'
 
@@ -49,8 +49,8 @@ export function removeSent(
 }
 
 /**
- * Decides what happens to sent events after a response. An undefined status means that no response arrived. Events that
- * the server will never accept (400, 401 without a code, 404) are done; all other events are sent again.
+ * Decides what happens to sent events after a response. An undefined status means that no response arrived. Drops events that
+ * the server will never accept (400, 401 without a code, 404), and sends all other events again.
  */
 export function classifyResponse(
 	status: number | undefined,

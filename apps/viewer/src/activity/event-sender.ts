@@ -27,9 +27,8 @@ const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. The
- * events of a beacon are always sent again, because a beacon returns no response; the server ignores events whose id it
- * knows.
+ * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. Events that were
+ * sent as a beacon are always sent again, because a beacon gets no response. The server ignores events whose id it knows.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`

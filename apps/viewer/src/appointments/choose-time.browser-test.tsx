@@ -49,7 +49,7 @@ describe('ChooseTime', () => {
 		expect(inTimes).toBeNull()
 	})
 
-	it('shows the first day with free times, the time zone, the length of the visit and its place', async () => {
+	it('shows the first day with free times, the time zone, and the length and place of the appointment', async () => {
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: /^March 4\D+8$/ })).toBeVisible()
 		await expect.element(slot('9:30 AM')).toBeVisible()

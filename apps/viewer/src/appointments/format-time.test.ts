@@ -16,7 +16,7 @@ describe('formatSlot', () => {
 	})
 })
 
-describe('formatDateParts and formatWeek', () => {
+describe('Dates and weeks of appointments', () => {
 	it('formats a calendar date independently of the local time zone', () => {
 		expect(formatDateParts('2026-11-24', 'en')).toEqual({
 			weekday: 'Tue',

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Renders one week of free times. A wide screen has one column for each day; a narrow screen shows one day below a row
- * of days. The Tab key reaches one time and then leaves the times; the arrow keys, Home and End move between the times.
+ * Renders one week of free times. A wide screen has one column for each day. A narrow screen has a row of days and the times of
+ * one day below it. The Tab key stops at only one of the times; the arrow keys, Home and End move between the times.
  */
 export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const weeks = groupByWeek(booking.slotsByDate)
@@ -126,7 +126,7 @@ type DayTimesProps = {
 	timeFormat: TimeFormat
 	chosen: Slot | null
 	shown: boolean
-	/** Start of the only time that the Tab key reaches; the arrow keys reach the others. */
+	/** Start of the time at which the Tab key stops. The arrow keys move to the other times. */
 	tabStop: string | undefined
 	onChoose: (startTime: string) => void
 }

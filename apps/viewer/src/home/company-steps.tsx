@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { StepList } from '../components/step-list.tsx'
 
-/** Renders what happens next in the company's words. Renders nothing when the company has written nothing. */
+/** Renders the next steps that the company has written. Renders nothing when there are none. */
 export function CompanySteps({ steps }: { steps: Playback['nextSteps'] }) {
 	if (steps.length === 0) return null
 	return (

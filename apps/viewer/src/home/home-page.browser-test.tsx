@@ -25,7 +25,7 @@ const STEPS: Playback['nextSteps'] = [
 
 type Options = { overrides?: Partial<Playback>; api?: Handlers }
 
-/** Opens a presentation whose contract is signed, on the screen that a new visit shows. */
+/** Opens a presentation whose contract is already signed. */
 function openSigned({ overrides = {}, api = {} }: Options = {}) {
 	const booked = makeAppointment()
 	let existingAppointment = overrides.appointment === null ? null : booked
@@ -96,7 +96,7 @@ describe('HomePage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('lists also the questions that the presentation answered', async () => {
+	it('also lists the questions that the presentation answered', async () => {
 		const question = 'Does a Class 4 shingle lower our insurance?'
 		const answer = 'Many insurers lower the premium for Class 4 shingles.'
 		const askedAt = '2026-11-20T16:14:00.000Z'
@@ -108,7 +108,7 @@ describe('HomePage', () => {
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
-	it('offers no prices, no signature and no closing button', async () => {
+	it('offers no prices, no signature and no button of the deck', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()
 		for (const name of [/prices/i, /sign/i, /your new roof, explained/i])

@@ -10,8 +10,8 @@ import { useReadReports } from '../qa/use-read-reports.ts'
 type Props = { page: PageProps; onAsk: () => void }
 
 /**
- * Renders the homeowner's questions: those that a rep answered, then those that the presentation answered, each newest
- * first, and the link to ask another one.
+ * Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first, then those that
+ * the presentation answered. Each group is sorted by time, newest first.
  */
 export function QuestionList({ page, onAsk }: Props) {
 	const { playback, access } = page

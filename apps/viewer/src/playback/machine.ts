@@ -146,7 +146,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	}
 }
 
-/** Returns whether the player plays now, or will play without another tap when its wait ends. */
+/** Returns whether the player plays now, or waits and will then play without another tap. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }

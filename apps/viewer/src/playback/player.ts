@@ -50,10 +50,7 @@ const PREFETCH_SLIDES = 2
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/**
-	 * True while the player loads audio that is not cached for immediate playback. Meanwhile, no other files are
-	 * prefetched.
-	 */
+	/** True while the player loads uncached audio that must play now. The player prefetches no other files during that time. */
 	let streaming = false
 	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()
@@ -143,7 +140,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	}
 }
 
-/** Returns whether the server will make no more recordings. Slides without a recording then play without sound. */
+/** Returns whether the server has made all recordings that it will make. Slides without a recording then play without sound. */
 export function isPreparationDone({ status }: Pick<Playback, 'status'>): boolean {
 	return status === 'ready' || status === 'failed'
 }

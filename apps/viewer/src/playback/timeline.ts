@@ -29,10 +29,10 @@ const WORDLESS_MS = 6000
 const END_PAUSE_MS = 600
 
 /**
- * Places the slides of a presentation one after another on one timeline. `complete` means that the server will make no
- * more recordings; a slide without a recording then lasts as long as its text takes to read. When the number of word
- * timings differs from the number of words, the words are spread evenly over the slide. All times are whole
- * milliseconds, so that sums and differences are exact.
+ * Places the slides of a presentation one after another on one timeline. `complete` means that the server will make no more
+ * recordings. A slide without a recording then lasts as long as a homeowner needs to read its text. When the number of word
+ * timings differs from the number of words, spreads the words evenly over the slide. All times are whole milliseconds, so that
+ * sums and differences are exact.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0

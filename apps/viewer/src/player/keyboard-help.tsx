@@ -22,7 +22,10 @@ export function KeyboardHelp({ player }: { player: Player }) {
 						setOn(event.currentTarget.checked)
 					}}
 				/>
-				<span>Also use letter keys: J and L skip, K plays, C captions, F full screen</span>
+				<span>
+					Also use letter keys: J and L skip, K plays and pauses, C toggles captions, F toggles full
+					screen
+				</span>
 			</label>
 		</div>
 	)

@@ -42,7 +42,7 @@ describe('OfflineNotice', () => {
 			.toBeVisible()
 	})
 
-	it('says until when playback continues when a later part is not loaded', async () => {
+	it('says how long playback continues when a later part is not loaded', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,

@@ -32,7 +32,7 @@ export function PlayerScreen({ playback, player, access, onOpen, asksFirst = fal
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
 	const { question, Sheet, history, ask, load, close } = useQuestionSheet(player)
 	const asking = question !== null && Sheet !== null
-	// The play button gets the focus, because closing the question sheet removes the focused element.
+	// Focuses the play button, because closing the question sheet removes the element that had the focus.
 	useEffect(() => {
 		if (!asking && document.activeElement === document.body)
 			screen.current

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Maximum milliseconds between two messages of the stream. The value exceeds the 30 s after which the server's calls to
- * the model and the voice time out.
+ * Maximum time in milliseconds between two messages of the stream. It is longer than the 30 s after which the server's calls to
+ * the model and to the voice time out.
  */
 const IDLE_TIMEOUT_MS = 45_000
 

@@ -26,7 +26,7 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-describe('a command in the question field', () => {
+describe('Commands in the question field', () => {
 	it('switches the captions off, continues the narration and asks no question', async () => {
 		const { server } = await type(
 			'captions off',
@@ -69,7 +69,7 @@ describe('a command in the question field', () => {
 		expect(request).toHaveBeenCalledTimes(2)
 	})
 
-	it('asks the question when the text is no command', async () => {
+	it('sends the text as a question when it is not a command', async () => {
 		const { server, stream } = await type('tell me about the warranty', { type: 'no_action' })
 		stream.finish(makeAnswer())
 		await expect.element(sheet).toMatchTextContent(makeAnswer().answer)

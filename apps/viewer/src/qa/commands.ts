@@ -9,8 +9,8 @@ const MAX_WORDS = 7
 const CATEGORIES: readonly Action['category'][] = ['display', 'navigation', 'audio']
 
 /**
- * Returns the player command in what the homeowner typed or said, or null for a question. Also returns null when the
- * server does not respond, because a question then shows the problem.
+ * Returns the player command in what the homeowner typed or said, or null for a question. Also returns null when the server
+ * does not respond. The text is then sent as a question, which shows the connection problem.
  */
 export async function findCommand(
 	{ store }: Pick<Player, 'store'>,
@@ -87,7 +87,7 @@ function chooseSpeed(now: Speed, { action, value = 1 }: Pick<Action, 'action' | 
 	const at = ascending.indexOf(now)
 	if (action === 'faster') return ascending[at + 1] ?? now
 	if (action === 'slower') return ascending[at - 1] ?? now
-	return ascending.reduce((best, one) =>
-		Math.abs(one - value) < Math.abs(best - value) ? one : best,
-	)
+	const distance = (speed: Speed) => Math.abs(speed - value)
+	const [nearest = now] = ascending.toSorted((one, other) => distance(one) - distance(other))
+	return nearest
 }

@@ -48,7 +48,7 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(after(answered, spoken))).toBe('Was that what you wanted?')
 	})
 
-	it('keeps the answer when the homeowner passes the question on or reports a miss', () => {
+	it('keeps the answer when the homeowner passes the question on, or reports that no passage answers it', () => {
 		expect(after(answered, spoken, { type: 'missed' })).toMatchObject({ missed: true, answer })
 		const sent = after(answered, spoken, { type: 'passedOn' })
 		expect(sent).toMatchObject({ passedOn: true, step: 'prompting', answer })
@@ -73,7 +73,7 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('stays in the listening step when the reply means continue', () => {
+	it('stays in the step listening when the reply means “continue”', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 

@@ -43,8 +43,8 @@ export function startConversation(question: string, from: PartPosition): Convers
 }
 
 /**
- * Returns the conversation after an event. The function is pure. It returns the same object when the event no longer
- * applies. A reply of one word that does not answer the prompt is not sent as a question.
+ * Returns the conversation after an event. The function is pure. Returns the same object when the event no longer applies. A
+ * reply of one word is not sent as a question, even when it does not answer the prompt.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {

@@ -73,7 +73,7 @@ describe('Question that a person answers', () => {
 		})
 	})
 
-	it('passes an answered question on, and says who answers, when, and where the answer goes', async () => {
+	it('passes an answered question on to the rep, and says who answers, when, and where the answer goes', async () => {
 		const server = await askAndListen(makeAnswer(), { api: followUpApi() })
 		await expect.element(answerText).toMatchTextContent('Not what you meant?')
 		await button('Ask Dana').click()

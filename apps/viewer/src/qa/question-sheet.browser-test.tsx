@@ -93,7 +93,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByText('1 of 3')).toBeVisible()
 	})
 
-	it('stays on the slide of the answer when the homeowner asks for it, and leaves the skipped slide unwatched', async () => {
+	it('stays on the slide of the answer when the homeowner asks for it, and does not count the skipped slide as watched', async () => {
 		const slides = makeSlides()
 		const [, , last] = slides
 		await askAndListen(

@@ -36,7 +36,7 @@ export function Sources({ playback, player, answer }: Props) {
 
 type SourceProps = {
 	citation: Citation & { section?: string | null }
-	/** Quoted words; null when the answer repeats the quote word for word, so that the quote is not shown again. */
+	/** Quoted words. Null when the answer itself repeats the quote word for word. */
 	quote: string | null
 	playback: Playback
 	player: Player

@@ -33,7 +33,7 @@ export type ConversationControls = {
 	askPerson: () => Promise<void>
 	/** Reports that no passage answers the question. */
 	reportMiss: () => Promise<void>
-	/** True when the player shows another slide than the one on which the homeowner asked. */
+	/** True when the player shows a different slide than the one on which the homeowner asked. */
 	moved: boolean
 }
 type Options = { presentationId: string; player: Player; question: string; history: History }
@@ -42,7 +42,7 @@ type Options = { presentationId: string; player: Player; question: string; histo
 const MAX_HISTORY = 20
 
 /**
- * Runs the command in the question, or asks the question. Plays the spoken answer, shows the slide of the answer, and
+ * Runs the command in the text, or asks the text as a question. Plays the spoken answer, shows the slide of the answer, and
  * acts on the homeowner's reply.
  */
 export function useConversation({
@@ -163,7 +163,7 @@ export function useConversation({
 		store.dispatch({ type: 'seek', toMs })
 		store.dispatch({ type: 'play' })
 	}
-	/** Reports to the server that the reply is no answer. Rejects when the server did not accept the report. */
+	/** Reports to the server that the reply did not answer the question. Rejects when the server did not accept the report. */
 	async function reject(procedure: 'escalate' | 'miss', type: 'passedOn' | 'missed') {
 		if (answer === null) return
 		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })

@@ -6,8 +6,8 @@ import type { Area, Design } from './designs.ts'
 type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
 
 /**
- * Draws a table without a box around its header: the values stand right-aligned, a rule separates the header, and every
- * second row has a tint or, in a `ruled` table, every column a vertical line.
+ * Draws a table without a box around its header. The values are right-aligned and a line separates the header. Every second row
+ * has a tint; in a `ruled` table, every column has a vertical line instead.
  */
 export function drawUnseenTable(
 	{ header, rows, ruled }: Table,

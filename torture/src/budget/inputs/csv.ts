@@ -4,7 +4,7 @@ import type { InputKind, Probe } from '../probe.ts'
 const row = 'Karen,Whitfield,2847 S Clermont St,Denver,CO,80222\r\n'
 const csv = (text: string): Body => ({ type: 'text/csv', bytes: Buffer.from(text) })
 
-/** CSV bodies. No route reads CSV, so each route refuses them before the body is parsed. */
+/** CSV bodies. No route reads CSV, so every route has to refuse them before it parses the body. */
 const BODIES: Record<string, Body> = {
 	'18,000 rows': csv(row.repeat(18_000)),
 	'a row of 450,000 cells': csv('a,'.repeat(450_000)),
@@ -12,14 +12,14 @@ const BODIES: Record<string, Body> = {
 	'450,000 quotes': csv('""'.repeat(450_000)),
 	'rows as a JSON text': jsonBody(JSON.stringify(row.repeat(17_000))),
 }
-/** Routes with lists of homeowners or of rows: the event log is the only CSV that the product writes. */
+/** Two routes that accept homeowners, and the only route that writes CSV. */
 const ROUTES = [
 	['POST', '/api/decks/<deckId>/presentations'],
 	['POST', '/api/decks/<deckId>/ingest'],
 	['GET', '/api/notifications/events.csv'],
 ] as const
 
-/** Hostile CSV to the routes that accept homeowners, and extreme ranges of the CSV export. */
+/** Hostile CSV bodies for the routes that accept homeowners, and extreme ranges for the CSV export. */
 export const CSV: InputKind = {
 	kind: 'CSV',
 	warmUp: ({ send }) =>

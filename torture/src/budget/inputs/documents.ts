@@ -5,7 +5,10 @@ import { DOCX } from './docx.ts'
 import { PDF_DOCUMENTS } from './pdf.ts'
 
 const IMPORT = { path: '/api/contracts/import', field: 'file', as: 'session' as const }
-/** Answers that show that a parser has read the document. A damaged document would be refused too early. */
+/**
+ * Pattern of the answers that prove that a parser has read the document. The product would refuse a damaged document before the
+ * expensive work.
+ */
 const PARSED =
 	/^200 |^400 .*(nested too deeply|too much time|no text|longer than|more than)|^(ready|failed .*(nested too deeply|takes too long|contains no text|more than))/s
 const DAMAGED = /damaged|no text/

@@ -8,7 +8,9 @@ const table = (depth: number) =>
 const words = (count: number) =>
 	Array.from({ length: count }, (_, at) => (at * 2_654_435_761).toString(36)).join(' ')
 
-/** A file that makes the archive so large that no limit of the compression ratio applies. */
+/**
+ * Additional file of the archive that compresses badly. With it, the archive stays below every limit of the compression ratio.
+ */
 const PADDING = { name: 'word/notes.txt', content: words(150_000) }
 const padded = (xml: string) => makeDocx(xml, [PADDING])
 

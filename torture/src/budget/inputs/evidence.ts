@@ -26,7 +26,7 @@ function write(audit: unknown, more: object = {}): string {
 	})
 }
 
-/** Hostile evidence files, as JSON and as a sealed PDF, by an anonymous caller. */
+/** Hostile evidence files that an anonymous caller sends, as JSON and as a sealed PDF. */
 export const EVIDENCE: InputKind = {
 	kind: 'evidence',
 	warmUp: ({ send }) =>

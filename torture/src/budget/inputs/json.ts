@@ -2,7 +2,7 @@ import type { Operation } from '../../fuzz/openapi-operations.ts'
 import { type As, jsonBody } from '../client.ts'
 import { type InputKind, nested, type Probe } from '../probe.ts'
 
-/** Extreme values. Each is larger than a body may be, or as large as the limits of a body permit. */
+/** Extreme values. Some exceed the limits of a request body, and others are just within the limits. */
 const VALUES: Record<string, (fields: number) => string> = {
 	'a list of 400,000 numbers': () => `[${'1,'.repeat(400_000)}1]`,
 	'900 levels': (fields) => nested(Math.floor(900 / fields)),

@@ -58,7 +58,7 @@ const ROUTES: [path: string, as: As][] = [
 	['/api/decks/<deckId>/generate', 'session'],
 ]
 
-/** Hostile multipart bodies to every route that accepts files. */
+/** Hostile multipart bodies for every route that accepts files. */
 export const MULTIPART: InputKind = {
 	kind: 'multipart',
 	warmUp: (client) =>

@@ -16,7 +16,10 @@ function writePdf(objects: readonly PdfObject[]): Buffer {
 	return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...written, Buffer.from(end)])
 }
 
-/** Returns a PDF with one slide-sized page, its content, and the objects from number 5 on that its resources name. */
+/**
+ * Returns a PDF with one page that has the size of a slide. `more` are the objects from number 5 on, to which `resources`
+ * refers.
+ */
 function onePage(content: string, resources: string, more: readonly PdfObject[] = []): Buffer {
 	return writePdf([
 		{ head: '/Type /Catalog /Pages 2 0 R' },
@@ -34,7 +37,7 @@ const image = (side: number): PdfObject => ({
 	head: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /FlateDecode`,
 	data: deflateSync(Buffer.alloc(side * side * 3)),
 })
-/** Forms of which each draws the next one ten times. */
+/** Chain of PDF forms. Each form draws the next one ten times. */
 const forms = Array.from(
 	{ length: 9 },
 	(_, at): PdfObject => ({
@@ -67,7 +70,7 @@ const GENERATE = {
 	expects: /^400 /,
 }
 
-/** Hostile PDF decks: the check of the upload, and the job that renders and reads the pages. */
+/** Hostile PDF decks for the check of the upload, and for the job that renders and reads the pages. */
 export const PDF_DECK: InputKind = {
 	kind: 'PDF deck',
 	warmUp: async ({ generate }) => generate(await makePdf([{ title: 'Roof', lines: ['Shingles'] }])),
