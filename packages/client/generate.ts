@@ -7,7 +7,7 @@ import ts from 'typescript'
 const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const UNKNOWN = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
 
-/** Replaces the type of an uploaded file, and of a schema that contains itself, which an interface cannot express. */
+/** Replaces two types that an interface cannot express: an uploaded file, and a schema that contains itself. */
 function replaceType(schema: object, { path: at = '' }: { path?: string }) {
 	if (at.endsWith('/JsonValue')) return UNKNOWN
 	return 'contentMediaType' in schema ? BLOB : undefined

@@ -61,7 +61,7 @@ describe('a call with transient errors', () => {
 		expect(failure).toHaveProperty('cause')
 	})
 
-	it('does not repeat other errors', async ({ serve }) => {
+	it('does not repeat a request after any other error', async ({ serve }) => {
 		const details = [{ path: 'name', message: 'Required' }]
 		const { client, requests } = await serve({
 			status: 400,

@@ -9,7 +9,7 @@ import type { Arguments, ListPath, Output, PathWith, RecordOf, RecordsField } fr
 export type ClientSettings = Partial<RetrySettings> & {
 	/** Address of the server, such as `https://dormer.example.com`. */
 	baseUrl: string
-	/** API key, `psk_…`. Left out for operations without a credential. */
+	/** API key, `psk_…`. Omit it for operations that need no credential. */
 	apiKey?: string
 }
 
@@ -36,7 +36,7 @@ export class DormerClient {
 		this.#retry = { retries: 4, retryDelayMs: 500, timeoutMs: 60_000, ...retry }
 	}
 
-	/** Reads from a path. */
+	/** Sends a GET request. */
 	get<P extends PathWith<'get'>>(
 		path: P,
 		...[input]: Arguments<P, 'get'>
@@ -44,7 +44,7 @@ export class DormerClient {
 		return this.#call('GET', path, input)
 	}
 
-	/** Creates or sends. All attempts of one call carry the same `Idempotency-Key`. */
+	/** Sends a POST request. All attempts of one call carry the same `Idempotency-Key`. */
 	post<P extends PathWith<'post'>>(
 		path: P,
 		...[input]: Arguments<P, 'post'>
@@ -52,7 +52,7 @@ export class DormerClient {
 		return this.#call('POST', path, { idempotencyKey: crypto.randomUUID(), ...input })
 	}
 
-	/** Replaces or changes. */
+	/** Sends a PUT request. */
 	put<P extends PathWith<'put'>>(
 		path: P,
 		...[input]: Arguments<P, 'put'>
@@ -60,7 +60,7 @@ export class DormerClient {
 		return this.#call('PUT', path, input)
 	}
 
-	/** Changes the given fields. */
+	/** Sends a PATCH request. */
 	patch<P extends PathWith<'patch'>>(
 		path: P,
 		...[input]: Arguments<P, 'patch'>
@@ -68,7 +68,7 @@ export class DormerClient {
 		return this.#call('PATCH', path, input)
 	}
 
-	/** Deletes. A retry after a lost response can throw 404. */
+	/** Sends a DELETE request. A retry after a lost response can throw 404. */
 	delete<P extends PathWith<'delete'>>(
 		path: P,
 		...[input]: Arguments<P, 'delete'>

@@ -21,12 +21,12 @@ function parseBody(body: string): ErrorBody {
 	}
 }
 
-/** Response of the API that is not a success. */
+/** Error for a response of the API that is not a success. */
 export class DormerError extends Error {
 	override name = 'DormerError'
 	/** HTTP status. */
 	readonly status: number
-	/** Cause for programs, such as `INVALID_ADDRESS`. Undefined for a plain 401, 404 and 500. */
+	/** Machine-readable cause, such as `INVALID_ADDRESS`. Undefined for a 401, 404 or 500 without a code. */
 	readonly code: string | undefined
 	/** The faulty fields of a 400. Empty for other errors. */
 	readonly details: readonly FieldError[]
@@ -48,7 +48,10 @@ export class DormerError extends Error {
 	}
 }
 
-/** No response arrived: the server was unreachable, or the attempt took too long. `cause` has the reason. */
+/**
+ * Error for a request without a response: the server was unreachable, or the attempt took too long. `cause` has the
+ * reason.
+ */
 export class DormerConnectionError extends Error {
 	override name = 'DormerConnectionError'
 }

@@ -3,11 +3,11 @@ import { DormerConnectionError } from './errors.ts'
 
 /** Settings of the retries. */
 export type RetrySettings = {
-	/** Retries after the first attempt. 4 when left out. */
+	/** Number of retries after the first attempt. 4 by default. */
 	retries: number
-	/** Delay before the first retry, in milliseconds. It doubles with each retry. 500 when left out. */
+	/** Delay before the first retry, in milliseconds. It doubles with each retry. 500 by default. */
 	retryDelayMs: number
-	/** Time that one attempt may take, in milliseconds. 60,000 when left out. */
+	/** Maximum duration of one attempt, in milliseconds. 60,000 by default. */
 	timeoutMs: number
 }
 
@@ -18,8 +18,8 @@ const TRANSIENT = new Set([429, 500, 502, 503, 504])
 
 /**
  * Sends a request and repeats it after a transient error: 429, 500, 502, 503, 504 or a lost connection. Waits for
- * `Retry-After` when the response has it, otherwise for a growing delay with jitter. A repeated POST whose first attempt
- * is still being processed is repeated too. Throws a `DormerConnectionError` when the last attempt has no response.
+ * `Retry-After` when the response has it, otherwise for a growing delay with jitter. Also repeats a POST when the
+ * server still processes an earlier attempt. Throws a `DormerConnectionError` when the last attempt has no response.
  */
 export async function fetchWithRetries(
 	url: URL,
@@ -50,7 +50,10 @@ function attemptOnce(url: URL, init: RequestInit, timeoutMs: number): Promise<Re
 	return fetch(url, { ...init, signal })
 }
 
-/** Returns whether a retry can succeed. `IDEMPOTENCY_KEY_IN_USE` means that an attempt before this one still runs. */
+/**
+ * Returns whether a retry can succeed. `IDEMPOTENCY_KEY_IN_USE` means that the server still processes an earlier
+ * attempt.
+ */
 async function isTransient(response: Response, attempt: number): Promise<boolean> {
 	if (TRANSIENT.has(response.status)) return true
 	if (response.status !== 409 || attempt === 0) return false

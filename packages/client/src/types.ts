@@ -2,7 +2,7 @@ import type { paths } from '../generated/openapi.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Paths of the API that have an operation with the method. */
+/** Paths of the API that accept the HTTP method. */
 export type PathWith<M extends Method> = {
 	[P in keyof paths]: paths[P][M] extends { responses: unknown } ? P : never
 }[keyof paths]
@@ -27,7 +27,7 @@ type BodyPart<O> = O extends { requestBody: { content: infer C } }
 export type CallOptions = {
 	/** Ends the call and its retries. */
 	signal?: AbortSignal
-	/** `Idempotency-Key` of a POST. A new UUID for each call when left out. */
+	/** `Idempotency-Key` of a POST. By default, a new UUID for each call. */
 	idempotencyKey?: string
 }
 
@@ -37,7 +37,7 @@ export type Input<P extends keyof paths, M extends Method> = PathPart<paths[P][M
 	BodyPart<paths[P][M]> &
 	CallOptions
 
-/** Arguments after the path. The input may be left out when it has no required part. */
+/** Arguments after the path. The input is optional when it has no required part. */
 export type Arguments<P extends keyof paths, M extends Method> =
 	CallOptions extends Input<P, M> ? [input?: Input<P, M>] : [input: Input<P, M>]
 

@@ -10,7 +10,7 @@ export type WebhookMessage = {
 		: never
 }[keyof webhooks]
 
-/** Headers of a request as Node, a framework or `fetch` names them. */
+/** Headers of a request, in the form in which Node, a framework or `fetch` provides them. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
 
 /**

@@ -33,7 +33,7 @@ it('leads from an empty company to presentations and a verified webhook', async 
 	})
 	const faulty = client.put('/api/slides/{slideId}', {
 		path: { slideId: slide.id },
-		// @ts-expect-error The types know that a title is a text.
+		// @ts-expect-error The types require a title to be a text.
 		body: { title: 1 },
 	})
 	await expect(faulty).rejects.toMatchObject({ status: 400, field: 'title' })

@@ -116,8 +116,13 @@ async function requestCompletion(
 	return content === '' ? null : content
 }
 
-/** Returns about how many tokens a text has. A stream that ends early reports no usage, but is charged. */
-const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
+/**
+ * Estimates the number of tokens in a text. Needed for a stream that ends early, because such a stream is charged but
+ * reports no usage.
+ */
+function estimateTokens(text: string): number {
+	return Math.ceil(text.length / 4)
+}
 
 function parseAnswer<Shape extends z.ZodType>(
 	shape: Shape,

@@ -25,7 +25,7 @@ describe('ConfirmAddressPage', () => {
 	})
 
 	it('shows the error of the server for a link that is not valid', async () => {
-		const message = 'This link is not valid. Open the link of the email again.'
+		const message = 'This link is not valid. Open the link in the email again.'
 		stubApi({
 			notifications: {
 				confirmAddress: () => {

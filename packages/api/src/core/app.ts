@@ -10,8 +10,8 @@ export type App = {
 	/** The connection pool of `db`. Reads that are very frequent send their SQL directly to the pool. */
 	pool: Pool
 	/**
-	 * Connections that are never shared through a transaction pooler, for LISTEN and the job queue. The same as `pool`
-	 * unless DATABASE_DIRECT_URL is set.
+	 * Connections for LISTEN and the job queue, which do not work through a transaction pooler. The same as `pool` unless
+	 * DATABASE_DIRECT_URL is set.
 	 */
 	directPool: Pool
 	providers: Providers

@@ -1,7 +1,7 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/** `revision` is the revision that the organization's lists had when the credential was read. */
+/** `revision` is the organization's change counter at the time when the credential was read. */
 type Member = { organizationId: string; revision: string }
 
 /** A system with an API key or a service token. It acts as the company, without a user. */
@@ -9,7 +9,7 @@ export type Service = Member & {
 	kind: 'service'
 	scopes: readonly Scope[]
 	keyId: string
-	/** Name that records of the caller's acts show: the name of the key, or the name of the service. */
+	/** Name of the caller in the audit log: the name of the key, or the name of the service. */
 	name: string
 	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
 	firstOperationsOnly?: true

@@ -38,7 +38,7 @@ const postgresUrl = z.url({
 	error: 'must be a URL that starts with postgres://',
 })
 
-/** The setting with the key of each speech engine. */
+/** Name of the setting that contains the API key of each speech engine. */
 const SPEECH_KEYS = {
 	elevenlabs: 'ELEVENLABS_API_KEY',
 	openai: 'OPENAI_API_KEY',

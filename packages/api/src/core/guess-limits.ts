@@ -6,7 +6,10 @@ import { formatWait, type LimitName } from './limits.ts'
 import { publishSignal } from './signals.ts'
 import type { Context } from './trpc.ts'
 
-/** Wait in milliseconds after the last free attempt. Each further attempt doubles the wait, up to 15 minutes. */
+/**
+ * First wait in milliseconds, after the attempts that are allowed without a wait. Each further attempt doubles the
+ * wait, up to 15 minutes.
+ */
 const FIRST_WAIT_MS = 30_000
 const MAX_WAIT_MS = 900_000
 const MAX_DOUBLINGS = 10
@@ -23,12 +26,11 @@ type Secret = {
 type Counter = { limit: LimitName; key: string }
 
 /**
- * Counts one attempt to guess a secret before the secret is checked, so that concurrent attempts are counted too.
- * Counts per network (/64 for IPv6), per pair of account and network, and per account. After the free attempts of a
- * limit, each attempt must wait twice as long as the one before, from 30 seconds to 15 minutes. Throws 429
- * `RATE_LIMITED` with `Retry-After` during the wait. A browser in which the owner signed in before has its own counter,
- * so that attempts of strangers do not lock out the owner (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). Returns a function that resets the attempts on the account. The caller calls it after a correct guess.
+ * Counts one attempt to guess a secret: per network (/64 for IPv6), per account, and per pair of both. The caller
+ * counts before it checks the secret, so that concurrent attempts are counted too. Throws 429 `RATE_LIMITED` with
+ * `Retry-After` while the next attempt must wait. A browser in which the owner signed in before has its own counter, so
+ * that strangers cannot lock out the owner (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Returns a
+ * function that resets the counters of the account. The caller calls it after a correct guess.
  */
 export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() => Promise<void>> {
 	if (ctx.config.RATE_LIMITS === 'off') return async () => {}
@@ -45,7 +47,7 @@ export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() 
 	}
 }
 
-/** Counts one attempt per network only, because the secret does not name an account until it is checked. */
+/** Counts one attempt per network only, because the account is unknown until the secret is checked. */
 export async function countAnonymousGuess(
 	ctx: GuessContext,
 	kind: string,

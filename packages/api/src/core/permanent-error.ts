@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from './errors.ts'
 
-/** Codes of the refusals that the same input always gets. */
+/** Error codes that the same input gets at every attempt. */
 const PERMANENT_CODES: readonly ErrorCode[] = [
 	'VALIDATION_ERROR',
 	'PAYLOAD_TOO_LARGE',

@@ -26,8 +26,8 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * True when the response changes only when the revision of the organization changes. Until then, the server caches
-	 * the response.
+	 * True when the response stays the same until the organization's change counter (its revision) rises. The server
+	 * caches the response until then.
 	 */
 	polled?: true
 	/**

@@ -22,7 +22,7 @@ export async function composeEmail(
 	return composeMessage(app, mail, buildLinks)
 }
 
-/** Creates the message of an email that is not stored. Its links are neither tracked nor do they unsubscribe anyone. */
+/** Creates the message of an email that is not stored. Its links are not tracked and unsubscribe nobody. */
 export function composePreview(
 	app: App,
 	mail: Omit<EmailSource, 'id' | 'messageId' | 'attachments' | 'createdAt'>,

@@ -25,7 +25,7 @@ const COPY: EmailData['contract_copy'] = {
 	signedAt: '2026-11-22T09:00:00.000Z',
 }
 const DAY_MS = 86_400_000
-/** Makes the company older than a week, so that its limits are not staged. */
+/** Makes the company older than a week, so that the full limits apply. */
 async function age({ db, organizationId }: OrgContext, ms = 8 * DAY_MS): Promise<void> {
 	const createdAt = new Date(Date.now() - ms)
 	await db.organization.update({ where: { id: organizationId }, data: { createdAt } })
@@ -63,7 +63,7 @@ const statesOf = async ({ db, organizationId }: OrgContext) => {
 }
 
 describe('daily limits on emails of every kind', () => {
-	it('sends one address no more than its limit, however many repeats are requested concurrently', async ({
+	it('never sends more emails to one address than its limit, even when repeats are requested concurrently', async ({
 		company,
 	}) => {
 		await age(company)
@@ -79,7 +79,9 @@ describe('daily limits on emails of every kind', () => {
 		expect(Number(refusal.headers['Retry-After'])).toBeGreaterThan(86_000)
 	})
 
-	it('limits a company in its first day and in its first week to a share', async ({ app }) => {
+	it('allows a company only a share of its limits in its first day and its first week', async ({
+		app,
+	}) => {
 		for (const [ms, expected] of [
 			[0, 1],
 			[2 * DAY_MS, 9],

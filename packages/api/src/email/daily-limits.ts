@@ -9,7 +9,10 @@ import { publishSignal } from '../core/signals.ts'
 import { normalizeAddress } from './address.ts'
 
 const DAY_MS = 86_400_000
-/** Share of the company's and the sender's limits that applies until a company has this age. Strangers abuse new companies. */
+/**
+ * Share of the company's and the sender's limits that applies until a company has this age, because new companies are
+ * the ones that spammers create.
+ */
 const STAGES = [
 	{ untilMs: DAY_MS, share: 0.02 },
 	{ untilMs: 7 * DAY_MS, share: 0.1 },
@@ -24,11 +27,10 @@ export type ReachedLimit = { name: LimitName; waitMs: number }
 
 /**
  * Counts one email of any kind toward the daily limits of the company, its sender and its recipient
- * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. Returns the limit that the email
- * would exceed, and then counts nothing. The counter rows are locked until the transaction ends, so concurrent
- * transactions never exceed a limit. The company's row is first, so transactions of one company lock the rows in the same
- * order. A transaction that emails several addresses does so in the order of the addresses, because the row of an address
- * over all companies is also locked by other companies.
+ * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. If the email would exceed a
+ * limit, counts nothing and returns that limit. Locks the counter rows until the transaction ends, so that concurrent
+ * transactions never exceed a limit. Locks the row of the company first. A transaction that emails several addresses
+ * must count them in alphabetical order, because locks in the same order prevent deadlocks.
  */
 export async function countTowardEmailLimits(
 	tx: Tx,

@@ -35,8 +35,8 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 export const MAX_ATTEMPTS = 13
 
 /**
- * Kinds that the caller of the API sends. Beyond a daily limit, the call gets 429 and no email is stored. While the
- * company awaits its email verification, the call gets 403.
+ * Kinds of email that an API call sends directly. Beyond a daily limit, the call gets 429 and no email is stored. While
+ * the company awaits its email verification, the call gets 403.
  */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /**
@@ -90,11 +90,10 @@ type InsertedEmail = {
 type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
- * Inserts an email without queuing a job, because the caller sends it with `sendEmailNow`. `isNew` is false when an
- * email with this `dedupeKey` exists. `hold` says why the email is not sent now: an email about a contract, an
- * appointment or an answer then waits with the reason `daily_limit` or `email_not_verified`, and a notification is `failed` with this
- * reason. Throws 429 or 403 `EMAIL_NOT_VERIFIED` for the first email, a reminder, an invitation and a confirmation of a
- * notification address.
+ * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when
+ * an email with this `dedupeKey` exists. `hold` is the reason why the email cannot be sent now. Emails about a
+ * contract, an appointment or an answer then wait; a notification is stored as `failed`. For a kind that an API call
+ * sends directly, throws 429 or 403 `EMAIL_NOT_VERIFIED` instead.
  */
 export async function insertEmail(
 	tx: Tx,
@@ -131,7 +130,7 @@ export async function insertEmail(
 	return { mailId: known.id, messageId: known.messageId, isNew: false, hold: null }
 }
 
-/** Returns why the email is not sent now, or null. Throws when a caller of the API sends the email. */
+/** Returns why the email cannot be sent now, or null. Throws when an API call sends the email directly. */
 async function findHold(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Hold | null> {
 	if (await mustVerifyFirst(tx, app, mail)) {
 		if (REFUSED.includes(mail.kind) || mail.kind === 'signing_code') throw notVerifiedError()
@@ -146,7 +145,10 @@ function reasonOf(hold: Hold): string {
 	return hold === NOT_VERIFIED ? NOT_VERIFIED : DAILY_LIMIT
 }
 
-/** Returns whether the caller gets 429. A member who asks for a colleague's password link learns that no email was sent. */
+/**
+ * Returns whether a reached limit gives the caller a 429 error. A member who requests a password link for a colleague
+ * also gets the error, to learn that no email was sent.
+ */
 function isRefused({ caller }: EmailContext, kind: EmailKind): boolean {
 	return REFUSED.includes(kind) || (kind === 'password_reset' && caller?.kind === 'user')
 }

@@ -66,7 +66,7 @@ export const SecurityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof SecurityChange>
 
-/** Subject and message that a rep wrote. A text that is missing is the standard text of the email's kind. */
+/** Subject and message that a rep wrote. A missing text is replaced by the standard text of the email's kind. */
 export const PersonalTexts = z.object({
 	/** One line of at most 150 characters. */
 	subject: z

@@ -1,7 +1,10 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 
 const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-/** Numbers without an area code, such as 555-0142, and national numbers with a leading zero, such as 0171 1234567. */
+/**
+ * Matches phone numbers without an area code, such as 555-0142, and national numbers with a leading zero, such as 0171
+ * 1234567.
+ */
 const SHORT_PHONE =
 	/(?<![\p{L}\p{N}$.,-])(?:\d{3}[-. ]\d{4}|0\d(?:[ ()/.-]?\d){6,})(?![\p{L}\p{N}]|[.,-]\d)/gu
 

@@ -98,7 +98,7 @@ export const EVENTS = {
 		payload: z.object({
 			...question,
 			answer: text(),
-			/** `answer`, `passages` or `escalated`. Absent in events from before passages existed. */
+			/** `answer`, `passages` or `escalated`. Early events do not have this field. */
 			kind: retained(z.string().optional()),
 			source: kind(),
 			confidence: figure(),
@@ -118,7 +118,7 @@ export const EVENTS = {
 	'question.updated': {
 		headline: 'A homeowner added to a question',
 		label: 'Added to a question',
-		/** `change` says what the homeowner left: a detail of the question, or an address for the answer. */
+		/** `change` says what the homeowner added: a detail of the question, or an address for the answer. */
 		payload: z.object({ ...question, change: retained(z.enum(['detail', 'contact'])) }),
 	},
 	'question.answered': {

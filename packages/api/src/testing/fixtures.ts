@@ -8,12 +8,11 @@ import { createTestApp, makeCompany } from './test-app.ts'
 export interface ApiCaller extends ReturnType<typeof createCaller> {}
 
 /**
- * The test function of the API package. A test names the fixtures it needs, and a file adds its own fixtures with
- * `it.extend`. `settings` and `env` are the provider settings and environment variables of the file's app; a file
- * replaces them with `it.extend` and the scope `file`. `it.override` would also change the tests of the next files, because
- * test files share their modules. `app` is the product with its own database and the local engines, one for each test file.
- * `company` is a new company for each test, and `api` is an API client for its admin. `fileCompany` and `fileApi` are
- * the same for all tests of a file. `deckId` is an empty deck of `company`.
+ * `it` of Vitest with the fixtures of the API package. `app` is the product with its own database and the local
+ * engines, one for each test file. `company` is a new company for each test, `api` an API client for its admin, and
+ * `deckId` an empty deck. `fileCompany` and `fileApi` are shared by all tests of a file. A file replaces the provider
+ * settings (`settings`) and the environment variables (`env`) with `it.extend` and the scope `file`. Do not use
+ * `it.override`: test files share their modules, so it would change other files too.
  */
 export const it = base
 	.extend('settings', { scope: 'file' }, (): Partial<ProviderSettings> => ({}))

@@ -53,7 +53,9 @@ async function findFiles(source: string): Promise<string[] | 'pdf'> {
 	return images.sort(byNumber.compare).map((name) => path.join(source, name))
 }
 
-const typeOf = (name: string) => IMAGE_TYPES[path.extname(name).toLowerCase()]
+function typeOf(name: string): string | undefined {
+	return IMAGE_TYPES[path.extname(name).toLowerCase()]
+}
 
 async function uploadImages(client: DormerClient, files: string[]): Promise<string[]> {
 	const ids: string[] = []

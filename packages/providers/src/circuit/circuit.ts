@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum'
 import { callSignal, hasDeadline, isTimedOut, untilAborted } from '../deadline.ts'
 
-/** State of a remote provider. `down` means that its circuit is open: calls fail at once, without a request. */
+/** State of a remote provider. `down` means that its circuit breaker is open: calls fail at once, without a request. */
 export type ProviderState = 'up' | 'down'
 
 /** Time limits that apply to all remote providers, in milliseconds. */
@@ -20,7 +20,7 @@ export type CircuitRules = CircuitSettings & {
 	limitMs?: number
 	/** Returns whether a rejected call shows that the provider is failing, and not that the request was wrong. */
 	isOutage: (error: unknown) => boolean
-	/** Creates the error of a call that the circuit refuses or ends. */
+	/** Creates the error of a call that the circuit breaker rejects or ends. */
 	toError: (message: string, cause: unknown) => Error
 }
 

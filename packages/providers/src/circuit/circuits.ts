@@ -6,7 +6,7 @@ import {
 	type ProviderState,
 } from './circuit.ts'
 
-/** Remote services that have a circuit. */
+/** Remote services that have a circuit breaker. */
 export type CircuitName =
 	| 'language'
 	| 'vision'
@@ -18,14 +18,14 @@ export type CircuitName =
 	| 'email'
 	| 'timestamp'
 
-/** The circuits of a process, one for each remote provider. */
+/** The circuit breakers of a process, one for each remote provider. */
 export type Circuits = {
 	create: (name: CircuitName, rules: Omit<CircuitRules, keyof CircuitSettings>) => Circuit
-	/** Returns the state of each circuit that was created. A provider with a local engine has no circuit. */
+	/** Returns the state of each circuit breaker that was created. A local engine has no circuit breaker. */
 	states: () => Partial<Record<CircuitName, ProviderState>>
 }
 
-/** Creates an empty set of circuits whose limits `settings` contains. */
+/** Creates an empty set of circuit breakers with the limits in `settings`. */
 export function createCircuits({ providerTimeoutMs, providerRetryMs }: CircuitSettings): Circuits {
 	const circuits = new Map<CircuitName, Circuit>()
 	return {

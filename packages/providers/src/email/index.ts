@@ -11,7 +11,7 @@ export type EmailSettings = {
 
 /**
  * Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. The SMTP
- * engine gets a circuit in `circuits`.
+ * engine gets a circuit breaker in `circuits`.
  */
 export function createEmail(
 	{ smtp, mailDirectory }: EmailSettings,

@@ -13,10 +13,10 @@ export type ModelAnswer = {
 }
 
 /**
- * Checks a model's answer against its sources. Drops a quote that the cited source does not contain and a sentence that no
- * quote supports, and lowers the confidence by the shares of dropped quotes and sentences. Returns null when no quote or
- * sentence remains, when the answer contains a number that occurs neither in a cited source nor in the question, and when
- * a sentence says the opposite of the statements that it quotes (docs/decisions/0072-quotes-support-each-sentence.md).
+ * Checks a model's answer against its sources. Drops each quote that its source does not contain and each sentence that
+ * no quote supports, and lowers the confidence accordingly. Returns null when no quote or sentence remains, when a
+ * number occurs neither in a cited source nor in the question, and when a sentence contradicts its quotes
+ * (docs/decisions/0072-quotes-support-each-sentence.md).
  */
 export function checkAnswer(
 	modelAnswer: ModelAnswer,

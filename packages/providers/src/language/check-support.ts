@@ -3,16 +3,16 @@ import { areSynonyms, type Term } from './local/answers/terms.ts'
 import { type Claim, claimOfYesOrNo, claimsOf } from './read-claims.ts'
 import { quotedStatements } from './source-statements.ts'
 
-/** A source with the words of it that support an answer. */
+/** A source, with the words from it that support an answer. */
 export type CitedSource = { source: AnswerSource; quote: string }
 
 /** Weight of a generic word such as "cover". Any other term has the weight 1. */
 const GENERIC_WEIGHT = 0.5
 /** Factor for the weight of a term of which the other text contains a synonym. */
 const SYNONYM_WEIGHT = 0.8
-/** Smallest share of a claim's weight that a cited clause must contain to be about the same. */
+/** Minimum share of a claim's weight that a cited clause must contain to count as a clause about the same subject. */
 const SAME_SUBJECT_SHARE = 0.5
-/** Smallest number of terms that are not generic in a sentence that states something. */
+/** Minimum number of terms that are not generic. A sentence with fewer such terms counts as supported. */
 const MIN_STATING_TERMS = 2
 const ENGLISH = /\b(?:the|and|is|are|you|your|we|our|of|for|with|to|it|on|in)\b/i
 
@@ -50,7 +50,10 @@ function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
 	return type === 'faq' ? claimOfYesOrNo(lines.join(' '), title) : []
 }
 
-/** Returns whether all quoted clauses that match a claim best have the opposite polarity, and no title matches better. */
+/**
+ * Returns whether the quoted clauses contradict a claim: all clauses that match the claim best deny what it affirms, or
+ * affirm what it denies, and no title matches better.
+ */
 function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
 	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))
 	const best = Math.max(0, ...shares)
@@ -61,7 +64,7 @@ function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly
 	)
 }
 
-/** Returns the weight of the terms that others contain. A synonym counts less than the same word. */
+/** Returns the total weight of the terms that also occur in `others`. A synonym counts less than the same word. */
 const sharedWeight = (terms: readonly Term[], others: readonly Term[]): number =>
 	terms.reduce((sum, term) => {
 		const isSame = others.some(({ stem }) => stem === term.stem)

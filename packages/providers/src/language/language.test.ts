@@ -106,7 +106,7 @@ describe('OpenAI language provider', () => {
 		expect((await write()).script).toBe('Hi {{first_name}}, welcome to {{city}}.')
 	})
 
-	it('asks again for a script with numbers or promises that are not on the slide, and removes them when they return', async () => {
+	it('requests a second script when the first has numbers or promises that are not on the slide, and removes those that remain', async () => {
 		const invented = 'Only $4,999 today, with a 60 year warranty.'
 		model.setAnswers({ slide_script: { script: `A roof for the next forty winters. ${invented}` } })
 		const before = model.requests.length
@@ -141,7 +141,7 @@ describe('OpenAI language provider', () => {
 		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
 	})
 
-	it('revises the scripts of a deck, but no script with an invented number or with a sentence of an earlier script', async () => {
+	it('revises the scripts of a deck, but rejects a script with an invented number or with a sentence of an earlier script', async () => {
 		const deck = slides.map((one) => ({ ...one, script: `${one.title}.`, slideContext: null }))
 		const said = 'Now we come to the money part.'
 		const scripts = [said, 'It is in writing for 70 years.', `${said} Pay monthly.`]

@@ -26,7 +26,7 @@ export type DeckScriptsRequest = {
 	signal?: AbortSignal
 }
 
-/** How a script is written again: with other words, with fewer words, or in a warmer tone. */
+/** How a new script differs from the current one: other words, fewer words, or a warmer tone. */
 export type RewriteStyle = 'rewrite' | 'shorter' | 'warmer'
 
 /** A slide for which a script is written. `position` counts from 1. */
@@ -41,19 +41,19 @@ export type ScriptRequest = {
 	deckContext?: string
 	/** Language of the slide. Without a language, the slide is in English. */
 	language?: SlideLanguage
-	/** Titles of all slides in order, so that the script fits the arc of the deck. */
+	/** Titles of all slides in order, so that the script fits into the deck. */
 	outline?: string[]
 	/** Scripts of the slides before and after, which the script must neither repeat nor contradict. */
 	neighbors?: { previous?: string; next?: string }
-	/** The present script, and how it is to be changed. */
+	/** The current script, and how to change it. */
 	rewrite?: { script: string; style: RewriteStyle }
 	onUsage?: OnUsage
 	signal?: AbortSignal
 }
 
 /**
- * A script with the statement whether the rep must complete it. `needsWords` is true when the script leaves out lines of
- * the slide, or when sentences were removed because the slide does not support them.
+ * A script, and whether the rep must complete it. `needsWords` is true when the script leaves out lines of the slide,
+ * or when sentences were removed because the slide does not support them.
  */
 export type WrittenScript = { script: string; needsWords: boolean }
 
@@ -154,8 +154,8 @@ export type Language = {
 	/** Returns the script of one slide, without facts that the slide does not contain. */
 	writeScript: (request: ScriptRequest) => Promise<WrittenScript>
 	/**
-	 * Returns better scripts for slides of a deck, written with all slides in view: one story without repetitions. Leaves
-	 * out the slides whose script stays. The local engine revises no script.
+	 * Rewrites the scripts of a deck as one story without repetitions. Returns only the scripts that changed. The local
+	 * engine changes no script.
 	 */
 	reviseScripts: (request: DeckScriptsRequest) => Promise<NumberedScript[]>
 	/** Returns questions that a homeowner may ask, with answers that use only the text of the slides. */

@@ -1,9 +1,9 @@
 import { type Term, termsOf } from './local/answers/terms.ts'
 
-/** A clause of a text: its terms, and whether the clause denies what it says. */
+/** A clause of a text: its terms, and whether the clause is negated. */
 export type Claim = { terms: Term[]; isNegated: boolean }
 
-/** Phrases that contain a negation and deny nothing, or that deny without a negation. */
+/** Phrases with a negation that deny nothing, and phrases without a negation that deny something. */
 const SAME_MEANING: readonly (readonly [RegExp, string])[] = [
 	[/[’‘`]/g, "'"],
 	[/^\s*(?:yes|no|sí|si)\s*[,.!:;–—-]+\s*/i, ''],

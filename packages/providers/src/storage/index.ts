@@ -7,7 +7,7 @@ export type StorageSettings = LocalStorageSettings & { s3?: S3StorageSettings }
 
 /**
  * Creates S3 storage when `s3` is set, and otherwise file storage in the folder `directory`. S3 storage gets a circuit
- * in `circuits`.
+ * breaker in `circuits`.
  */
 export function createStorage(settings: StorageSettings, circuits = createCircuits({})): Storage {
 	if (settings.s3 === undefined) return createLocalStorage(settings)
@@ -20,7 +20,7 @@ export function createStorage(settings: StorageSettings, circuits = createCircui
 	return createS3Storage(settings.s3, circuit, createLocalStorage(settings))
 }
 
-/** Maximum duration of a request to the object store in milliseconds, except for a file of any size. */
+/** Maximum duration of a request to the object store in milliseconds, except for storing a file. */
 const STORAGE_MS = 10_000
 
 export { objectPath, verifyFileUrl } from './local.ts'

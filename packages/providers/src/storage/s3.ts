@@ -24,7 +24,7 @@ export type S3StorageSettings = {
 	now?: () => Date
 }
 
-/** Maximum duration in milliseconds of storing a file, which can have gigabytes. */
+/** Maximum duration of storing a file, in milliseconds. A file can have a size of gigabytes. */
 const FILE_MS = 30 * 60_000
 /** Maximum time in milliseconds to wait for a connection, and for the next bytes of an open connection. */
 const CONNECT_MS = 3000
@@ -37,11 +37,10 @@ const SHORT_READ_SECONDS = 300
 
 /**
  * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server.
- * Every request of the server passes `circuit`. A request rejects with `StorageFailed` when the store does not answer
- * in time, answers with an error, or cuts off an object.
- *
- * A URL that temporary credentials sign ends with them, so without `key` read URLs are those of `fileUrls`, the signed
- * URLs of the server, which redirects to the store.
+ * The circuit breaker `circuit` guards every request of the server. A request rejects with `StorageFailed` when the
+ * store does not answer in time, answers with an error, or cuts off an object.
+ * Without `key`, read URLs are the signed URLs of the server (`fileUrls`), which redirects to the store, because a URL
+ * that is signed with temporary credentials expires with them.
  */
 export function createS3Storage(
 	settings: S3StorageSettings,

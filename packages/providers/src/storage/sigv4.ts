@@ -47,8 +47,8 @@ export function canonicalQuery(query: SignableRequest['query']): string {
 }
 
 /**
- * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike the SDK's
- * own one, so that a list of a hundred URLs needs no promises. A test compares its signature with the SDK's signature.
+ * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike that of the
+ * SDK, so that a list of a hundred URLs needs no promises. A test compares the two signatures.
  */
 export function signRequest(request: SignableRequest, key: SigningKey): string {
 	const names = Object.keys(request.headers).sort()

@@ -207,7 +207,7 @@ it.each([undefined, 'https://objects.example.com'])(
 	},
 )
 
-it('signs the URLs of clients for the public endpoint, and sends its own requests to the other', async () => {
+it('signs the URLs for clients with the public endpoint, and sends its own requests to the internal endpoint', async () => {
 	const behind = createS3Storage({
 		...location,
 		endpoint: s3.url,
@@ -226,7 +226,7 @@ it('signs the URLs of clients for the public endpoint, and sends its own request
 	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
 })
 
-it('uses the credentials of the environment without a key, and lets the server redirect its readers', async () => {
+it('without a key, uses the credentials of the environment and returns read URLs of the server', async () => {
 	onTestFinished(() => void vi.unstubAllEnvs())
 	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
 	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)
@@ -243,7 +243,7 @@ it('uses the credentials of the environment without a key, and lets the server r
 	expect(await (await fetch(await store.shortReadUrl('org/keyless.png'))).text()).toBe('png')
 })
 
-it('finds a bucket that does not exist and a wrong key', async () => {
+it('reports a missing bucket and a wrong key', async () => {
 	expect(await stores.s3?.findMistake()).toBeUndefined()
 	const missing = createS3Storage({ ...location, bucket: 'missing', endpoint: s3.url })
 	expect(await missing.findMistake()).toMatch(/^the bucket "missing" does not exist at http/)

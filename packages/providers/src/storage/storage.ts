@@ -76,8 +76,9 @@ export function readWindowStart(now: Date): number {
 const MAX_REMEMBERED_URLS = 50_000
 
 /**
- * Returns a function that signs the read URL of an object once per read window and then repeats it, because lists show
- * the same objects again and again and signing costs CPU time. `sign` must return the same URL during a window.
+ * Returns a function that signs the read URL of an object only once per read window. Later calls return the same URL,
+ * because signing costs CPU time and lists show the same objects again and again. `sign` must return the same URL
+ * during a window.
  */
 export function signOncePerWindow(
 	sign: (key: string) => string,

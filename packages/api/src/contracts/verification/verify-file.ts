@@ -149,7 +149,10 @@ async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
 }
 
-/** Limits of the JSON text of an evidence file: its largest depth, and its number of values with 5,000 audit entries. */
+/**
+ * Limits of the JSON text of an evidence file: the maximum depth, and the maximum number of values, which is enough for
+ * 5,000 audit entries.
+ */
 const JSON_LIMITS = { depth: 32, values: 200_000 }
 
 /**

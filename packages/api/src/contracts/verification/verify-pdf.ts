@@ -7,9 +7,12 @@ export type PdfSeal = {
 	coversWhole: boolean
 	/** Certificates of the seal, the signing certificate first. Undefined when the sealed bytes were changed. */
 	certificates: X509Certificate[] | undefined
-	/** Timestamp of the seal; null without one, `invalid` for a wrong one. */
+	/** Timestamp of the seal. Null when the seal has no timestamp, and `invalid` when the timestamp is wrong. */
 	timestamp: VerifiedCms['timestamp']
-	/** Time of the service's clock that the sealed bytes state; null when they state none or several. */
+	/**
+	 * Time of the sealing by the service's clock, as the sealed bytes state it. Null when they state no time or several
+	 * times.
+	 */
 	statedAt: Date | null
 }
 

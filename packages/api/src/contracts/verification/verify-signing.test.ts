@@ -93,7 +93,7 @@ describe('offline verification of a signature', () => {
 		})
 	})
 
-	it('states which requirements were switched off, and calls an acceptance without consent no signature', async () => {
+	it('states which requirements were switched off, and does not call an acceptance without consent a signature', async () => {
 		const maria = await makeSigner(app)
 		await loosen(maria, { nameMatch: false, agreeCheckbox: false })
 		await maria.view()

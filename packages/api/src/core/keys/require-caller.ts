@@ -4,8 +4,8 @@ import type { Scope } from '../schema.ts'
 import { FIRST_KEY_OPERATIONS } from './first-key-operations.ts'
 
 /**
- * Returns the 401 or 403 error of a call whose caller is not signed in. A wrong API key and a key that reaches an
- * operation of the account get an error that says so.
+ * Returns the 401 or 403 error of a call whose caller is not signed in. An invalid API key gets an error of its own,
+ * and so does a valid API key that calls an operation for signed-in users only.
  */
 export function callerError(caller: Caller, message = 'Sign in to continue'): AppError {
 	if (caller.kind === 'enrolling') {

@@ -7,9 +7,10 @@ export type Rule = { points: number; seconds: number }
  */
 const RULES = {
 	/**
-	 * Free attempts to guess a password, a one-time code or another secret, and the seconds after which Dormer forgets
-	 * the attempts. `login` counts per account and network (or known browser), `loginAccount` per account, and
-	 * `loginNetwork` per network. Each further attempt has to wait longer (`countGuess`).
+	 * Attempts to guess a password, a one-time code or another secret that are allowed without a wait, and the seconds
+	 * after which the count starts again. `login` counts per account and network (or known browser), `loginAccount` per
+	 * account, and `loginNetwork` per network. After these attempts, each attempt must wait longer than the one before
+	 * (`countGuess`).
 	 */
 	login: { points: 10, seconds: 900 },
 	loginAccount: { points: 20, seconds: 86_400 },
@@ -55,8 +56,8 @@ const RULES = {
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	/**
-	 * Daily limits on emails of every kind: per company, per member or key that causes them, per address outside the
-	 * team, per such address over all companies, and per address of a member. A new company has a share of the first two
+	 * Daily limits on emails of every kind: per company, per member or key that causes them, per address outside the team,
+	 * per such address over all companies, and per address of a member. For a new company, the first two limits are lower
 	 * (`countTowardEmailLimits`).
 	 */
 	emails: { points: 5000, seconds: 86_400 },

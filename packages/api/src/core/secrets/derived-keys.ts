@@ -19,8 +19,8 @@ export function signText(app: WithConfig, purpose: string, text: string): Buffer
 }
 
 /**
- * Returns whether one of the keys for a purpose signed `text`. Compares in constant time. A signature may be cut off
- * after its first `bytes` bytes.
+ * Returns whether one of the keys for a purpose signed `text`. Compares in constant time. A signature may be shortened
+ * to its first `bytes` bytes.
  */
 export function isSignedText(
 	app: WithConfig,

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
 
 /**
- * Creates a queue that runs at most `running` pieces of work at a time while at most `waiting` others wait. Further work
- * is refused with 503 and `Retry-After`.
+ * Creates a queue that runs at most `running` functions at a time while at most `waiting` others wait. Rejects a
+ * further function with 503 and `Retry-After`.
  */
 export function createBoundedQueue(
 	running: number,

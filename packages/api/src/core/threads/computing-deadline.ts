@@ -1,14 +1,14 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How often the time of a thread is read, as a share of its limit. */
+/** Number of times that the CPU time of a thread is read within its limit. */
 const READS = 10
-/** Longest wait for a thread that gets no processor, as a multiple of its limit. */
+/** Maximum wait for a thread that gets too little CPU time, as a multiple of its limit. */
 const MAX_WAIT = 4
 
 /**
- * Returns a signal that aborts when `thread` has computed for `milliseconds`, or after four times that long. Counts the
- * thread's own time, because a loaded machine gives the thread only a part of the elapsed time, and an input must not
- * be refused for that reason. The caller calls `clear` when the thread has answered.
+ * Returns a signal that aborts when `thread` has used `milliseconds` of CPU time, or after four times that duration.
+ * Counts CPU time, because on a loaded machine a thread gets only a part of the elapsed time, and a valid input must
+ * not fail for that reason. The caller calls `clear` when the thread has answered.
  */
 export function startComputingDeadline(
 	thread: Worker,
@@ -22,7 +22,7 @@ export function startComputingDeadline(
 		const { user, system } = await thread.cpuUsage(await before)
 		if (user + system > milliseconds * 1000) abort()
 	}
-	// A thread that has ended has no time to read; its end rejects the request.
+	// The CPU time of an ended thread cannot be read. The request is then already rejected.
 	const reads = setInterval(() => read().catch(() => {}), milliseconds / READS)
 	before.catch(() => {})
 	const clear = () => {

@@ -2,8 +2,9 @@ import { invalid } from '../errors.ts'
 import { serveThread } from './serve-thread.ts'
 
 /**
- * Thread of the tests of process pools. Returns the text, except for five texts: `compute` never ends, `wait` gets no
- * answer, `nest` overflows the stack, `fill` exceeds the heap, and `allocate` the memory of the process.
+ * Thread for the tests of process pools. Returns the text that it receives. Five texts cause a failure instead:
+ * `compute` never ends, `wait` gets no answer, `nest` overflows the stack, `fill` exceeds the heap, and `allocate`
+ * exceeds the memory of the process.
  */
 function handle({ text }: { text: string }): string | Promise<string> {
 	if (text === 'compute') for (;;) Math.random()

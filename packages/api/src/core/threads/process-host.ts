@@ -36,7 +36,8 @@ process.on('message', async (request) => {
 	process.send?.(reply)
 })
 process.on('disconnect', () => process.exit())
-// A terminal sends its signals to the server and to this process. The server decides when this process ends.
+// Ignores the signals that a terminal sends to this process and the server, because the server decides when this
+// process ends.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 setInterval(() => {
 	if (process.memoryUsage.rss() > processMb * 1_000_000) process.exit(1)

@@ -10,14 +10,17 @@ export type ProcessLimits = ThreadLimits & { processMb: number }
 const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
 const IDLE_MS = 30_000
-/** Time to answer, as a multiple of the computing time. It is longer than the deadline that the process itself watches. */
+/**
+ * Maximum time for an answer, as a multiple of the allowed computing time. It is longer than the deadline inside the
+ * process.
+ */
 const MAX_WAIT = 6
 
 /**
- * Creates a pool like `createThreadPool` whose threads run in processes of their own, `threads` of them at most. Use it for
- * work whose memory the bounds before the work do not keep small: the memory of all requests together is at most that of
- * these processes, and an allocation that ends a process does not end the server. The processes get no environment
- * variables, and thus no secrets. Requests and values are copied.
+ * Creates a pool like `createThreadPool`, but runs each thread in a process of its own. At most `threads` processes run
+ * at a time. Use it for work that may need much memory: each process has a memory limit, and a process that runs out of
+ * memory does not end the server. The processes get no environment variables, and thus no secrets. Requests and replies
+ * are copied.
  */
 export function createProcessPool<Request extends object, Value>(file: URL, limits: ProcessLimits) {
 	const { threads, waiting, tooLarge, ...rest } = limits
@@ -30,7 +33,7 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 			execArgv: [],
-			// Without the limit, the C library keeps freed memory of each thread.
+			// Without this setting, the C library keeps the memory that each thread has freed.
 			env: { MALLOC_ARENA_MAX: '2' },
 		})
 		child.on('error', () => takeIdle(child))

@@ -1,7 +1,10 @@
 import { invalid } from '../errors.ts'
 import { serveThread } from './serve-thread.ts'
 
-/** Thread of the tests. Returns the text, except for four texts: `compute` never ends, `wait` gets no answer, `nest` overflows the stack, and `fill` exceeds the memory. */
+/**
+ * Thread for the tests of thread pools. Returns the text that it receives. Four texts cause a failure instead:
+ * `compute` never ends, `wait` gets no answer, `nest` overflows the stack, and `fill` exceeds the memory.
+ */
 function handle(text: string): string | Promise<string> {
 	if (text === 'compute') for (;;) Math.random()
 	if (text === 'wait') return new Promise(() => {})

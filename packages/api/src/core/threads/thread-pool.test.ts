@@ -23,7 +23,7 @@ describe('createThreadPool', () => {
 		expect(await echo('again')).toBe('again')
 	})
 
-	it('refuses a request with 503 while the thread is busy and another request waits', async () => {
+	it('rejects a request with 503 while the thread is busy and another request waits', async () => {
 		const echo = createEcho()
 		const answers = Promise.all([echo('one'), echo('two')])
 		await expect(echo('three')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
@@ -40,7 +40,7 @@ describe('createThreadPool', () => {
 		expect(await echo('next')).toBe('next')
 	})
 
-	it('returns the refusal for deep nesting when the thread overflows its stack', async () => {
+	it('returns the error for deep nesting when the thread overflows its stack', async () => {
 		await expect(createEcho()('nest')).rejects.toMatchObject({
 			code: 'VALIDATION_ERROR',
 			message: 'text: The text is nested too deeply',

@@ -27,7 +27,7 @@ const IDLE_MS = 30_000
 /**
  * Creates a pool of worker threads that run `file` (docs/design/reliability.md#work-on-untrusted-input). The file calls
  * `serveThread`. The returned function sends a request to a free thread and returns the reply. It rejects with the
- * refusal of the thread, with `tooLarge` beyond the time or memory limit, and with 503 while too many requests wait. A
+ * error of the thread, with `tooLarge` beyond the time or memory limit, and with 503 while too many requests wait. A
  * thread ends when its request fails or is aborted. An idle thread does not keep the process alive.
  */
 export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits) {

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode, type ErrorDetail } from '../errors.ts'
 
 /**
- * Reply of a worker thread or of a process: the value, a refusal as plain data because an `AppError` loses its class on
- * the way, or the text of an unexpected error.
+ * Reply of a worker thread or of a process: a value, the fields of an `AppError`, or the text of an unexpected error.
+ * An `AppError` is sent as plain fields, because an error loses its class between threads.
  */
 export type ThreadReply<Value> =
 	| { value: Value }
@@ -23,7 +23,7 @@ export async function replyWith<Value>(
 	}
 }
 
-/** Returns the value of a reply, or throws its refusal or its error. */
+/** Returns the value of a reply, or throws the error in the reply. */
 export function unwrapReply<Value>(reply: ThreadReply<Value> | undefined): Value {
 	if (reply === undefined) throw new Error('The thread sent no reply')
 	if ('value' in reply) return reply.value

@@ -23,7 +23,7 @@ function nextPage(page: EventLog | undefined): { cursor?: string } {
 	return cursor ? { cursor } : {}
 }
 
-/** Test function. `write` emits an event of the company, and `list` reads the company's log. */
+/** Adds test fixtures. `write` emits an event of the company, and `list` reads the company's log. */
 const it = base
 	.extend(
 		'write',

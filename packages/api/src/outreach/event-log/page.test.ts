@@ -36,7 +36,8 @@ async function createPresentation(ctx: OrgContext): Promise<string> {
 }
 
 /**
- * Test function. `log` emits events of the company, subscribes channels to them and returns the newest page of the log.
+ * Adds test fixtures. `log` emits events of the company, subscribes channels to them and returns the newest page of the
+ * log.
  */
 const it = base.extend('log', ({ api, company: { db, organizationId, now } }) => ({
 	page: async () => (await api.eventLog.page({})).events,

@@ -34,7 +34,7 @@ const SINCE = `
 	        order by e.position desc limit ${MAX_EVENTS}) e on true
 	 order by e.position`
 
-/** Position of the next read: the events after `horizon`, except the events in `delivered`. */
+/** Position of the next read, which returns the events after `horizon`, except the events in `delivered`. */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
 type PositionedBatch = LiveBatch & { horizon: string; delivered: ReadonlySet<string> }
 type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })

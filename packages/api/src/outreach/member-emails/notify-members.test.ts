@@ -15,7 +15,7 @@ const HOMEOWNER = {
 	city: 'Denver',
 }
 
-/** Test function with a presentation of the company, and with the subjects of the emails to its admin. */
+/** Extends `it` with a presentation of the company, and with the subjects of the emails to its admin. */
 const it = base
 	.extend('presentation', async ({ api, deckId }) => {
 		const { deck_presentation_id: presentationId } = await api.presentations.create({

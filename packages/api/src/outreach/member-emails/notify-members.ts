@@ -14,13 +14,14 @@ type Match = {
 	presentationId: string
 }
 
-/** Event types about which the company already gets an email of its own at `companyRecipients`. */
+/** Event types about which the addresses of `companyRecipients` already get a separate email. */
 const TOLD_TO_COMPANY = ['question.escalated', 'contract.cancelled']
 
 /**
- * Queues one email for each event and each member who chose the event's topic, in the caller's transaction. Members get
- * no second email about a repeated opening, about the same choice, or about an event of which the company's own email
- * informs them. A repeated run queues no email twice (docs/design/contract.md#events-and-webhooks).
+ * Queues one email for each event and each member who chose the event's topic, in the caller's transaction. A member
+ * gets only one email about repeated openings or about the same choice, and none about an event of which a separate
+ * email to the company informs the same member. A repeated run queues no email twice
+ * (docs/design/contract.md#events-and-webhooks).
  */
 export async function notifyMembers(
 	app: App,

@@ -61,7 +61,7 @@ describe('confirmation of notification addresses', () => {
 		])
 	})
 
-	it('needs no confirmation of a member who has joined, and asks an address once', async ({
+	it('needs no confirmation from a member who has joined, and sends each address only one confirmation email', async ({
 		app,
 		company,
 	}) => {

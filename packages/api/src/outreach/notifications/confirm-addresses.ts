@@ -33,7 +33,10 @@ export async function findUnconfirmed(
 	return emails.filter((email) => !known.has(email.toLowerCase())).toSorted()
 }
 
-/** Emails a confirmation link to each address that needs one and has not been asked, in the caller's transaction. */
+/**
+ * Emails a confirmation link to each address that must be confirmed and has not received a link before, in the caller's
+ * transaction.
+ */
 export async function requestConfirmations(
 	tx: Tx,
 	ctx: OrgContext,
@@ -78,7 +81,7 @@ export async function confirmAddress(
 	const known =
 		ref && (await ctx.db.notificationAddress.findFirst({ where: ref, select: { address: true } }))
 	if (ref === undefined || !known)
-		throw new AppError('NOT_FOUND', 'This link is not valid. Open the link of the email again.')
+		throw new AppError('NOT_FOUND', 'This link is not valid. Open the link in the email again.')
 	await ctx.db.notificationAddress.updateMany({
 		where: { ...ref, confirmedAt: null },
 		data: { confirmedAt: ctx.now() },

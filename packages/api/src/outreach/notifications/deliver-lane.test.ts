@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { it as base, emitOpened, emitOpenedIn, runDueJobs, subscribe } from './fixtures.ts'
 
-/** Test function with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
+/** Extends `it` with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
 const it = base
 	.extend('settings', { scope: 'file' }, () => ({ connectMs: 500, totalMs: 500 }))
 	.extend(

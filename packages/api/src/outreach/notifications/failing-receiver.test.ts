@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { it as base, emitOpened, type Receiver, runDueJobs } from './fixtures.ts'
 
-/** Test function with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
+/** Extends `it` with short timeouts for requests to receivers. `list` returns the deliveries of a subscription. */
 const it = base
 	.extend('settings', { scope: 'file' }, () => ({ connectMs: 500, totalMs: 500 }))
 	.extend(

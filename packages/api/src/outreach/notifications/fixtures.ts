@@ -109,7 +109,7 @@ type Notifications = ApiCaller['notifications']
 export interface NotificationsApi extends Notifications {}
 
 /**
- * Test function with an app that may send webhooks to loopback addresses. `receiver` is a webhook receiver for each
+ * Extends `it` with an app that may send webhooks to loopback addresses. `receiver` is a webhook receiver for each
  * test. `notifications` is the notifications API, called by the admin of `company`. `subscribeReceiver` subscribes
  * `receiver` to the events of `company`.
  */

@@ -56,7 +56,7 @@ function makeDeliveries(company: OrgContext, subscriptionId: string) {
 	}
 }
 
-/** Test function. `deliveries` has helpers for the deliveries of the subscription `subscriptionId`. */
+/** Adds test fixtures. `deliveries` has helpers for the deliveries of the subscription `subscriptionId`. */
 const it = base
 	.extend('subscriptionId', async ({ subscribeReceiver }) => (await subscribeReceiver()).id)
 	.extend('deliveries', ({ company, subscriptionId }) => makeDeliveries(company, subscriptionId))

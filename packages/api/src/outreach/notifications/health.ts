@@ -8,15 +8,15 @@ import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
 /**
- * Minimum time between the failures of two different deliveries before a subscription is disabled. A single message
- * that always fails is not enough.
+ * A subscription is disabled only if two different deliveries failed at least this far apart. A single message that
+ * always fails does not disable a subscription.
  */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
  * Returns the time until which no delivery to the receiver is attempted, or undefined when this delivery may be
- * attempted now. After ten failures in a row, one delivery per minute may be attempted as a probe: the one that updates
- * `pausedUntil` first.
+ * attempted now. After ten failures in a row, only one delivery per minute may be attempted. Of several concurrent
+ * callers, the one that updates `pausedUntil` first may attempt its delivery.
  */
 export async function findPause(
 	app: App,

@@ -5,7 +5,7 @@ import { laneOf, queueOverdueLanes } from './lanes.ts'
 const MESSAGES = 60
 const LANES = 4
 
-/** Test function. `queue` deletes all jobs and deliveries before the test, and reads the queued delivery jobs. */
+/** Adds test fixtures. `queue` deletes all jobs and deliveries before the test, and reads the queued delivery jobs. */
 const it = base
 	.extend('queue', async ({ app }) => {
 		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')

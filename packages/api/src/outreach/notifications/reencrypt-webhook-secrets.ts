@@ -3,8 +3,8 @@ import { reencryptRows } from '../../core/secrets/reencrypt-rows.ts'
 import { reencryptWebhookSecret } from './secret.ts'
 
 /**
- * Encrypts every stored webhook secret with the newest secret key. Leaves a secret alone that was rotated meanwhile.
- * Returns the number of subscriptions that changed.
+ * Encrypts every stored webhook secret with the newest secret key. Does not change a secret that was rotated in the
+ * meantime. Returns the number of subscriptions that changed.
  */
 export function reencryptWebhookSecrets({
 	db,

@@ -14,7 +14,7 @@ const NOON = new Date('2026-03-01T12:00:00Z')
 const withRole = (ctx: OrgContext, role: 'rep'): OrgContext =>
 	ctx.caller.kind === 'user' ? { ...ctx, caller: { ...ctx.caller, role } } : ctx
 
-/** Test function with an app whose DNS resolver knows one host, which has a private address. */
+/** Extends `it` with an app whose DNS resolver knows one host, which has a private address. */
 const it = base.extend('settings', { scope: 'file' }, () => ({
 	resolve: async (name: string) => (name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8']),
 }))

@@ -33,8 +33,9 @@ export async function storeCertificate(
 }
 
 /**
- * Returns the state of an erasure and its certificate. The certificate has only identifiers and counts, and its id is
- * random, so the call needs no credential: the deletion of a company also deletes its users. Rejects with 404.
+ * Returns the state of an erasure and its certificate. Needs no credential, because the deletion of a company also
+ * deletes its users. The certificate contains only identifiers and counts, and its id is random. Rejects with 404 for
+ * an unknown id.
  */
 export async function readErasure(
 	{ db }: Pick<App, 'db'>,

@@ -23,7 +23,10 @@ const inEvidence = (column: string) =>
 const isUnused = (by: string, column: string, own = 'id') =>
 	`not exists (select from ${by} c where c.organization_id = $1 and c.${column} = t.${own})`
 
-/** Conditions of the rows that may be deleted in tables to which evidence refers, directly or through other tables. */
+/**
+ * Conditions for the rows that may be deleted. Evidence refers to rows of these tables, directly or through other
+ * tables, and such rows must stay.
+ */
 const DELETABLE: Record<string, string> = {
 	presentation: inEvidence('presentation'),
 	action_config: inEvidence('config'),
@@ -36,7 +39,7 @@ const DELETABLE: Record<string, string> = {
 	].join(' and '),
 }
 const ERASED = `'{"first_name": "Erased", "address": "Erased", "city": "", "country": "US"}'`
-/** Personal data in the rows that stay for evidence. */
+/** Assignments that remove the personal data from rows that must stay. */
 const REDACTED: Record<string, string> = {
 	presentation: `homeowner = ${ERASED}, measurement = null, share_key = gen_random_uuid()::text,
 	               token_generation = token_generation + 1, deleted_at = coalesce(deleted_at, now())`,
@@ -45,9 +48,9 @@ const REDACTED: Record<string, string> = {
 }
 
 /**
- * Deletes the company of the caller (docs/design/reliability.md#export-and-erasure). Removes all users, sessions and API
- * keys at once; a job deletes the rest. Rejects with 400 at `name` unless the company's name is repeated, and with 409
- * when the company has signed contracts and no export that can still be downloaded.
+ * Deletes the company of the caller (docs/design/reliability.md#export-and-erasure). Removes all users, sessions and
+ * API keys at once; a job deletes the rest. Rejects with 400 when `name` is not the company's name. Rejects with 409
+ * when the company has signed contracts and no export of its data can be downloaded.
  */
 export async function deleteCompany(ctx: OrgContext, input: DeleteCompanyInput): Promise<Erasure> {
 	const { organizationId } = ctx

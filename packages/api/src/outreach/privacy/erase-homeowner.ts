@@ -13,10 +13,10 @@ import type { EraseHomeownerInput, Erasure, Kept } from './schema.ts'
 const TIMEOUTS = { maxWait: 5000, timeout: 20_000 }
 
 /**
- * Erases the homeowner of a presentation: the rules of `HOMEOWNER_DATA` apply to all presentations of the prospect, in
- * one transaction, and the stored emails and personal recordings are deleted (docs/design/reliability.md#export-and-erasure).
- * Rejects with 404 for a missing presentation, with 400 at `name` unless the homeowner's name is repeated, and with 409
- * when the homeowner was erased before. Returns the signed certificate.
+ * Erases the homeowner of a presentation (docs/design/reliability.md#export-and-erasure). Applies the rules of
+ * `HOMEOWNER_DATA` to all presentations of the prospect in one transaction, and deletes the stored emails and personal
+ * recordings. Returns the signed certificate. Rejects with 404 for a missing presentation, with 400 when `name` is not
+ * the homeowner's name, and with 409 when the homeowner was erased before.
  */
 export async function eraseHomeowner(
 	ctx: OrgContext,

@@ -5,7 +5,7 @@ import { it as base, makeSender, type Sender } from './fixtures.ts'
 
 type Relay = { setFault: (fault: { at: 'answer'; accepted: boolean }) => void }
 
-/** Test function. `withoutLookup` is an app that cannot ask the relay whether an email was accepted. */
+/** Adds test fixtures. `withoutLookup` is an app that cannot ask the relay whether an email was accepted. */
 const it = base.extend('withoutLookup', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
 	const app = await createTestApp({ smtp: { url: relay.url } })
 	onCleanup(() => app.close())

@@ -34,12 +34,11 @@ type SendCandidate = {
 }
 
 /**
- * Decides whether the email is sent. When several reasons to skip the email apply, returns the first in the order of
- * docs/design/contract.md#send. A reminder to a homeowner who has signed counts as parked. The safety checks always run; `skipIf` only adds conditions
- * (docs/specification.md#post-apipresentationssend, rule 4). Locks the presentation's row until the transaction ends,
- * so that no concurrent call deletes the presentation before the email row is written, and concurrent first emails are decided one
- * after another. Changes to the deck have no influence, because a presentation is a permanent snapshot
- * (docs/specification.md#what-the-service-does).
+ * Decides whether the email is sent. When several reasons to skip the email apply, returns the first one in the order
+ * of docs/design/contract.md#send. A reminder after the homeowner has signed is skipped with the reason `parked`.
+ * `skipIf` adds conditions, but switches no check off (docs/specification.md#post-apipresentationssend, rule 4). Locks
+ * the presentation's row until the transaction ends, so that no concurrent call deletes the presentation or decides
+ * about the same first email.
  */
 export async function decideSend(
 	tx: Tx,

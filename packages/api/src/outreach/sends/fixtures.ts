@@ -72,7 +72,7 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 }
 
 /**
- * Test function with an app that sends its emails to a loopback relay. `relay` is this relay, which also reports whether
+ * Extends `it` with an app that sends its emails to a loopback relay. `relay` is this relay, which also reports whether
  * it accepted an email. Its messages and faults are cleared before each test. `sender` has a deck of `company`, and
  * makes API calls with an API key of `company`.
  */

@@ -8,7 +8,7 @@ const ingestWith =
 	(source_event_id: string, more: object = {}) =>
 		sender.deliveries.ingest({ deckId: sender.deckId, source_event_id, homeowner: KAREN, ...more })
 
-/** Test function. `ingest` ingests an event with the given id. */
+/** Adds test fixtures. `ingest` ingests an event with the given id. */
 const it = base.extend('ingest', ({ sender }) => ingestWith(sender))
 
 describe('POST /api/decks/{deckId}/ingest', () => {
@@ -47,7 +47,10 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
-	it('says with a header that the data of a known event were kept', async ({ ingest, sender }) => {
+	it('sets the header Idempotency-Replayed when the event is known and its data is not changed', async ({
+		ingest,
+		sender,
+	}) => {
 		const headers: Record<string, string> = {}
 		const setHeader = (name: string, value: string) => {
 			headers[name] = value

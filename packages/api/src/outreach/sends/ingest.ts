@@ -14,12 +14,12 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
 /**
- * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call returns the
- * first result with the header `Idempotency-Replayed` and keeps the data, even when its body differs or the deck was deleted. Rejects with 404 for a new event of a deleted deck
- * and for an event whose presentation was deleted. When the homeowner's address cannot be found, the presentation is
- * parked (suspended until a rep corrects the address), and its record contains the reason. The first email is requested
- * in the same transaction, so a retry completes an interrupted call. Rejects with 429 and creates nothing when the
- * company has reached its daily limit of emails, and with 403 while the company awaits its email verification.
+ * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call changes
+ * nothing and returns the first result with the header `Idempotency-Replayed`, even when its body differs or the deck
+ * was deleted. When the homeowner's address cannot be found, the presentation is parked: suspended until a rep corrects
+ * the address. Requests the first email in the same transaction, so a retry completes an interrupted call. Rejects with
+ * 404 for a deleted deck or presentation, with 429 beyond the company's daily limit of emails, and with 403 until the
+ * company's email address is verified.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { refusalOf } from '../../testing/test-app.ts'
 import { it } from './fixtures.ts'
 
-it('sends with the same key at once after a send whose transaction timed out, because nothing was handed over', async ({
+it('sends the email with the same key immediately after an attempt whose transaction timed out', async ({
 	app,
 	relay,
 	sender,

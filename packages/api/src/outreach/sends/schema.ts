@@ -107,8 +107,8 @@ export const SendEmailInput = PersonalTexts.extend({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
-	 * Kind of email that the rep saw on the page. An outdated page can therefore not send another kind. Defaults to
-	 * `initial` until a first email was sent, then to `reminder`.
+	 * Kind of email that the rep saw on the page, so that an outdated page cannot send another kind. Defaults to `initial`
+	 * until a first email was sent, then to `reminder`.
 	 */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),

@@ -136,7 +136,7 @@ describe('an email with a personal subject and message', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('is shown as a preview that sends nothing, is not tracked and cannot unsubscribe', async ({
+	it('shows a preview without sending the email, and its links neither track nor unsubscribe the homeowner', async ({
 		api,
 		relay,
 		sender,

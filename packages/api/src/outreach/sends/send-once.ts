@@ -36,7 +36,10 @@ export async function runClaimedSend(
 		.$transaction((tx) => decideAndInsertEmail({ ...ctx, tx }, claim, plan))
 		.catch(async (error: unknown) => {
 			await dropClaim(ctx, claim).catch((failure: unknown) =>
-				ctx.log.warn({ err: failure }, 'the claim of an undecided send stays until its lease ends'),
+				ctx.log.warn(
+					{ err: failure },
+					'claim of a failed send not released; it ends with its lease',
+				),
 			)
 			throw error
 		})

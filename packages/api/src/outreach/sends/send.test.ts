@@ -17,7 +17,9 @@ function makeChanges({ db }: App, organizationId: string) {
 type Case = [string, (fixtures: Fixtures) => Promise<unknown>, ('opened' | 'viewed')[]]
 type Fixtures = { changes: ReturnType<typeof makeChanges>; sender: { deleteDeck: () => unknown } }
 
-/** Test function. `changes` edits the company's presentations, emails and suppressions directly in the database. */
+/**
+ * Adds test fixtures. `changes` edits the company's presentations, emails and suppressions directly in the database.
+ */
 const it = base.extend('changes', ({ app, company }) => makeChanges(app, company.organizationId))
 
 describe('POST /api/presentations/send', () => {

@@ -28,7 +28,7 @@ async function createPresentation(company: OrgContext): Promise<string> {
 const viewer = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
 	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).actions
 
-/** Test function whose `find` sends an input to the endpoint as the viewer of the presentation. */
+/** Adds the fixture `find`, which sends an input to the endpoint as the viewer of the presentation. */
 const it = base
 	.extend('presentationId', ({ company }) => createPresentation(company))
 	.extend(
@@ -38,7 +38,7 @@ const it = base
 				viewer(company).find({ input, presentationId, context }),
 	)
 
-/** Test function with a loopback server for the language model. */
+/** Extends `it` with a loopback server for the language model. */
 const withModel = it
 	.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
 		const model = await startModelServer()

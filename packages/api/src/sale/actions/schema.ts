@@ -10,11 +10,11 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 	/** Another name of `slideNumber`. */
 	currentSlide: z.number().int().min(1).optional(),
-	/** Does not change the command, because pausing a paused player is harmless. */
+	/** Accepted, but has no influence on the command, because it does no harm to pause a paused player. */
 	isPlaying: z.boolean().optional(),
-	/** Volume in percent. A command to change the volume by a step then has the resulting volume as its `value`. */
+	/** Current volume in percent. A command such as "louder" then returns the new volume as its `value`. */
 	volume: z.number().min(0).max(100).optional(),
-	/** False when the player does not wait for a reply, so that `promptText` is not read. */
+	/** False when the player does not wait for a reply. The command is then read without `promptText`. */
 	awaitingResume: z.boolean().optional(),
 })
 export type ActionContext = z.infer<typeof ActionContext>

@@ -59,7 +59,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		const late = { startTime: '2026-11-24T16:10:00Z', endTime: '2026-11-24T16:55:00Z' }
 		expect(await refusalOf(karen.book(late))).toMatchObject({
 			code: 'VALIDATION_ERROR',
-			message: 'startTime: No appointment starts at this time',
+			message: 'startTime: No appointment starts at this time. Choose another time.',
 		})
 		await karen.book()
 		expect((await refusalOf(karen.book(TEN))).code).toBe('CONFLICT')

@@ -90,7 +90,7 @@ export async function readEvents(
 }
 
 /**
- * Test function with a company in Denver whose current time is `NOW`. `karen` and `hannah` are two homeowners of the
+ * Extends `it` with a company in Denver whose current time is `NOW`. `karen` and `hannah` are two homeowners of the
  * company, each with a presentation.
  */
 export const it = base

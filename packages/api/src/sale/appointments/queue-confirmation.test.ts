@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { attendeeTZ, it as base, NINE, TEN } from './fixtures.ts'
 
 /**
- * Test function. `inbox` sends the queued emails and returns the emails about Karen's appointment, oldest calendar
+ * Adds test fixtures. `inbox` sends the queued emails and returns the emails about Karen's appointment, oldest calendar
  * version first.
  */
 const it = base.extend('inbox', ({ app, karen }) => async () => {

@@ -16,8 +16,8 @@ const rules: Availability = {
 	],
 	daysOff: ['2027-03-17'],
 }
-const WRONG_LENGTH = 'endTime: An appointment takes 45 minutes'
-const NO_SLOT = 'startTime: No appointment starts at this time'
+const WRONG_LENGTH = 'endTime: An appointment takes 45 minutes. Change the end time.'
+const NO_SLOT = 'startTime: No appointment starts at this time. Choose another time.'
 const minutesAfter = (start: string, minutes: number) =>
 	new Date(Date.parse(start) + minutes * 60_000).toISOString()
 /** Returns the error message of a rejected request, or 'accepted'. */
@@ -55,8 +55,18 @@ describe('resolveSlot', () => {
 	})
 
 	it.each([
-		['a past time', '2027-03-07T15:00:00Z', 45, 'startTime: This time has passed'],
-		['the current time', '2027-03-08T18:00:00Z', 45, 'startTime: This time has passed'],
+		[
+			'a past time',
+			'2027-03-07T15:00:00Z',
+			45,
+			'startTime: This time has passed. Choose a later time.',
+		],
+		[
+			'the current time',
+			'2027-03-08T18:00:00Z',
+			45,
+			'startTime: This time has passed. Choose a later time.',
+		],
 		['a time in the notice', '2027-03-09T17:00:00Z', 45, 'startTime: Book at least 24 hours ahead'],
 		[
 			'a time after the horizon',
@@ -70,7 +80,12 @@ describe('resolveSlot', () => {
 		['a time one second after a slot', '2027-03-16T15:00:01Z', 45, NO_SLOT],
 		['the end of a window', '2027-03-16T18:00:00Z', 45, NO_SLOT],
 		['a closed weekday', '2027-03-15T15:00:00Z', 45, NO_SLOT],
-		['a day off', '2027-03-17T15:00:00Z', 45, 'startTime: The company is closed on this day'],
+		[
+			'a day off',
+			'2027-03-17T15:00:00Z',
+			45,
+			'startTime: The company is closed on this day. Choose another day.',
+		],
 	] as const)('rejects %s with a readable message', (...row) => {
 		const [, startTime, minutes, message] = row
 		expect(resolve({ startTime, endTime: minutesAfter(startTime, minutes) })).toBe(message)

@@ -19,15 +19,19 @@ export function resolveSlot(
 	const start = parseTime('startTime', request.startTime, request.attendeeTZ)
 	const end = parseTime('endTime', request.endTime, request.attendeeTZ)
 	const { from, to } = bookableRange(rules, now)
-	if (start <= now) throw invalid('startTime', 'This time has passed')
+	if (start <= now) throw invalid('startTime', 'This time has passed. Choose a later time.')
 	if (start < from) throw invalid('startTime', `Book at least ${noticeHours} hours ahead`)
 	if (start >= to) throw invalid('startTime', `Book no more than ${horizonDays} days ahead`)
 	if (end.getTime() - start.getTime() !== appointmentLength * MINUTE)
-		throw invalid('endTime', `An appointment takes ${appointmentLength} minutes`)
+		throw invalid(
+			'endTime',
+			`An appointment takes ${appointmentLength} minutes. Change the end time.`,
+		)
 	const [slot] = listSlots(rules, { from: start, to: new Date(start.getTime() + 1) })
-	if (slot === undefined) throw invalid('startTime', 'No appointment starts at this time')
+	if (slot === undefined)
+		throw invalid('startTime', 'No appointment starts at this time. Choose another time.')
 	if (rules.daysOff.includes(slot.date))
-		throw invalid('startTime', 'The company is closed on this day')
+		throw invalid('startTime', 'The company is closed on this day. Choose another day.')
 	return slot
 }
 

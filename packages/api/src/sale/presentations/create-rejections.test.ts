@@ -14,8 +14,9 @@ const PRICES = [
 type Stranger = { company: OrgContext; prospectId: string }
 
 /**
- * Test function. `deckId` is a deck with two slides and the price variables `PRICES`. `stranger` is another company with
- * the id of its prospect. `countRows` counts the rows of each table to which `presentations.create` writes.
+ * Adds test fixtures. `deckId` is a deck with two slides and the price variables `PRICES`. `stranger` is another
+ * company with the id of its prospect. `countRows` counts the rows of each table to which `presentations.create`
+ * writes.
  */
 const it = base
 	.extend('deckId', async ({ app, company }) => {
@@ -59,7 +60,7 @@ async function makeDeletedDeck(company: OrgContext): Promise<string> {
 }
 
 describe('language_settings of POST /api/decks/{deckId}/presentations', () => {
-	it('are done or refused: a region of the deck’s language, or 400', async ({
+	it('accept a region of the deck’s language, and return 400 for any other language', async ({
 		app,
 		api,
 		deckId,

@@ -9,8 +9,8 @@ const HOUR = 3_600_000
 const after = (ms: number) => () => new Date(Date.now() + ms)
 
 /**
- * Test function. `presentation` is the id and share key of a presentation. `viewerAfter` returns the procedures of a
- * caller without an account, with a clock that is `ms` milliseconds ahead. `requestToken` requests a token with the
+ * Adds test fixtures. `presentation` is the id and share key of a presentation. `viewerAfter` returns the procedures of
+ * a caller without an account, with a clock that is `ms` milliseconds ahead. `requestToken` requests a token with the
  * share key.
  */
 const it = base

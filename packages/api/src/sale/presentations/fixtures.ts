@@ -104,7 +104,7 @@ export function shareKeyOf(url: string): string {
 /** The fields that a test sets in the input of `presentations.create`. The fixture of the test adds `deckId`. */
 export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
 
-/** Test function. `viewer` is the API for a caller without an account. */
+/** Adds test fixtures. `viewer` is the API for a caller without an account. */
 export const it = base.extend(
 	'viewer',
 	({ company }): ApiCaller => createCaller(asAnonymous(company)),

@@ -16,7 +16,7 @@ const DEFERRED = {
 }
 
 /**
- * Test function. `file` has a deck with two presentations, a second deck with a third presentation, a deleted
+ * Adds test fixtures. `file` has a deck with two presentations, a second deck with a third presentation, a deleted
  * presentation, and another company. `ids` are the presentations in the order of their creation. `list` returns the
  * listed presentations as their indexes in `ids`.
  */

@@ -70,7 +70,10 @@ export const Playback = z.object({
 	/** Uploaded font families that the theme uses. */
 	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
-	/** Size of the roof while prices wait for a confirmed roof: range in squares and source of the estimate, else null. */
+	/**
+	 * Estimated size of the roof while prices wait until a rep confirms the roof: a range in squares, and the source of
+	 * the estimate. Otherwise null.
+	 */
 	roofEstimate: SquaresRange.extend({ note: z.string() }).nullable(),
 	/** Tier and upgrades that the homeowner selected. */
 	selection: ProductSelection.nullable(),

@@ -38,12 +38,15 @@ export const PRESENTATION_COLUMNS = `
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
-/** Request that reads presentations. Its caller decides whether it sees the homeowner's link. */
+/**
+ * Request that reads presentations. The caller's credential determines whether the response contains the homeowner's
+ * link.
+ */
 export type LinkReader = Pick<Context, 'config' | 'caller'>
 
 /**
  * Returns whether the caller may see the homeowner's link, which opens the presentation and its contract: a signed-in
- * user, or a key that may create presentations. A key with `presentations:read` only reads about presentations.
+ * user, or a key that may create presentations. A key that has only `presentations:read` does not see the link.
  */
 function maySeeLink({ caller }: LinkReader): boolean {
 	return caller.kind !== 'service' || caller.scopes.includes('presentations:write')

@@ -33,7 +33,9 @@ const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
 }).partial()
-/** Fields of a request that creates a presentation. Settings may have either of their names. */
+/**
+ * Fields of a request that creates a presentation. Each setting has two names, and the request may use either of them.
+ */
 export const CreatePresentationFields = z.object({
 	deckId: Uuid,
 	homeowner: Homeowner.optional(),

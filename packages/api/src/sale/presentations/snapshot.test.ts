@@ -5,7 +5,7 @@ import { it as base, makeDeck, recordSlides } from './fixtures.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
- * Test function. `deckId` is a deck with two recorded slides, a branding with a logo, and an FAQ. `slideId` is its
+ * Adds test fixtures. `deckId` is a deck with two recorded slides, a branding with a logo, and an FAQ. `slideId` is its
  * second slide. `take` takes a snapshot of the deck.
  */
 const it = base

@@ -8,7 +8,7 @@ const UNKNOWN = 'Do you paint fences?'
 const LATER = 'Do you repair pianos?'
 
 /**
- * Test function. `askAll` asks questions as the homeowner, one second apart, so that their order is defined.
+ * Adds test fixtures. `askAll` asks questions as the homeowner, one second apart, so that their order is defined.
  * `readOnlyQuestion` reads the only question of the company.
  */
 const it = base

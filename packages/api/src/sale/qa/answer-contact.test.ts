@@ -6,7 +6,7 @@ import { ANSWER, itWithUnanswered as it } from './fixtures.ts'
 const HOUR_MS = 3_600_000
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
-	it('sends the answer to the address that an unknown homeowner left, also for later questions', async ({
+	it('sends the answers to this and later questions to the address that a homeowner without contact details enters', async ({
 		api,
 		ask,
 		presentationId,
@@ -27,7 +27,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		])
 	})
 
-	it('emails an answer that was given before the homeowner left an address, once for each address', async ({
+	it('emails an answer that was given before the homeowner entered an address, once for each address', async ({
 		api,
 		presentationId,
 		questionId,
@@ -48,7 +48,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		})
 	})
 
-	it('promises the delay of the answers that were given last, not of the questions that were asked last', async ({
+	it('estimates the waiting time from the newest answers, not from the newest questions', async ({
 		app,
 		company,
 		presentationId,

@@ -9,8 +9,8 @@ type AskedRow = { id: string; organizationId: string; presentationId: string; as
 
 /**
  * Returns the address to which the answer to a question goes, or null when the company has no address. An address that
- * the homeowner left with this question, or with an earlier question of the presentation, comes before the addresses of
- * the homeowner's record.
+ * the homeowner entered for this question, or for an earlier question of the presentation, takes precedence over the
+ * addresses in the homeowner's record.
  */
 export async function findAnswerContact(
 	db: Pick<Tx, 'questionContact' | 'presentation'>,

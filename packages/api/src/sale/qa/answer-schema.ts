@@ -36,8 +36,8 @@ export const RepAnswer = z.object({
 export type RepAnswer = z.infer<typeof RepAnswer>
 
 /**
- * Where the answer to a question goes. `source` says whether the homeowner left the address with a question, or whether
- * the company already had it.
+ * Where the answer to a question goes. `source` says whether the homeowner entered the address for a question, or
+ * whether the company already had it.
  */
 export const AnswerContact = z.object({
 	email: z.string().nullable(),

@@ -61,7 +61,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		})
 	})
 
-	it('creates an FAQ only when the rep asks for an FAQ, and keeps the asker waiting when only an FAQ is created', async ({
+	it('creates an FAQ only when the rep requests one, and keeps the question unanswered when the rep creates only an FAQ', async ({
 		api,
 		deckId,
 		ask,
@@ -79,7 +79,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(await api.qa.question(later)).toMatchObject({ question: { waiting: true } })
 	})
 
-	it('takes the question off every list of unanswered questions, and keeps the mark while the answer exists', async ({
+	it('removes an answered question from every list of unanswered questions, and keeps it marked while the answer exists', async ({
 		api,
 		deckId,
 		questionId,
@@ -102,7 +102,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		})
 	})
 
-	it('sends no email to a bounced address, and says so in the list', async ({
+	it('sends no email to a bounced address, and shows this in the list of questions', async ({
 		app,
 		api,
 		company: { organizationId },
@@ -137,7 +137,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 })
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/detail', () => {
-	it('adds a detail that the rep sees, and emits an event', async ({
+	it('adds a detail of the homeowner to the question, shows it to the rep, and emits an event', async ({
 		app,
 		api,
 		presentationId,
@@ -155,7 +155,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/detail'
 })
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/read', () => {
-	it('records the first time at which the homeowner saw the answer, and forgets the time when the answer changes', async ({
+	it('records the first time at which the homeowner saw the answer, and clears the time when the answer changes', async ({
 		api,
 		company,
 		presentationId,

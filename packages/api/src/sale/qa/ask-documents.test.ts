@@ -24,9 +24,9 @@ const PROFILE = {
 }
 
 /**
- * Test function. `terms` is a document of the company `fileCompany`; its `ask` asks as the homeowner of that company's
- * presentation. `company` is a second company, with the company profile `PROFILE` and without documents; `ask` asks as
- * the homeowner of its presentation.
+ * Adds test fixtures. `terms` is a document of the company `fileCompany`; its `ask` asks as the homeowner of that
+ * company's presentation. `company` is a second company, with the company profile `PROFILE` and without documents;
+ * `ask` asks as the homeowner of its presentation.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {

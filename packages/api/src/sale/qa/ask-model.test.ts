@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, it as base } from './fixtures.ts'
 
 /**
- * Test function. `model` is a loopback server in place of the language model. `answerWith` sets the answer and the
+ * Adds test fixtures. `model` is a loopback server in place of the language model. `answerWith` sets the answer and the
  * quote that the server returns. All tests share one company to reuse its recordings.
  */
 const it = base

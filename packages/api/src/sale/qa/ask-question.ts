@@ -24,8 +24,8 @@ type AskOptions = {
  * Replies to a question from the company's content with an answer, with passages or with an escalation to the rep
  * (docs/design/contract.md#answers). Records the question and the reply before it synthesizes the audio in the deck's
  * voice. `onPartialReply` receives the reply before the synthesis and, with a model, each verified sentence. When the
- * caller disconnects, aborts the model call, records the text that was sent so far, if any, and rejects. Rejects with 404
- * when the deck or presentation does not exist, and with 401 when the call has no credential.
+ * caller disconnects, aborts the model call and records the text that was sent so far. Rejects with 404 for a missing
+ * deck or presentation, and with 401 without a credential.
  */
 export async function askQuestion(
 	ctx: Context,

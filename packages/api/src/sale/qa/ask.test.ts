@@ -6,8 +6,8 @@ import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
 import { AskInput } from './schema.ts'
 
 /**
- * Test function whose `readEvents` reads the question events of the presentation. All tests share one company to reuse
- * its recordings.
+ * Adds the fixture `readEvents`, which reads the question events of the presentation. All tests share one company to
+ * reuse its recordings.
  */
 const it = base
 	.extend('company', async ({ fileCompany }) => fileCompany)
@@ -75,7 +75,7 @@ describe('POST /api/qa', () => {
 		})
 	})
 
-	it('takes the id or the key of a slide, and the history as messages', async ({
+	it('accepts the id or the key of a slide, and the earlier conversation as messages', async ({
 		app,
 		deck: { deckId, warrantyId },
 		ask,
@@ -148,7 +148,7 @@ describe('POST /api/qa', () => {
 		expect(types).toEqual(['question.asked', 'question.escalated'])
 	})
 
-	it('passes a question about a discount on to the rep, even when a slide has its words', async ({
+	it('passes a question about a discount on to the rep, even when a slide contains the same words', async ({
 		ask,
 	}) => {
 		const answer = await ask('Is there a discount on the workmanship?')

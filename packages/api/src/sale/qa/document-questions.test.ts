@@ -16,8 +16,8 @@ We sweep the lawn with magnets, so that no nail stays behind.
 `
 
 /**
- * Test function. All tests share one company with one document, so they run in order. `terms` reads the questions that
- * the document answered.
+ * Adds test fixtures. All tests share one company with one document, so they run in order. `terms` reads the questions
+ * that the document answered.
  */
 const it = base
 	.extend('company', async ({ fileCompany }) => fileCompany)

@@ -20,8 +20,8 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 }
 
 /**
- * Email that brings a rep's answer to the homeowner who asked. Its link opens the presentation at this answer, where the
- * homeowner can also listen to the answer.
+ * Email with a rep's answer for the homeowner who asked the question. Its link opens the presentation at this answer,
+ * where the homeowner can also listen to the answer.
  */
 export const answeredQuestionEmail: EmailDefinition<'question_answered'> = {
 	audience: 'homeowner',

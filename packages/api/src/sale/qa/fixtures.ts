@@ -67,7 +67,7 @@ export async function uploadDocument(company: OrgContext, text: string): Promise
 }
 
 /**
- * Test function with a deck and a presentation to ask about. `deck` and `deckId` are a deck from `makeDeck`.
+ * Extends `it` with a deck and a presentation to ask about. `deck` and `deckId` are a deck from `makeDeck`.
  * `presentationId` is a presentation of the deck for Karen. `ask` asks a question as the homeowner of the presentation.
  */
 export const it = base
@@ -104,8 +104,8 @@ async function readAnswerEmails({ db, organizationId }: OrgContext) {
 }
 
 /**
- * Test function for answers of reps. `questionId` is a question that no source answers. `viewer` is the API client of the
- * homeowner. `setEmail` changes the homeowner's record. `readMails` reads the emails with answers.
+ * Extends `it` for answers of reps. `questionId` is a question that no source answers. `viewer` is the API client of
+ * the homeowner. `setEmail` changes the homeowner's record. `readMails` reads the emails with answers.
  */
 export const itWithUnanswered = it
 	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)

@@ -55,7 +55,7 @@ export async function setContact(ctx: OrgContext, input: SetContactInput): Promi
 	return presentFollowUp(ctx, asked)
 }
 
-/** Emails the answer that a rep gave before the homeowner left an address. */
+/** Emails the answer that a rep gave before the homeowner entered an address. */
 async function emailEarlierAnswer(ctx: OrgContext, tx: Tx, asked: Asked): Promise<void> {
 	const { organizationId, id: questionId, askedBy } = asked
 	if (askedBy !== 'homeowner') return
@@ -124,7 +124,9 @@ async function normalizePhone(ctx: OrgContext, asked: Asked, phone: string): Pro
 	return parsed.number
 }
 
-/** Returns the sentence that the homeowner reads before leaving an address. The sentence is stored with the address. */
+/**
+ * Returns the sentence that the homeowner reads before entering an address. The sentence is stored with the address.
+ */
 async function consentText(
 	ctx: OrgContext,
 	{ organizationId, deckId }: Pick<Asked, 'organizationId' | 'deckId'>,
@@ -159,7 +161,7 @@ function maskContact({ email, phone }: AnswerContact): FollowUp['contact'] {
 
 const HOUR_MS = 3_600_000
 
-/** Median delay of the newest 20 answers of the last 90 days. Fewer than three answers are no basis for a promise. */
+/** SQL that reads the number and the median delay of the newest 20 answers of the last 90 days. */
 const DELAY = `
 	select count(*)::int as answers,
 	       percentile_cont(0.5) within group (order by extract(epoch from delay) * 1000) as "medianMs"

@@ -10,8 +10,9 @@ import { asAnonymous } from './fixtures.ts'
 const promptText = 'Shall we pick up where we left off?'
 
 /**
- * Test function. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is a
- * loopback server in place of the language model, and `remote` is the API of a homeowner whose company uses this model.
+ * Adds test fixtures. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is
+ * a loopback server in place of the language model, and `remote` is the API of a homeowner whose company uses this
+ * model.
  */
 const it = base
 	.extend('local', ({ company }) => createCaller(asAnonymous(company)).qa)

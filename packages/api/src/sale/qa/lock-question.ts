@@ -5,8 +5,8 @@ import { notFound } from '../../core/errors.ts'
 type QuestionFilter = Prisma.QuestionWhereInput & { id: string; organizationId: string }
 
 /**
- * Locks a question until the transaction ends, and returns the question as concurrent calls left it. Rejects with 404
- * when no question matches the filter.
+ * Locks a question until the transaction ends, and returns the question with all changes of earlier transactions.
+ * Rejects with 404 when no question matches the filter.
  */
 export async function lockQuestion(
 	tx: Tx,

@@ -22,7 +22,7 @@ const INJECTIONS = [
 const HARMLESS = 'Skylights are flashed on all four sides.'
 
 /**
- * Test function whose `uploadInjection` uploads a document with a prompt injection, and runs the job that reads the
+ * Adds the fixture `uploadInjection`, which uploads a document with a prompt injection and runs the job that reads the
  * document.
  */
 const it = base

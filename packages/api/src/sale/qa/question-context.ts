@@ -13,7 +13,7 @@ import { Uuid } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import type { AskInput } from './schema.ts'
 
-/** Message of the 401 error of a call that neither has a member's credential nor names a presentation. */
+/** Message of the 401 error for a caller who is not a member and names no presentation. */
 export const SIGN_IN = 'Sign in or send a presentationId'
 
 /** Context of a question: the organization, the deck, the person who asks, and the audience of the spoken answer. */

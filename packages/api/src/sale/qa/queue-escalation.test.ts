@@ -4,8 +4,7 @@ import { it as base } from './fixtures.ts'
 const HARD = 'Which brand of helicopter brings the shingles?'
 
 /**
- * Test function whose `askAndReadEmails` asks questions as a homeowner and as a rep, and returns the emails that were
- * queued.
+ * Adds the fixture `askAndReadEmails`, which asks questions as a homeowner and as a rep, and returns the queued emails.
  */
 const it = base.extend('askAndReadEmails', ({ app, company, api, deckId, ask }) => async () => {
 	await ask(HARD)

@@ -5,7 +5,10 @@ import { asAnonymous, it as base, makePresentation } from './fixtures.ts'
 
 const ANSWERED = 'Do you take care of the permit?'
 
-/** Test function. `viewer` calls the API as the homeowner of the presentation. `readEvents` reads the question events. */
+/**
+ * Adds test fixtures. `viewer` calls the API as the homeowner of the presentation. `readEvents` reads the question
+ * events.
+ */
 const it = base
 	.extend('viewer', ({ company }) => createCaller(asAnonymous(company)).qa)
 	.extend('readEvents', ({ app, presentationId }) => async () => {
@@ -57,7 +60,7 @@ describe('POST /api/questions/{questionId}/escalate', () => {
 })
 
 describe('POST /api/questions/{questionId}/miss', () => {
-	it('records the time of the first report without asking the rep', async ({
+	it('records the time of the first rejection, and does not escalate the question', async ({
 		api,
 		ask,
 		viewer,

@@ -117,7 +117,10 @@ export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
  */
 export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
 
-/** Question whose answer or passages a homeowner rejects. `presentationId` is needed without another credential. */
+/**
+ * Question whose answer or passages a homeowner rejects. `presentationId` is required when the caller has no other
+ * credential.
+ */
 export const RejectAnswerInput = z.object({
 	questionId: Uuid,
 	presentationId: Uuid.optional(),

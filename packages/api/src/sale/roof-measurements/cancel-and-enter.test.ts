@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { it as base } from './fixtures.ts'
 import type { EnterMeasurementInput, MeasurementStatus } from './schema.ts'
 
-/** Test function whose `setStatus` writes a status to the database row of a measurement request. */
+/** Adds the fixture `setStatus`, which writes a status to the database row of a measurement request. */
 const it = base.extend('setStatus', ({ app }) => (requestId: string, status: MeasurementStatus) => {
 	const failure = status === 'failed' || status === 'timed_out' ? 'busy' : null
 	const isOpen = ['pending', 'requesting', 'polling', 'fallback'].includes(status)

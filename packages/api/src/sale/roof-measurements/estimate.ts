@@ -15,7 +15,7 @@ export function roofSpread({ source, confidence }: RoofResult): number | null {
 	return confidence >= SUFFICIENT_CONFIDENCE ? null : (1 - confidence) / 2
 }
 
-/** Returns the range of whole squares that the roof has, or null for a result that needs no confirmation. */
+/** Returns the size range of the roof in whole squares, or null for a result that needs no confirmation. */
 export function squaresRange(result: RoofResult): SquaresRange | null {
 	const spread = roofSpread(result)
 	if (spread === null) return null

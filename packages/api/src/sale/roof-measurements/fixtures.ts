@@ -39,7 +39,7 @@ export async function readEvents(
 }
 
 /**
- * Test function for an app that measures with Google on a loopback server. `google` is the loopback server of the file.
+ * Extends `it` for an app that measures with Google on a loopback server. `google` is the loopback server of the file.
  * `roof` requests, runs and reads measurements of the deck `deckId`, and clears the fault of the server after each
  * test.
  */

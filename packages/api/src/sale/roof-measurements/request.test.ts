@@ -11,8 +11,8 @@ import { requestPresentationMeasurement } from './request.ts'
 import type { RequestMeasurementInput } from './schema.ts'
 
 /**
- * Test function. `other` is the API of another company, with a deck of that company. `countRows` counts the rows of
- * every table to which a request may write. `presentation` is a presentation of `deckId`; its `request` creates a
+ * Adds test fixtures. `other` is the API of another company, with a deck of that company. `countRows` counts the rows
+ * of every table to which a request may write. `presentation` is a presentation of `deckId`; its `request` creates a
  * measurement request, and its `latest` reads the newest one.
  */
 const it = base

@@ -11,7 +11,9 @@ import { CreatePresentationInput } from '../presentations/schema.ts'
 import { SAMPLE_DECK, SAMPLE_HOMEOWNER, SAMPLE_PRICES, SAMPLE_SLIDES } from './sample-content.ts'
 import { SAMPLE_TAG, type SampleDeck } from './schema.ts'
 
-/** Milliseconds that a creation of the sample deck takes at most. A later call continues an interrupted creation. */
+/**
+ * Maximum duration of the creation of the sample deck, in milliseconds. A later call continues an interrupted creation.
+ */
 const CREATION_MS = 30_000
 
 /**

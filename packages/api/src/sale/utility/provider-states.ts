@@ -4,8 +4,8 @@ import type { App } from '../../core/app.ts'
 export type ProviderState = 'up' | 'down' | 'local'
 
 /**
- * Returns the state of each provider of this process. A provider is `down` while its circuit is open. Contains the
- * time-stamping authority only when one is configured.
+ * Returns the state of each provider of this process. A provider is `down` while its circuit breaker is open. Contains
+ * the time-stamping authority only when one is configured.
  */
 export function listProviderStates({ providers, config }: Pick<App, 'providers' | 'config'>) {
 	const { timestamp, ...remote } = providers.circuits.states()

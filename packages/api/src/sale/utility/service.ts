@@ -64,10 +64,9 @@ export async function validateAddress(
 const POSTGRES_MS = 500
 
 /**
- * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres fails or a
- * migration is pending, because every request needs Postgres, so that a load balancer sends no requests to this
- * process. The other states do not decide: they come from the last calls to the provider, and readiness calls no
- * provider. A provider is `down` while its circuit is open, and `local` when the local engine replaces the provider
+ * Returns the state of each dependency of this process. Rejects with 503 when Postgres fails or a migration is pending,
+ * so that a load balancer sends no requests to this process. A failing provider causes no 503. Calls no provider: a
+ * provider is `down` while its circuit breaker is open, and `local` when the local engine replaces it
  * (docs/design/reliability.md#outages).
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {

@@ -182,7 +182,8 @@ export const ROMAN_NUMERALS = dictionary({
 })
 
 /**
- * Words that are spoken as words even in capitals. Any other word of up to four capitals is spelled letter by letter.
+ * Words that are spoken as words even when they are written in capitals. Any other word of up to four capitals is
+ * spelled letter by letter.
  */
 export const UPPERCASE_WORDS = new Set(
 	'a all and any are as at be best big but buy by call can day do easy fast for free full get go good great has have he help here home how i if in is it its just keep know last less let life long look love made make more most much must my need new next no not now of off ok on one only or our out over own pay per plan roof safe save see so some that the them then they this time to today top two up us use very want was we well what when who why will with work year yes you your zero'.split(

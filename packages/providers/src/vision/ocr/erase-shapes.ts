@@ -11,7 +11,10 @@ const MIN_FLAT_RATIO = 3
 const MAX_AREA = 0.2
 /** Minimum share of the bounding box that a shape fills. A circle fills 0.78. */
 const MIN_FILL = 0.72
-/** Maximum number of missing pixels in a row of a shape, and maximum share of rows with more. Print inside breaks more rows. */
+/**
+ * Maximum number of missing pixels in a row of a solid shape, and maximum share of rows that miss more pixels. A shape
+ * with print inside exceeds this share.
+ */
 const MAX_MISSING = 3
 const MAX_BROKEN_ROWS = 0.08
 /** Pixels around a shape that are replaced too, because its edge is blurred. */
@@ -80,14 +83,19 @@ function isBar({ top, runs, area }: Shape, { width, height }: GrayImage): boolea
 	const down = runs.length
 	const isLarge = Math.min(across, down) >= MIN_EXTENT * height
 	const isFlat = down >= MIN_FLAT_HEIGHT * height && across >= MIN_FLAT_RATIO * down
-	const isInside =
-		left > EDGE && right < width - 1 - EDGE && top > EDGE && top + down < height - EDGE
-	if (!(isLarge || isFlat) || !isInside || area > MAX_AREA * width * height) return false
-	const broken = runs.filter((run) => run.right - run.left + 1 - run.count > MAX_MISSING)
-	return broken.length <= MAX_BROKEN_ROWS * down && area >= MIN_FILL * across * down
+	const isInside = EDGE < Math.min(left, top, width - 1 - right, height - top - down)
+	if (!(isLarge || isFlat) || !isInside || area > width * height * MAX_AREA) return false
+	return runs.filter(isBroken).length <= MAX_BROKEN_ROWS * down && area >= MIN_FILL * across * down
 }
 
-/** Replaces each row of a shape, and the rows directly above and below it, by a transition between the levels at its left and at its right. */
+function isBroken({ left, right, count }: Run): boolean {
+	return right - left + 1 - count > MAX_MISSING
+}
+
+/**
+ * Replaces each row of a shape, and the rows directly above and below the shape, by a smooth transition from the gray
+ * level at the left end of the row to the one at the right end.
+ */
 function erase(data: Buffer, width: number, { top, runs }: Shape): void {
 	for (let row = -EDGE; row < runs.length + EDGE; row += 1) {
 		const near = runs.slice(Math.max(0, row - EDGE), Math.max(0, row + EDGE) + 1)

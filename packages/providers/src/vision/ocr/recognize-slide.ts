@@ -18,8 +18,8 @@ export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
 /**
- * Confidence from 0 to 100. A line below `NOISE` is dropped where the other mode reads a line above `CERTAIN`: the bars of
- * a chart look like one large word.
+ * Confidence from 0 to 100. A line below `NOISE` is dropped when the other mode reads a line above `CERTAIN` at the
+ * same place, because a mode may read the bars of a chart as one large word.
  */
 const NOISE = 50
 const CERTAIN = 80
@@ -34,9 +34,8 @@ const DARK_PRINT = 45
 
 /**
  * Recognizes the lines of a slide. The first pass finds lines, and the second pass reads each line again at the best
- * size. Solid shapes such as the bars of a chart are erased first, except on a slide with a photograph. On a slide whose
- * background is a gradient, a further pass reads the slide without its background. On a slide with a photograph, further
- * passes read only white print and only dark print. `keepBest` keeps one of several overlapping lines.
+ * size. On a slide with a photograph, further passes read only white print and only dark print. On any other slide,
+ * solid shapes such as bars of a chart are erased first, and a gradient background is removed for a further pass.
  */
 export async function recognizeSlide(
 	image: Uint8Array,

@@ -84,7 +84,7 @@ const sizeOf = ({ size }: PrintedLine) => size
 const hasFigure = ({ cells }: Row) =>
 	cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
 
-/** Headings that state nothing beyond what their values state, each with the form of such a value. */
+/** Headings that add nothing to their values, each with a pattern for such a value. */
 const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 	[/^(?:price|cost|total|installed|amount)$/i, /^\$/],
 	[/^(?:time|duration|takes|how long)$/i, /\d.*(?:day|week|hour|month|minute)/i],

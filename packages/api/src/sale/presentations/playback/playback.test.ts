@@ -9,9 +9,9 @@ import { readPlayable } from './read-playable.ts'
 const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six layers. One system.']
 
 /**
- * Test function. All tests share one company, so that recordings are reused. `deckId` is a deck with a slide for each of
- * `SCRIPTS`. `create` creates a presentation of the deck for Hannah. `play` reads the playback data for a share key,
- * without an account.
+ * Adds test fixtures. All tests share one company, so that recordings are reused. `deckId` is a deck with a slide for
+ * each of `SCRIPTS`. `create` creates a presentation of the deck for Hannah. `play` reads the playback data for a share
+ * key, without an account.
  */
 const it = base
 	.extend('company', async ({ fileCompany }) => fileCompany)

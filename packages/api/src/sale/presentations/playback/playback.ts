@@ -119,7 +119,10 @@ async function presentAnswer(
 	}
 }
 
-/** Returns the range of an unconfirmed roof that makes prices ranges, or null when every price is exact or unrelated. */
+/**
+ * Returns the size range of the roof while prices are ranges because no rep has confirmed the roof. Returns null when
+ * no price depends on an unconfirmed roof.
+ */
 function presentEstimate({ measurement, pricing }: Playable): Playback['roofEstimate'] {
 	const { values, note = null, estimate = null } = measurement ?? { values: {} }
 	const squares = values.roof_squares ?? null

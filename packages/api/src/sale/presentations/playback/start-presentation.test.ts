@@ -5,8 +5,8 @@ import { refusalOf } from '../../../testing/test-app.ts'
 import { asAnonymous, it as base, KAREN, makeDeck } from '../fixtures.ts'
 
 /**
- * Test function. `presentationId` is a presentation with one slide that names the homeowner. `readRow` reads the row of
- * the presentation. `countOpened` counts its `presentation.opened` events.
+ * Adds test fixtures. `presentationId` is a presentation with one slide that names the homeowner. `readRow` reads the
+ * row of the presentation. `countOpened` counts its `presentation.opened` events.
  */
 const it = base
 	.extend('presentationId', async ({ company, api }) => {

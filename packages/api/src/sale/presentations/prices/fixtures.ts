@@ -153,7 +153,7 @@ export async function insertSignedDocument(
 }
 
 /**
- * Test function with a deck that has prices. All tests of a file share one company, so that recordings are reused.
+ * Extends `it` with a deck that has prices. All tests of a file share one company, so that recordings are reused.
  * `pricedDeck` and `deckId` are the deck from `makePricedDeck`, and `slideId` is its pricing slide. `create` creates a
  * presentation of the deck for Karen. `read` reads a presentation, and `update` changes it.
  */

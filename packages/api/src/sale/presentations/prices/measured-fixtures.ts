@@ -2,9 +2,10 @@ import type { CreateInput } from '../fixtures.ts'
 import { it as base } from './fixtures.ts'
 
 /**
- * Test function. `createAuto` creates a presentation with the measurement strategy `auto`. `readBetter` reads the price
- * of the tier `better`. `readRequests` reads the measurement requests of a presentation, oldest first. `enter` enters a
- * measurement as the rep. `confirm` confirms the newest measurement of a presentation as the rep and runs the jobs.
+ * Adds test fixtures. `createAuto` creates a presentation with the measurement strategy `auto`. `readBetter` reads the
+ * price of the tier `better`. `readRequests` reads the measurement requests of a presentation, oldest first. `enter`
+ * enters a measurement as the rep. `confirm` confirms the newest measurement of a presentation as the rep and runs the
+ * jobs.
  */
 export const it = base
 	.extend(

@@ -17,9 +17,9 @@ import { freezePricing } from './freeze-pricing.ts'
 type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
 
 /**
- * Test function. `presentationId` is a presentation whose prices are all known. `homeowner` has the procedures that are
- * called with the token of that presentation. `select` selects a tier of the presentation. `readSelectionEvents` reads
- * its `product.selected` events.
+ * Adds test fixtures. `presentationId` is a presentation whose prices are all known. `homeowner` has the procedures
+ * that are called with the token of that presentation. `select` selects a tier of the presentation.
+ * `readSelectionEvents` reads its `product.selected` events.
  */
 const it = base
 	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)

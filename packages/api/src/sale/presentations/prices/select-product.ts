@@ -51,9 +51,8 @@ export async function quoteSelection(
 /**
  * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
  * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Repeating the
- * same selection changes nothing. Rejects with 409 `PRICE_NOT_CONFIRMED` when the price depends on a roof estimate that no
- * rep has confirmed, with 409 `CONFLICT` when the price is deferred for another reason, because a frozen price cannot be
- * resolved later, and with 409 `ALREADY_SIGNED` when the contract is signed.
+ * same selection changes nothing. Rejects with 409: `PRICE_NOT_CONFIRMED` when no rep has confirmed the roof estimate
+ * of the price, `CONFLICT` when the price lacks another value, and `ALREADY_SIGNED` when the contract is signed.
  */
 export async function selectProduct(
 	ctx: OrgContext,

@@ -17,7 +17,8 @@ const MAX_CHARACTERS = 240
 /**
  * Returns up to three quotes that may answer a question, each from another source, the best first. A quote of an FAQ is
  * the whole answer. Any other quote has one to three neighboring statements of the source, each on a line of its own.
- * Returns an empty list when no source shares enough words or topics with the question, or names what it is about.
+ * Returns an empty list when no source shares enough words or topics with the question, and when no source names the
+ * service that the question asks for.
  */
 export function findPassages(request: AnswerRequest): Passage[] {
 	const best = new Map<RankedSource['source'], RankedSource>()

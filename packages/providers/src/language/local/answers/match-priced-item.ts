@@ -1,6 +1,6 @@
 import { questionFormOf } from './question-form.ts'
 
-/** Words of a question about a price that name no item. */
+/** Words of price questions that do not name an item. */
 const GENERAL_WORDS = [
 	'price',
 	'cost',

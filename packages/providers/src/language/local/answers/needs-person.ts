@@ -1,6 +1,6 @@
 /**
- * Questions that only a person may answer. The wording of a source is no answer to such a question, because the answer
- * is a decision or a promise of the company.
+ * Questions that only a person may answer. No source can answer such a question, because the answer is a decision or a
+ * promise of the company.
  */
 const PERSON_ONLY: readonly RegExp[] = [
 	// Discounts and negotiation

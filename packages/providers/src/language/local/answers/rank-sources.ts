@@ -43,7 +43,10 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	slide: 0,
 }
 
-/** Share of the weight of a service and its objects that a source must exceed to be about them. */
+/**
+ * A source counts as one about a service when it contains more than this share of the total weight of the words for the
+ * service and its objects.
+ */
 const MIN_SERVICE_SHARE = 0.5
 
 /** A statement of a source with its score. `ownTermCount` is the number of question terms in the statement itself. */
@@ -134,8 +137,8 @@ function rankSource(
 }
 
 /**
- * Returns whether a source may answer a question for a service. For "Do you paint fences?", the source must name more than
- * half of the service and its objects: a passage about painted walls answers nothing. Other questions need no subject.
+ * Returns whether a source names the service that a question asks for, and may therefore answer it. For "Do you paint
+ * fences?", a passage about painted walls is not enough. Returns true for a question that asks for no service.
  */
 function namesSubject({ subjects, asksForService }: Query, terms: readonly Term[]): boolean {
 	if (!asksForService || subjects.length === 0) return true

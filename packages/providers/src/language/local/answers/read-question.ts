@@ -33,7 +33,7 @@ const CARRIED_FACTOR = 0.7
  * question's words. Applies when the follow-up question itself names a subject.
  */
 const MAX_CARRIED_SHARE = 0.5
-/** Factor for the total weight of the question's topics, relative to a word that is equally rare. */
+/** Weight factor for the topics of the question. A word that is equally rare has the factor 1. */
 const TOPIC_FACTOR = 1.4
 /** Weight factor for a topic that nearly every line mentions: price, color or time. */
 const GENERAL_TOPIC_FACTOR = 0.4

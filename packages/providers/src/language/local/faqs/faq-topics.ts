@@ -1,8 +1,8 @@
 import type { FaqSource } from '../../language.ts'
 
 /**
- * A topic of FAQs. A slide is about the topic when `pattern` matches its title and `exclude` does not. Prices are no
- * topic, because each homeowner has prices of their own.
+ * A topic of FAQs. A slide is about the topic when `pattern` matches its title and `exclude` does not. Prices are not a
+ * topic, because each homeowner gets different prices.
  */
 export type FaqTopic = {
 	key: string

@@ -9,12 +9,12 @@ import { formatPair, formatText, isPrice, startsWithVerb } from './spoken-bullet
 /** The sentences of a script, and whether they leave out lines of the slide that cannot be spoken. */
 export type Narration = { sentences: string[]; isIncomplete: boolean }
 
-/** Maximum number of bullets that a script reads. More bullets are a document and not a slide. */
+/** Maximum number of bullets that a script reads. A slide with more bullets is like a page of a document. */
 const MAX_BULLETS = 14
 
 /**
- * Reads the bullets of a slide in their order, one sentence for each bullet. Only instructions are joined into a list,
- * because a list of unlike phrases states something that the slide does not state. Leaves out lines that say nothing
+ * Reads the bullets of a slide in their order, one sentence for each bullet. Joins only instructions into a list,
+ * because a list of other phrases could say something that the slide does not say. Leaves out lines that say nothing
  * alone, such as a figure without its label.
  */
 export function narrateBullets(
@@ -34,7 +34,7 @@ export function narrateBullets(
 	}
 }
 
-/** Writes title case and capitals in sentence case. The cells of a table keep their form, which their headings share. */
+/** Converts title case and capitals to sentence case. Does not change the rows of a table. */
 function lowerTitleCase(bullet: Bullet, companyName: string): Bullet {
 	const lower = (text: string) => toSentenceCase(text, companyName)
 	if (bullet.kind === 'row') return bullet
@@ -44,7 +44,10 @@ function lowerTitleCase(bullet: Bullet, companyName: string): Bullet {
 	return { ...bullet, head: lower(bullet.head), detail: lower(bullet.detail) }
 }
 
-/** Returns whether a line is a label such as "Most chosen", whose place on the slide says what the label refers to. */
+/**
+ * Returns whether a line is a label such as "Most chosen". Only the position of such a label on the slide shows what it
+ * refers to.
+ */
 function isBadge(line: string): boolean {
 	return /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular|new|sale)$/i.test(
 		line.trim(),

@@ -75,7 +75,7 @@ function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
 	return toSentence(VERB.test(head) ? list : `${toSpokenText(head)}: ${list}`)
 }
 
-/** Headings whose values say when something happens. The values say so without the heading: "after tear-off". */
+/** Headings of values that say when something happens. Such a value is spoken without its heading: "after tear-off". */
 const MOMENT = /^(?:when|date|day|time)$/i
 /** Headings that describe the value before them: "$412 monthly". */
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
@@ -130,7 +130,9 @@ function formatHeading(heading: string): string {
 		: heading
 }
 
-/** Formats a cell for the middle of a sentence. Words such as "Every" begin with a small letter also before a figure. */
+/**
+ * Formats a cell for the middle of a sentence. Words such as "Every" begin with a small letter, even before a figure.
+ */
 function formatValue(value: string): string {
 	const small = value.replace(
 		/^(?:Every|Each|None|Never|Yearly|Monthly|Rare|Light|Heavy|Low|High|Same|About|Up|Over|Under|At|After|Before)\b/,
