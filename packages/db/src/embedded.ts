@@ -231,7 +231,7 @@ const END_SIGNALS = [
 
 /**
  * Shuts Postgres down: rolls back transactions, writes all data and ends. When Postgres does not end within 10 s, for
- * example because it is suspended, ends it immediately; the next start then recovers the data from the write-ahead log.
+ * example because it is suspended, kills it. The next start then recovers the data from the write-ahead log.
  */
 async function stopProcess(pid: number | undefined): Promise<void> {
 	if (pid === undefined) return

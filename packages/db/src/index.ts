@@ -8,8 +8,8 @@ export type Json = Prisma.InputJsonValue
 
 /**
  * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction waits for its
- * connection as long as the pool allows, and may then run as long, because the default limits of Prisma (2 s and 5 s)
- * would abort transactions on a busy server.
+ * connection as long as the pool allows, and may then run as long. The default limits of Prisma (2 s and 5 s) would
+ * abort transactions on a busy server.
  */
 export function createDb(pool: Pool): Db {
 	const { connectionTimeoutMillis: maxWait = 2000 } = pool.options

@@ -2,10 +2,10 @@ import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg'
 import { sendThroughPooler } from './through-pooler.ts'
 
 /**
- * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three, and
- * this process the others, because a suspended Postgres enforces nothing. `connect` is the time to open a connection,
- * `free` the wait for a free connection of the pool, and `answer` the wait for the answer to a statement. `free` is
- * longer than `connect`, because a full pool is no outage (docs/decisions/0044-wait-for-a-free-connection.md).
+ * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
+ * process enforces the others: `connect` limits the opening of a connection, `free` the wait for a free connection, and
+ * `answer` the wait for the answer to a statement. `free` is longer than `connect`, because a full pool is no outage
+ * (docs/decisions/0044-wait-for-a-free-connection.md).
  */
 const TIMEOUTS = {
 	web: {
@@ -92,8 +92,8 @@ export function closeWithoutAnswer(client: ClientBase, ms: number): void {
 
 /**
  * Sends a statement of `client` only after the previous statement was answered. Prisma reads the relations of one
- * `include` concurrently, even inside a transaction with its single connection. pg queues such statements itself, but
- * warns about them and will refuse them in version 9. Does not change statements with a callback.
+ * `include` concurrently, even on the single connection of a transaction. pg warns about such statements and will
+ * refuse them in version 9. Does not change statements with a callback.
  */
 function sendOneAtATime(client: ClientBase): void {
 	let unanswered = 0

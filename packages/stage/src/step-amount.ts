@@ -1,9 +1,8 @@
 import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 
 /**
- * Formats the amount of one step of a price calculation: `+ $1,335` for a step that adds to an earlier amount, `− $200`
- * for a step that subtracts, and `$14,330` for any other step. `index` selects the step. Returns null when the amount
- * is unknown.
+ * Formats the amount of one step of a price calculation. `+ $1,335`: the step adds to an earlier amount. `− $200`: the
+ * step subtracts. `$14,330`: any other step. `index` selects the step. Returns null when the amount is unknown.
  */
 export function formatStepAmount(trace: readonly TraceEntry[], index: number): string | null {
 	const entry = trace[index]

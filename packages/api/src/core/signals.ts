@@ -11,8 +11,8 @@ export type Signals = {
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
 	/**
-	 * One attempt to send an email. The outcome `deferred` means that the relay rejected the email for now, and
-	 * `outcome_unknown` means that the relay's answer was lost and the relay offers no lookup.
+	 * One attempt to send an email. `deferred`: the relay rejected the email for now. `outcome_unknown`: the relay's
+	 * answer was lost, and the relay offers no lookup.
 	 */
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }

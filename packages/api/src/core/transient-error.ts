@@ -3,8 +3,8 @@ import { StorageFailed } from '@dormer/providers/storage'
 import { z } from 'zod'
 
 /**
- * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable, and for a
- * disk that is full or fails. The same call may succeed later.
+ * Error codes of Postgres (SQLSTATE), Prisma and Node after which the same call may succeed later. They mean that the
+ * database is slow, full or unreachable, or that a disk is full or fails.
  */
 const TRANSIENT_CODES = new Set([
 	...['57014', '55P03', '25P03'],
@@ -36,8 +36,8 @@ const CodedError = z.object({
 })
 
 /**
- * Returns whether a retry can cure an error: the timeout of a statement, lock or call, a database that is full or
- * unreachable, an object store that fails, or a full disk.
+ * Returns whether a retry can cure an error. Such errors are timeouts, a database that is full or unreachable, a
+ * failing object store, and a full disk.
  */
 export function isTransientError(error: unknown): boolean {
 	if (error instanceof DeadlineError || error instanceof StorageFailed) return true

@@ -11,10 +11,10 @@ const toOklch = converter('oklch')
 type Shade = { l: number; maxChroma: number }
 
 /**
- * Returns the viewer's colors for a deck's palette, as hex values. The primary color becomes `--brand`, the accent color
- * becomes `--spark`, and all other colors are derived from these two at fixed OKLCH lightness. The lightness of each text
- * color is then adjusted to a contrast of 4.5:1 on all of its backgrounds (WCAG AA). A black or dark gray accent is
- * replaced by the primary color. Accepts every valid palette.
+ * Returns the viewer's colors for a deck's palette, as hex values. The primary color becomes `--brand`, and the accent
+ * color becomes `--spark`. All other colors are derived from these two at fixed OKLCH lightness. Each text color gets a
+ * contrast of at least 4.5:1 on all of its backgrounds (WCAG AA). The primary color replaces a black or dark gray
+ * accent.
  */
 export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): ViewerTheme {
 	const brand = parse(palette.primary)

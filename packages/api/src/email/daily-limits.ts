@@ -10,8 +10,8 @@ import { normalizeAddress } from './address.ts'
 
 const DAY_MS = 86_400_000
 /**
- * Share of the company's and the sender's limits that applies until a company has this age, because new companies are
- * the ones that spammers create.
+ * Share of the company's and the sender's limits that applies until the company has this age. Spammers use new
+ * companies.
  */
 const STAGES = [
 	{ untilMs: DAY_MS, share: 0.02 },
@@ -28,9 +28,8 @@ export type ReachedLimit = { name: LimitName; waitMs: number }
 /**
  * Counts one email of any kind toward the daily limits of the company, its sender and its recipient
  * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. If the email would exceed a
- * limit, counts nothing and returns that limit. Locks the counter rows until the transaction ends, so that concurrent
- * transactions never exceed a limit. Locks the row of the company first. A transaction that emails several addresses
- * must count them in alphabetical order, because locks in the same order prevent deadlocks.
+ * limit, counts nothing and returns that limit. Locks the counter rows until the transaction ends. A transaction that
+ * emails several addresses must count them in alphabetical order, because locks in the same order prevent deadlocks.
  */
 export async function countTowardEmailLimits(
 	tx: Tx,

@@ -9,9 +9,9 @@ import { emitEmailEvent, recordTracking, setFirstTime } from './track.ts'
 type Report = { type: 'bounce' | 'complaint'; messageId: string; isPermanent: boolean }
 
 /**
- * Processes a bounce or complaint. The report is the message that the relay received, with a delivery status (RFC 3464)
- * or a complaint (RFC 5965), or the same facts as JSON fields. A permanent bounce or a complaint suppresses the address;
- * a delay changes nothing. Returns `matched: false` for a report about another company's email.
+ * Processes a bounce or complaint. The report is a message with a delivery status (RFC 3464) or a complaint (RFC 5965),
+ * or contains the same facts as JSON fields. A permanent bounce or a complaint suppresses the address; a delay changes
+ * nothing. Returns `matched: false` for a report about another company's email.
  */
 export async function processReport(ctx: OrgContext, input: ReportInput): Promise<ReportResult> {
 	const report = 'message' in input ? await parseReport(input.message) : reportFromFields(input)

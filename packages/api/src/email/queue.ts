@@ -91,9 +91,8 @@ type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
  * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when
- * an email with this `dedupeKey` exists. `hold` is the reason why the email cannot be sent now. Emails about a
- * contract, an appointment or an answer then wait; a notification is stored as `failed`. For a kind that an API call
- * sends directly, throws 429 or 403 `EMAIL_NOT_VERIFIED` instead.
+ * an email with this `dedupeKey` exists. `hold` is the reason why the email cannot be sent now: it waits (kinds
+ * `DELAYED`) or is stored as `failed`. Throws 429 or 403 `EMAIL_NOT_VERIFIED` instead for the kinds `REFUSED`.
  */
 export async function insertEmail(
 	tx: Tx,

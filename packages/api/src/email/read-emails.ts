@@ -33,11 +33,10 @@ export async function listEmails(
 }
 
 /**
- * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the
- * emails, because only the local engine stores messages. `content` is also null for an email with a link that only its
- * recipient may use: a password reset or the verification of an email address. An API key never gets the content, because
- * the links of invitations and of homeowners are credentials. Images are embedded in the HTML. Show the HTML only in a
- * sandboxed frame, because its links are active.
+ * Returns an email as its recipient sees it, with embedded images. `content` is null when a relay sends the emails,
+ * because only the local engine stores messages. It is also null for API keys, and for an email that resets a password
+ * or verifies an address, because the links in emails are credentials. Show the HTML only in a sandboxed frame, because
+ * its links are active.
  */
 export async function getEmail(
 	ctx: OrgContext,

@@ -26,9 +26,9 @@ type ClaimedEmail = EmailRow & { token: string; deadline: number }
 
 /**
  * Sends a stored email and returns its outcome. A repeated call returns the same final outcome. One caller at a time
- * claims the email, with a lease that is longer than all timeouts of a send. When an earlier caller died after it
- * handed the email to the relay, first asks the relay whether it accepted the email. If the relay offers no such
- * lookup, marks the email as `failed` with the reason `outcome_unknown` and never sends it again automatically.
+ * claims the email, with a lease that is longer than all timeouts of a send. If an earlier caller died after it
+ * contacted the relay, first asks the relay whether it accepted the email. If the relay offers no such lookup, marks
+ * the email as `failed` with the reason `outcome_unknown`.
  */
 export async function sendEmailNow(
 	app: App,

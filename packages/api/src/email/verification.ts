@@ -10,8 +10,8 @@ export const NOT_VERIFIED = 'email_not_verified'
 
 /**
  * Returns whether a company that signs up must verify its admin's email address before it sends email outside the team
- * (docs/design/contract.md#configuration, VERIFY_EMAIL). By default, a company must do so only on a server where
- * anybody can sign up at a public https address and whose emails an SMTP relay sends.
+ * (docs/design/contract.md#configuration, VERIFY_EMAIL). By default, this applies to a server at a public https address
+ * where anybody can sign up and an SMTP relay sends the emails.
  */
 export function requiresEmailVerification(config: Config): boolean {
 	if (config.VERIFY_EMAIL !== undefined) return config.VERIFY_EMAIL

@@ -8,11 +8,10 @@ import { createTestApp, makeCompany } from './test-app.ts'
 export interface ApiCaller extends ReturnType<typeof createCaller> {}
 
 /**
- * `it` of Vitest with the fixtures of the API package. `app` is the product with its own database and the local
- * engines, one for each test file. `company` is a new company for each test, `api` an API client for its admin, and
- * `deckId` an empty deck. `fileCompany` and `fileApi` are shared by all tests of a file. A file replaces the provider
- * settings (`settings`) and the environment variables (`env`) with `it.extend` and the scope `file`. Do not use
- * `it.override`: test files share their modules, so it would change other files too.
+ * `it` of Vitest with the fixtures of the API package. Each test file has its own `app`, which has a database and the
+ * local engines. Each test has its own `company`, an API client for its admin (`api`) and an empty deck (`deckId`). All
+ * tests of a file share `fileCompany` and `fileApi`. A file replaces `settings` and `env` with `it.extend` and the
+ * scope `file`, because `it.override` would also affect other files.
  */
 export const it = base
 	.extend('settings', { scope: 'file' }, (): Partial<ProviderSettings> => ({}))

@@ -8,8 +8,8 @@ import { SpeechFailed } from '../speech/speech.ts'
 const REFUSING_STATUSES = [401, 403, 408, 429]
 
 /**
- * Returns whether a failed call shows that the language model is failing: no connection, an error of the server, a
- * rate limit or a rejected API key. A refused or malformed answer does not count.
+ * Returns whether a failed call shows that the language model is failing. True for a lost connection, a server error, a
+ * rate limit or a rejected API key. False for a refused or malformed answer.
  */
 export function isModelOutage(error: unknown): boolean {
 	const isModelError = error instanceof ModelFailed || error instanceof EmbeddingFailed

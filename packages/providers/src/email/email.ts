@@ -10,9 +10,8 @@ export type EmailAttachment = {
 }
 
 /**
- * A complete message. The caller chooses `messageId`, including the angle brackets, and uses the same id for a retry,
- * so that the relay can find the message by its id. `from.address` and `to` are email addresses; `from.name` is plain
- * text.
+ * A complete message. The caller chooses `messageId`, including the angle brackets. A retry must use the same id, so
+ * that the relay can find the message. `from.address` and `to` are email addresses; `from.name` is plain text.
  */
 export type EmailMessage = {
 	messageId: string

@@ -14,8 +14,8 @@ export type ModelAnswer = {
 
 /**
  * Checks a model's answer against its sources. Drops each quote that its source does not contain and each sentence that
- * no quote supports, and lowers the confidence accordingly. Returns null when no quote or sentence remains, when a
- * number occurs neither in a cited source nor in the question, and when a sentence contradicts its quotes
+ * no quote supports, and lowers the confidence accordingly. Returns null when nothing remains, when a number is neither
+ * in a cited source nor in the question, and when a sentence contradicts its quotes
  * (docs/decisions/0072-quotes-support-each-sentence.md).
  */
 export function checkAnswer(

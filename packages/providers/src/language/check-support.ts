@@ -51,8 +51,8 @@ function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
 }
 
 /**
- * Returns whether the quoted clauses contradict a claim: all clauses that match the claim best deny what it affirms, or
- * affirm what it denies, and no title matches better.
+ * Returns whether the quoted clauses contradict a claim. That is the case when the best matching clauses all deny what
+ * the claim affirms, or affirm what it denies, and no title matches better.
  */
 function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
 	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))

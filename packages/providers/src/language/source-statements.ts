@@ -13,8 +13,8 @@ const PROMPT_INJECTIONS = [
 ]
 
 /**
- * Returns the distinct sentences of a source. Drops a prompt injection together with the rest of its line, because that
- * text is not meant for homeowners and must never be quoted as an answer.
+ * Returns the distinct sentences of a source. Drops a prompt injection together with the rest of its line, because such
+ * text must never be quoted as an answer.
  */
 export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 	const seen = new Set<string>()

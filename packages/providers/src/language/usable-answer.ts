@@ -5,8 +5,8 @@ const CUT_OFF =
 	/\b(?:and|or|with|of|to|for|the|an?|in|by|from|at|your|our)\s*[.!]?$|[,:;–-]\s*[.!]?$/i
 
 /**
- * Returns whether a text can be the answer of a generated FAQ. Rejects a text that contains a question, a fragment of
- * fewer than four words or with a cut-off end, and a list of prices without a sentence around each price
+ * Returns whether a text can be the answer of a generated FAQ. Rejects a text that contains a question, has fewer than
+ * four words or a cut-off end, or lists prices without a sentence around each price
  * (docs/design/contract.md#faq-suggestions).
  */
 export function isUsableAnswer(answer: string): boolean {

@@ -1,17 +1,14 @@
 import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
 
-/**
- * Models that are used when the settings name none.
- * - `language`: gpt-5.4-mini writes scripts and FAQs and answers questions. The checks of this package reject sentences
- *   without support, so the small model is enough, and its answers begin within a second.
- * - `vision`: the same model reads slide images. One call then reads a slide and writes its script.
- * - `embedding`: text-embedding-3-small accepts a size. 512 of its 1,536 numbers keep 10,000 passages within 20 MB.
- * - `speech`: gpt-4o-mini-tts is the model of OpenAI whose voices accept plain text without markup.
- */
+/** Models that are used when the settings name none. */
 const DEFAULT_MODELS: Record<Capability, string> = {
+	/** Writes scripts and FAQs and answers questions. A small model is enough, because checks reject its mistakes. */
 	language: 'gpt-5.4-mini',
+	/** Reads a slide image and writes its script in one call. */
 	vision: 'gpt-5.4-mini',
+	/** Can shorten its vectors. With 512 of 1,536 numbers, 10,000 passages take 20 MB. */
 	embedding: 'text-embedding-3-small',
+	/** Accepts plain text without markup. */
 	speech: 'gpt-4o-mini-tts',
 }
 

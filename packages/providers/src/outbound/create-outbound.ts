@@ -23,9 +23,9 @@ export type OutboundSettings = {
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * Creates the guard against server-side request forgery. The guard resolves a hostname once, requires every resolved
- * address to be public, and connects only to those addresses, so that a later DNS answer has no effect. A hostname that
- * does not resolve is rejected (docs/design/reliability.md#outbound-requests).
+ * Creates the guard against server-side request forgery. The guard resolves a hostname once and requires every resolved
+ * address to be public. It connects only to those addresses, so that a later DNS answer has no effect
+ * (docs/design/reliability.md#outbound-requests). It rejects a hostname that does not resolve.
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
 	const allowed = parseAllowList(settings.allowHosts ?? '')

@@ -13,9 +13,9 @@ const VOICE_CACHE_MS = 5 * 60_000
 const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
- * Creates the ElevenLabs engine. It converts the character times of the API to word times, caches the list of voices
- * for five minutes, and loads its large SDK on first use. It does not retry a failed call, because only the caller
- * knows how much time is left for a retry.
+ * Creates the ElevenLabs engine. It converts the character times of the API to word times, and caches the list of
+ * voices for five minutes. It loads its large SDK on first use. It does not retry a failed call, because only the
+ * caller knows how much time is left.
  */
 export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<ElevenLabsClient> | undefined

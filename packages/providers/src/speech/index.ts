@@ -6,8 +6,8 @@ import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
 /**
- * Settings that select the engine: the engine of `speechEngine` when the setting is present, otherwise ElevenLabs when
- * its key is set, otherwise OpenAI when its key is set, otherwise the local engine.
+ * Settings that select the speech engine. `speechEngine` names the engine. Without it, a key selects ElevenLabs or, as
+ * the second choice, OpenAI. Without a key, the local engine speaks.
  */
 export type SpeechSettings = {
 	speechEngine?: Speech['engine']

@@ -37,10 +37,9 @@ const SHORT_READ_SECONDS = 300
 
 /**
  * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server.
- * The circuit breaker `circuit` guards every request of the server. A request rejects with `StorageFailed` when the
- * store does not answer in time, answers with an error, or cuts off an object.
- * Without `key`, read URLs are the signed URLs of the server (`fileUrls`), which redirects to the store, because a URL
- * that is signed with temporary credentials expires with them.
+ * The circuit breaker `circuit` guards every request. A request rejects with `StorageFailed` when the store fails or
+ * does not answer in time. Without `key`, read URLs are those of the server (`fileUrls`), which redirects to the store.
+ * A URL that is signed with temporary credentials would expire with them.
  */
 export function createS3Storage(
 	settings: S3StorageSettings,

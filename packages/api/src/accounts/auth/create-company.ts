@@ -20,9 +20,9 @@ type NewCompany = {
 }
 
 /**
- * Creates a company with its first admin. Runs `check` in the same transaction and under a lock before it creates the
- * company, so that only one of several concurrent sign-ups finds an empty server. Throws 400 and names the field
- * `email` when the address already has an account.
+ * Creates a company with its first admin. First runs `check` in the same transaction, under a lock: sign-ups run one
+ * after another, so that only one of them finds an empty server. Throws 400 and names the field `email` when the
+ * address already has an account.
  */
 export async function createCompany(
 	app: Pick<App, 'db'>,

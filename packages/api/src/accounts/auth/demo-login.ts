@@ -5,8 +5,8 @@ import type { Config } from '../../core/config.ts'
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 
 /**
- * Returns whether the published password of the demo user is valid. Everyone knows this password. It is valid only when
- * the server runs with the demo and the embedded Postgres, and when both its own address and its public URL are loopback
+ * Returns whether the published password of the demo user is valid. Everyone knows this password. It is valid only on a
+ * server with the demo and the embedded Postgres. Both the server's address and its public URL must be loopback
  * addresses.
  */
 export function isDemoOffered(config: Config): boolean {

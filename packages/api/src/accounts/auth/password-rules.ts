@@ -7,10 +7,10 @@ const COMMON_PASSWORDS = new Set(dictionary['passwords-common'])
 type Owner = { email: string; organizationName: string }
 
 /**
- * Throws 400 and names the field `path` when a new password is in the packaged list of common passwords, or equals the
- * owner's email address, the part before its @, or the company's name. All comparisons ignore case. The comparisons
- * with the email address and the name also ignore everything except letters and digits
- * (docs/design/contract.md#credentials, password).
+ * Throws 400 and names the field `path` for a new password that is easy to guess (docs/design/contract.md#credentials,
+ * password). Rejects a password in the packaged list of common passwords, the owner's email address or the part before
+ * its @, and the company's name. Ignores case. The comparisons with the email address and the name use only letters and
+ * digits.
  */
 export function checkNewPassword(
 	path: 'password' | 'newPassword',

@@ -138,9 +138,8 @@ const MAX_BATCH_SIZE = 100
 
 /**
  * Creates a reader of sessions by stored id. One statement reads the sessions of all requests that arrive in one
- * iteration of the event loop, so that a busy server waits for Postgres once and not for each request. Nothing is
- * cached: each request gets the session as it is in Postgres after the request arrived. Returns undefined for an
- * unknown session and for one that was unused for `IDLE_HOURS`.
+ * iteration of the event loop, so that a busy server sends fewer statements. Caches nothing: each session is read after
+ * its request arrived. Returns undefined for an unknown session, and for a session that was not used for `IDLE_HOURS`.
  */
 function createSessionReader(pool: Pool) {
 	return new DataLoader<string, SessionRow | undefined>(

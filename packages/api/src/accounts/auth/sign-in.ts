@@ -19,8 +19,8 @@ type Account = {
 }
 
 /**
- * Signs in a user who entered the right password. Throws 401 `SECOND_FACTOR_REQUIRED` for a user with a second factor,
- * and remembers for 5 minutes that the password was right, so that `logInWithCode` can complete the sign-in.
+ * Signs in a user who entered the right password. For a user with a second factor, throws 401 `SECOND_FACTOR_REQUIRED`
+ * and remembers the right password for 5 minutes. `logInWithCode` then completes the sign-in.
  */
 export async function completePasswordLogin(ctx: Context, account: Account): Promise<SignedIn> {
 	if ((await findSecondFactor(ctx.db, account)) === null) return signIn(ctx, account)

@@ -6,11 +6,10 @@ import { hashInput } from './hash-input.ts'
 export type IdempotentCall = { key: string; operation: string; input: unknown }
 
 /**
- * Runs a call once for each idempotency key of a caller within 24 hours (docs/design/contract.md#idempotency-keys). A
- * repeated call with the same operation and input returns the first response with the header `Idempotency-Replayed`.
- * Rejects with 409 `IDEMPOTENCY_KEY_REUSED` when operation or input differ, and with 409 `IDEMPOTENCY_KEY_IN_USE` while
- * the first call runs. A call that fails releases the key, so that it can be repeated. Calls of callers without a
- * company always run, because nothing identifies such callers.
+ * Runs a call once per idempotency key within 24 hours (docs/design/contract.md#idempotency-keys). A repeated call
+ * returns the first response. Rejects with 409 `IDEMPOTENCY_KEY_REUSED` when the operation or the input differs, and
+ * with 409 `IDEMPOTENCY_KEY_IN_USE` while the first call runs. A failed call releases its key. Ignores the key of a
+ * caller without a company.
  */
 export async function runOnce(
 	ctx: Context,

@@ -20,9 +20,9 @@ export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Templat
 }
 
 /**
- * Returns the exact Markdown that is shown and signed: the template with its values, the selection, the statement of
- * the right to cancel, the signature, and the notice of cancellation in duplicate (16 CFR 429.1 b). A signature marker
- * in the template determines where the signature goes.
+ * Returns the exact Markdown that the homeowner reads and signs. Fills in the template, and adds the selection, the
+ * statement of the right to cancel, and two copies of the notice of cancellation (16 CFR 429.1 b). A signature marker
+ * in the template sets the place of the signature.
  */
 export function composeContract(
 	template: string,

@@ -14,8 +14,8 @@ type PriceValues = { [Key in (typeof PRICE_VARIABLES)[number]]?: string }
 /**
  * Returns the price variables for a homeowner's selection: the selected option, its price, and the deposit and balance.
  * The deposit is the company's percentage of the price, rounded to cents. The balance is the rest. Returns no variables
- * when the homeowner has selected nothing, and no deposit or balance when the company has not entered a percentage or
- * the price has no amount.
+ * until the homeowner selects an option. Returns no deposit and no balance when the percentage or the amount of the
+ * price is unknown.
  */
 export function priceVariables(
 	selection: Pick<ContractSelection, 'name' | 'price'> | null,
@@ -36,8 +36,8 @@ export function priceVariables(
 }
 
 /**
- * Returns the price variables of a contract that would stay blank for every homeowner: all price variables when the
- * deck shows no prices, and the payment variables until the company enters its deposit.
+ * Returns the price variables of a contract that would stay blank for every homeowner. Without prices in the deck,
+ * these are all price variables. Until the company enters its deposit, they are the payment variables.
  */
 export function missingPriceVariables(
 	template: Template,

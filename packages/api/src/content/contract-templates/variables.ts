@@ -20,10 +20,10 @@ const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
- * Returns the submitted customer variables that a contract accepts, trimmed: allow-listed keys with string values that
- * are not blank. Drops all other keys, because the company, date and rep variables always come from the server
- * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects with 400 and names the variable when
- * its value is longer than 200 characters, or is not plain text on one line.
+ * Returns the submitted customer variables on the allow-list, with trimmed values
+ * (docs/specification.md#post-apipresentationspresentationidsign-contract). Drops blank values and all other keys,
+ * because the other values come from the server. Rejects with 400 and names the variable when a value is longer than
+ * 200 characters or is not plain text on one line.
  */
 export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
 	const texts = CUSTOMER_VARIABLES.flatMap((key) => {

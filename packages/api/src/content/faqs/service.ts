@@ -93,8 +93,8 @@ export async function acceptFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{
 }
 
 /**
- * Deletes a suggested FAQ. Rejects with 404 when the FAQ is missing, and with 409 when the FAQ is published, so that a
- * late click cannot delete an FAQ that homeowners hear.
+ * Deletes a suggested FAQ. Rejects with 404 when the FAQ is missing. Rejects a published FAQ with 409, so that a late
+ * click does not delete an FAQ that homeowners hear.
  */
 export async function dismissFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
 	await requireFaq(ctx, faqId)

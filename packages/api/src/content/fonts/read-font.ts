@@ -25,8 +25,8 @@ const Directory = z.object({
 })
 
 /**
- * Returns the font family and the variant named in a woff2 file. Rejects a file over 2 MB (413), a file in another
- * format (415) and a font whose glyphs cannot be read (400, which names the field `file`).
+ * Returns the font family and the variant that a woff2 file names. Rejects a file over 2 MB with 413, another format
+ * with 415, and a damaged font with 400 for the field `file`.
  */
 export function readFont(bytes: Uint8Array): FontNames {
 	checkFontFile(bytes)

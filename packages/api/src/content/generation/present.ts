@@ -10,8 +10,8 @@ export type GenerationRow = {
 }
 
 /**
- * Returns the progress of a job in whole percent (docs/design/contract.md#states): floor(100 × (currentSlide − 1) /
- * totalSlides), 0 before the first slide starts, and 100 once the job is completed or failed.
+ * Returns the progress of a job in whole percent (docs/design/contract.md#states): the completed slides divided by all
+ * slides, rounded down. Returns 100 for a completed or failed job.
  */
 export function computeProgress(job: {
 	status: GenerationState

@@ -22,9 +22,9 @@ export type ReadSlideInput = {
 export class UnreadableSlide extends Error {}
 
 /**
- * Reads one slide with the vision model, in at most two attempts of 30 s each and within the daily budget, then with the
- * local engine
- * (docs/design/contract.md#conventions, Timeouts). Rejects with `UnreadableSlide` when the local engine fails too.
+ * Reads one slide with the vision model, in at most two attempts of 30 s each and within the daily budget. When the
+ * model fails, reads the slide with the local engine (docs/design/contract.md#conventions, Timeouts). Rejects with
+ * `UnreadableSlide` when the local engine fails too.
  */
 export async function readSlide(
 	app: Pick<App, 'providers' | 'log' | 'db' | 'config' | 'now'>,

@@ -7,10 +7,10 @@ import { withModelBudget } from './model-budget.ts'
 import type { RewriteScriptInput, RewrittenScript } from './schema.ts'
 
 /**
- * Writes the script of a slide again and stores nothing: the editor shows the script as an edit, which the rep can
- * undo. The writer sees the titles of all slides and the scripts of the neighboring slides. Without a model, or when
- * the daily budget is used up, the local engine writes the script from the slide alone. Rejects with 503
- * `UPSTREAM_UNAVAILABLE` when the rep wants a shorter or warmer script and no model is available.
+ * Writes a new script for a slide and stores nothing: the editor shows the script as an edit that the rep can undo. The
+ * model also gets the titles of all slides and the scripts of the neighboring slides. Without a model or budget, the
+ * local engine writes the script from the slide alone. Rejects with 503 `UPSTREAM_UNAVAILABLE` when the rep wants a
+ * shorter or warmer script and no model is available.
  */
 export async function rewriteScript(
 	ctx: OrgContext,
@@ -54,7 +54,10 @@ export async function rewriteScript(
 	return providers.localLanguage.writeScript(request)
 }
 
-/** Returns the script of the model, or undefined when there is no model, no budget or no answer. */
+/**
+ * Returns the script of the model. Returns undefined without a model, when the daily budget is used up, and when the
+ * model fails.
+ */
 async function askModel(
 	ctx: OrgContext,
 	request: ScriptRequest,

@@ -33,8 +33,9 @@ type Job = {
 class Superseded extends Error {}
 
 /**
- * Generates the remaining slides of a job: reads ahead and commits slides in order, then revises the scripts with
- * the whole deck in view, writes the FAQs and completes the job in one transaction. Does nothing when the job is already completed or failed.
+ * Generates the remaining slides of a job. Reads several slides ahead and commits them in order. Then revises the
+ * scripts together, writes the FAQs and completes the job in one transaction. Does nothing when the job is already
+ * completed or failed.
  */
 export async function runJob(
 	app: App,
@@ -72,8 +73,8 @@ export async function runJob(
 }
 
 /**
- * Marks the job as processing and counts its committed slides in one statement, so that a slide that another run
- * commits at the same time cannot decrease the progress. Returns undefined when the job is completed or failed.
+ * Marks the job as processing and counts its committed slides. One statement does both, so that the progress cannot
+ * decrease when another run commits a slide at the same time. Returns undefined when the job is completed or failed.
  */
 async function beginJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
 	const row = await app.db.generationJob.findFirst({

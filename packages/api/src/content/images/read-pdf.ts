@@ -25,9 +25,9 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the number of pages of a PDF. Rejects with an error that names `field` when the PDF has a password, is damaged
- * or empty, exceeds 50 MB or 100 pages, or has a page that cannot be rendered (`findPageFault`). Reads the PDF in a process of its
- * own with limits of 30 s and 700 MB.
+ * Returns the number of pages of a PDF. Rejects a PDF that has a password, is damaged or empty, exceeds 50 MB or 100
+ * pages, or has a page that cannot be rendered (`findPageFault`). The error names the field `field`. Reads the PDF in a
+ * process of its own with limits of 30 s and 700 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)

@@ -48,8 +48,9 @@ const encodeInProcess = createProcessPool<ImageRequest, EncodedImage>(
 
 /**
  * Decodes an image and encodes it again, upright and without metadata or hidden data. Detects the format from the
- * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits). An image of more than 4 megapixels is decoded in a process of
- * its own with at most 500 MB, because progressive JPEG, interlaced PNG and WebP cannot be decoded row by row.
+ * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
+ * Decodes an image of more than 4 megapixels in a process of its own with at most 500 MB, because some formats cannot
+ * be decoded row by row.
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_IMAGE_BYTES) throw imageTooLarge(field)

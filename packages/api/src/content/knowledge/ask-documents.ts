@@ -6,8 +6,9 @@ import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
 /**
  * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
- * `answer` is null when no source has a certain answer. Without a language model, `citations` are then the passages that
- * a homeowner would see. Records no question. Falls back to the local engine when the language model fails. Counts against the `qa` rate limit of the organization.
+ * `answer` is null when no source has a certain answer. Without a language model, `citations` are then the passages
+ * that a homeowner would see. Records no question. Uses the local engine when the language model fails. Counts toward
+ * the rate limit `qa` of the organization.
  */
 export async function askDocuments(
 	ctx: OrgContext,

@@ -27,9 +27,9 @@ const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 )
 
 /**
- * Extracts the chunks of a document in a process of its own limited to 60 s and 700 MB, so that a malicious file
- * cannot block or crash the server. Rejects with `UnreadableDocument` when the document cannot be read within these limits, and
- * with 400 when the document is nested too deeply.
+ * Extracts the chunks of a document in a process of its own, so that a malicious file cannot block or crash the server.
+ * Rejects with `UnreadableDocument` when the document cannot be read within 60 s and 700 MB, and with 400 when it is
+ * nested too deeply.
  */
 export async function extractChunks(
 	document: ExtractRequest,

@@ -17,9 +17,9 @@ const ZIP_SIGNATURES = ['PK\x03\x04', 'PK\x05\x06']
 const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
- * Parses a document into a Markdown tree and loads only the parser that the type needs. Rejects with
- * `UnreadableDocument` when the bytes do not match the type, or when the file is protected by a password, is damaged,
- * has more than 500 pages or is too large when unpacked.
+ * Parses a document into a Markdown tree. Loads only the parser for the type of the document. Rejects with
+ * `UnreadableDocument` when the bytes do not match the type, or when the file has a password, is damaged, has more than
+ * 500 pages or unpacks to too many bytes.
  */
 export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
 	if (type === 'application/pdf') return readPdf(bytes)

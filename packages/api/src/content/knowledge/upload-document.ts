@@ -21,9 +21,9 @@ const UPLOAD_EXPIRES_IN = 600
 const MAX_ATTEMPTS = 5
 
 /**
- * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Rejects types other
- * than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st upload
- * in an hour (429).
+ * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Accepts PDF, DOCX,
+ * text, Markdown and HTML; rejects other types with 415 and more than 25 MB with 413. Rejects the 101st document with
+ * 400, and the 21st upload in an hour with 429.
  */
 export async function startUpload(
 	ctx: OrgContext,

@@ -59,8 +59,8 @@ export async function readPrompts(
 }
 
 /**
- * Synthesizes a prompt and stores its recording on the deck, unless the prompt's text or voice changed during the
- * synthesis, or the local voice replaced the requested voice.
+ * Synthesizes a prompt and stores its recording on the deck. Does not store the recording when the text or the voice
+ * changed during the synthesis, or when the local voice replaced the requested voice.
  */
 export async function recordPrompt(
 	app: App,

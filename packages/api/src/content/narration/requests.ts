@@ -38,9 +38,9 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a single narration request: the audience of the presentation if the request names one, else
- * of the slide's deck, else of the signed-in member. Rejects with 401 when the caller is not signed in and names no
- * presentation.
+ * Returns the audience of a narration request: that of the presentation in the request. Without a presentation, returns
+ * the audience of the slide's deck, and without a slide, that of the signed-in member. Rejects with 401 when the caller
+ * is not signed in and names no presentation.
  */
 export async function requireAudience(
 	ctx: Context,
@@ -54,8 +54,8 @@ export async function requireAudience(
 }
 
 /**
- * Returns a function that maps a slide id of a batch to its audience: the audience of the presentation if the request
- * names one, else of the slide's deck, and undefined for an unknown slide.
+ * Returns a function that returns the audience for a slide id of a batch: that of the presentation in the request or,
+ * without a presentation, that of the slide's deck. The function returns undefined for an unknown slide.
  */
 export async function findAudiences(
 	ctx: Context,

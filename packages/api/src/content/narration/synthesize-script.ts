@@ -58,11 +58,10 @@ type Plan = {
 const LOCAL_VOICE_MS = 15_000
 
 /**
- * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and
- * joins the clips. The local voice speaks the whole script when the daily budget is used up, and when the engine fails
- * or does not finish within `SPEECH_TIMEOUT_MS`. The local recording is stored under the key of the local voice, never
- * under the key of the requested voice. Rejects with `SpeechFailed` when `signal` aborts, when the provider does not
- * know the voice, when the script is empty, and when the local voice fails too.
+ * Synthesizes the sentences of a script that are not in the cache, and joins the clips of all sentences. The local
+ * voice speaks the whole script when the daily budget is used up, or when the engine fails or takes longer than
+ * `SPEECH_TIMEOUT_MS`. Rejects with `SpeechFailed` for an unknown voice, an empty script, an abort by `signal`, and a
+ * failure of the local voice.
  */
 export async function synthesizeScript(
 	app: App,

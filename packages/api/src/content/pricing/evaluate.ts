@@ -9,9 +9,9 @@ import {
 import { printFormula } from './print-formula.ts'
 
 /**
- * Result of a calculation. The result is `deferred` when the variables in `missing` have no value yet, or when the
- * current values lead to a division by zero, which `reason` explains. The result is an `error` when no values of the
- * variables can produce a number.
+ * Result of a calculation. The result is `deferred` when the variables in `missing` have no value yet. It is also
+ * `deferred` when the current values cause a division by zero; `reason` then names it. The result is an `error` when no
+ * values of the variables can produce a number.
  */
 export type Outcome =
 	| { status: 'value'; value: Decimal }

@@ -49,11 +49,10 @@ export function priceSlides(
 }
 
 /**
- * Calculates the price of each tier: the tier's own price plus the selected upgrades. Rounds only the sum, half up to
- * whole cents. A price has no amount when a value is missing (status `deferred`), when a formula is invalid (status
- * `error`), or when the price is hidden. A hidden price has no trace either. A price from an unconfirmed roof estimate
- * has a range instead of an amount (`withRange`). Rejects with 400 `VALIDATION_ERROR` when a selected upgrade does not
- * belong to the tier.
+ * Calculates the price of each tier with its selected upgrades. Rounds only the sum, half up to whole cents. A price
+ * has no amount when a value is missing (status `deferred`), when a formula is invalid (status `error`), or when the
+ * price is hidden. A price from an unconfirmed roof estimate has a range (`withRange`). Rejects with 400 when a
+ * selected upgrade does not belong to the tier.
  */
 export function priceSlide(
 	productData: ProductSlideData,

@@ -34,9 +34,9 @@ export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
  * Resolves the values of all variables. Tries these sources in order: price inputs, values set by the rep, the
- * measurement or formula, and the default. The default of the rep comes before a measurement that is only an estimate
- * (docs/design/contract.md#prices). A value outside [min, max] is not used; its variable is missing until a
- * valid value is entered. A variable in a dependency cycle gets an error that names the cycle.
+ * measurement or formula, and the default. The default takes precedence over a measurement that is only an estimate
+ * (docs/design/contract.md#prices). Does not use a value outside [min, max]. A variable in a dependency cycle gets an
+ * error that names the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],

@@ -9,8 +9,8 @@ type Recording = Pick<
 >
 
 /**
- * Returns the audio status of a slide after a script edit: `stale` when another script is recorded, `ready` when the
- * script is recorded, `pending` when a recording is missing or queued, and `none` for a script without speakable words.
+ * Returns the audio status of a slide after a script edit. `ready`: this script is recorded. `stale`: an earlier script
+ * is recorded. `pending`: a recording is missing or queued. `none`: the script has no speakable words.
  */
 export function audioStatusAfterEdit(recording: Recording, script: string): AudioStatus {
 	if (!isSpeakable(script)) return 'none'

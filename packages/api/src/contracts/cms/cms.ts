@@ -31,8 +31,8 @@ export type SigningIdentity = { key: KeyObject; certificates: readonly [Buffer, 
 export type Stamp = (signatureSha256: Buffer) => Promise<Buffer | null>
 
 /**
- * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER, with the attributes of PAdES baseline B-B
- * (ETSI EN 319 142-1), or of B-T with a timestamp. The signed attributes contain the hash of each certificate, so that no
+ * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER. The signature has the level PAdES B-B
+ * (ETSI EN 319 142-1), or B-T with a timestamp. The signed attributes contain the hash of each certificate, so that no
  * certificate can be replaced. With an RSA key and without a timestamp, equal input gives equal bytes.
  */
 export async function signCms(

@@ -3,10 +3,9 @@ import type { AuditEntry, LegalRecord, SigningFacts, Statement } from './schema.
 import { provesShown, readFacts } from './signing-facts.ts'
 
 /**
- * Returns what the evidence says about the circumstances of a signature, without any data of the homeowner. It says
- * whether the contract was shown, what the signature consists of, who signed with which credential, which details the
- * signer changed, and which requirements applied. `notable` marks statements that a reader should know before relying
- * on the signature.
+ * Returns what the evidence says about the circumstances of a signature, without any data of the homeowner. The
+ * statements cover the view of the contract, the parts of the signature, the signer's credential, changed details, and
+ * the requirements. `notable` marks statements that a reader should know before relying on the signature.
  */
 export function describeSigning(record: LegalRecord, audit: readonly AuditEntry[]): Statement[] {
 	const facts = readFacts(audit)

@@ -27,8 +27,8 @@ const MAX_COMPRESSION_RATIO = 100
 
 /**
  * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template. Writes variables into the blanks that have a
- * known label. Every error names the field `file`: 413 for a larger file, 415 for another file type, and 400 for a
- * document that is unreadable or too long.
+ * known label. Rejects a larger file with 413, another file type with 415, and a document that is unreadable or too
+ * long with 400. Every error names the field `file`.
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
 	if (bytes.length > MAX_BYTES)

@@ -19,9 +19,8 @@ const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
 )
 
 /**
- * Imports an uploaded contract (`importContract`) in a process of its own with limits of 30 s and 700 MB, so that a
- * malicious file can neither block nor exhaust the server. Rejects with 400 beyond these limits, and with 503 while this server has
- * four unfinished imports.
+ * Imports an uploaded contract (`importContract`) in a process of its own, so that a malicious file cannot block the
+ * server. Rejects with 400 beyond 30 s or 700 MB, and with 503 while this server has four unfinished imports.
  */
 export async function importUpload(
 	ctx: OrgContext,

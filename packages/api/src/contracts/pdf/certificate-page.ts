@@ -39,8 +39,8 @@ const EVENT_LABELS: Record<AuditEntry['type'], string> = {
 }
 
 /**
- * Renders the certificate page at the end of the PDF: who signed, when, how and from where, and the hashes that verify
- * the document.
+ * Renders the certificate page at the end of the PDF: the signer, the audit entries, and the hashes that verify the
+ * document.
  */
 export function renderCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
 	const { document, audit, seal } = evidence

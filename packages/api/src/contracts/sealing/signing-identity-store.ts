@@ -17,9 +17,9 @@ type SealSettings = {
 const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
- * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated and stored in the
- * database, encrypted under the secret key. Of several concurrent callers, the first stores its pair, and all use that
- * pair. Stores every certificate that ever sealed a contract, for verification.
+ * Returns the key and certificate that seal contracts. Without a configured pair, generates a pair and stores it in the
+ * database, encrypted with the secret key. When several callers generate a pair concurrently, all use the pair that was
+ * stored first. Keeps every certificate that ever sealed a contract, for verification.
  */
 export async function openSigningIdentity(
 	db: Db,

@@ -10,9 +10,9 @@ import { namesMatch } from './name-match.ts'
 import type { SignContractInput } from './schema.ts'
 
 /**
- * Rejects an incomplete signature with 400. The code is `TERMS_NOT_ACCEPTED` when the homeowner did not agree to the
- * terms, `VALIDATION_ERROR` when the typed name is missing, and `SIGNATURE_MISMATCH` when it is not the homeowner's
- * name. Checks only what the contract requires.
+ * Rejects an incomplete signature with 400. `TERMS_NOT_ACCEPTED`: the homeowner did not agree to the terms.
+ * `VALIDATION_ERROR`: the typed name is missing. `SIGNATURE_MISMATCH`: the typed name is not the homeowner's name.
+ * Checks only what the contract requires.
  */
 export function checkRequirements(
 	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,

@@ -108,8 +108,8 @@ export function prepareContract(
 }
 
 /**
- * Rejects a contract whose price or payment would be blank: with 409 `PRICE_NOT_CONFIRMED` while the homeowner has
- * selected no price, otherwise with 400 `CONTRACT_NOT_PUBLISHED`, because the company must enter its deposit.
+ * Rejects a contract whose price or payment would be blank. The error is 409 `PRICE_NOT_CONFIRMED` until the homeowner
+ * selects a price, and then 400 `CONTRACT_NOT_PUBLISHED` until the company enters its deposit.
  */
 function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
 	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return

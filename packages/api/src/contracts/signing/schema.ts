@@ -83,8 +83,8 @@ export const Consent = z.object({ version: z.string(), label: z.string(), blocks
 export type Consent = z.infer<typeof Consent>
 
 /**
- * Contract for its homeowner. `blocks` is the whole signed or unsigned text: the agreement, the statement of the right
- * to cancel, the block `signature`, and then each notice of cancellation on a separate page.
+ * Contract for its homeowner. `blocks` is the whole text, signed or unsigned. The order is: the agreement, the
+ * statement of the right to cancel, the block `signature`, and each notice of cancellation on a separate page.
  */
 export const ContractToSign = z.object({
 	configId: Uuid,

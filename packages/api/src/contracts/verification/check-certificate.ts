@@ -72,9 +72,10 @@ export function checkStatedTime(statedAt: Date | null, signer: X509Certificate):
 }
 
 /**
- * Checks the certificates of an evidence file: each certificate of the chain issued the one before it, and the signing
- * certificate had not expired at the newest audit entry. Names the root only when the signature of the file covers the
- * chain. Otherwise the chain may be forged, because anybody can issue a certificate for the public key of a seal.
+ * Checks the certificates of an evidence file. Each certificate of the chain must have issued the one before it. The
+ * signing certificate must be valid at the time of the newest audit entry. Names the root only when the signature of
+ * the file covers the chain. Otherwise the chain may be forged, because anybody can issue a certificate for the public
+ * key of a seal.
  */
 export function checkChain(
 	signer: X509Certificate,

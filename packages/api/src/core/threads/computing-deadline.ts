@@ -7,8 +7,8 @@ const MAX_WAIT = 4
 
 /**
  * Returns a signal that aborts when `thread` has used `milliseconds` of CPU time, or after four times that duration.
- * Counts CPU time, because on a loaded machine a thread gets only a part of the elapsed time, and a valid input must
- * not fail for that reason. The caller calls `clear` when the thread has answered.
+ * Counts CPU time and not elapsed time, so that a valid input does not fail on a busy machine. The caller calls `clear`
+ * when the thread has answered.
  */
 export function startComputingDeadline(
 	thread: Worker,

@@ -18,9 +18,8 @@ const MAX_WAIT = 6
 
 /**
  * Creates a pool like `createThreadPool`, but runs each thread in a process of its own. At most `threads` processes run
- * at a time. Use it for work that may need much memory: each process has a memory limit, and a process that runs out of
- * memory does not end the server. The processes get no environment variables, and thus no secrets. Requests and replies
- * are copied.
+ * at a time. Use it for work that may need much memory: a process that exceeds its memory limit does not end the
+ * server. The processes get no environment variables, and thus no secrets. Requests and replies are copied.
  */
 export function createProcessPool<Request extends object, Value>(file: URL, limits: ProcessLimits) {
 	const { threads, waiting, tooLarge, ...rest } = limits

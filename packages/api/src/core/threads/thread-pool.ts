@@ -28,7 +28,7 @@ const IDLE_MS = 30_000
  * Creates a pool of worker threads that run `file` (docs/design/reliability.md#work-on-untrusted-input). The file calls
  * `serveThread`. The returned function sends a request to a free thread and returns the reply. It rejects with the
  * error of the thread, with `tooLarge` beyond the time or memory limit, and with 503 while too many requests wait. A
- * thread ends when its request fails or is aborted. An idle thread does not keep the process alive.
+ * failed or aborted request ends its thread.
  */
 export function createThreadPool<Request, Value>(file: URL, limits: ThreadLimits) {
 	const { threads, waiting, timeoutMs, memoryMb, tooLarge } = limits

@@ -70,8 +70,8 @@ export const RecordEventsInput = z
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
 /**
- * Pages that the viewer can open over the slides: `prices` for prices and selection, `agreement` for the contract,
- * `visit` for the appointment, `question` for the question sheet.
+ * Pages that the viewer can open over the slides. `prices`: prices and selection. `agreement`: the contract. `visit`:
+ * the appointment. `question`: the question sheet.
  */
 export const PageName = z.enum(['prices', 'agreement', 'visit', 'question'])
 export type PageName = z.infer<typeof PageName>

@@ -22,10 +22,10 @@ type WatcherRow = {
 }
 
 /**
- * SQL that reads the presentations that are open now. Finds the few recent reports with the indexes event
- * (organization_id, occurred_at) and open_page (organization_id, seen_at). The joins use presentation (id),
- * deck_snapshot (organization_id, hash), event_presentation_idx and viewer_event (presentation_id). A page counts as
- * closed if the homeowner arrived at a slide after opening the page, except the question sheet, which may change the slide.
+ * SQL that reads the presentations that are open now. A page counts as closed when the homeowner arrived at a slide
+ * after opening the page. This does not apply to the question sheet, because an answer may change the slide. Uses the
+ * indexes event (organization_id, occurred_at), open_page (organization_id, seen_at), event_presentation_idx and
+ * viewer_event (presentation_id).
  */
 const WATCHING = `
 	with recent as materialized (

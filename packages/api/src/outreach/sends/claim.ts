@@ -16,10 +16,10 @@ export type Claim = { id: string; token: string; mailId: string | null }
 type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
- * Claims the send of an idempotency key, by creating its row or by claiming an existing row whose lease has expired.
- * Returns the claim, or the stored result of a completed send. Rejects with 409 `SEND_IN_PROGRESS` while another call
- * holds the claim. A single SQL statement claims the row, so that only one of several concurrent calls succeeds
- * (docs/design/reliability.md#idempotent-send, rule 1). Leases use the clock of the database, which all servers share.
+ * Claims the send of an idempotency key: creates its row, or takes over a row whose lease has expired
+ * (docs/design/reliability.md#idempotent-send, rule 1). Returns the claim, or the stored result of a completed send.
+ * Rejects with 409 `SEND_IN_PROGRESS` while another call holds the claim. A single SQL statement makes the claim, with
+ * the clock of the database.
  */
 export async function claimSend(
 	ctx: OrgContext,

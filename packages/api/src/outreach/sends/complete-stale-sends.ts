@@ -20,9 +20,9 @@ type StaleSend = Claim & {
 
 /**
  * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Asks the relay about
- * an email that may have been handed over. Sends a first email, and a follow-up whose decision to send is stored. A
- * follow-up without a decision stays in progress until its caller retries, and fails as `expired` after 15 minutes.
- * Several workers may run this job at once, because each send is claimed first.
+ * an email that the relay may have received. Sends a first email, and a follow-up whose decision to send is stored. Any
+ * other follow-up stays in progress until its caller retries, and expires after 15 minutes. Several workers may run
+ * this job at once.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(

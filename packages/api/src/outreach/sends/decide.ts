@@ -34,11 +34,10 @@ type SendCandidate = {
 }
 
 /**
- * Decides whether the email is sent. When several reasons to skip the email apply, returns the first one in the order
- * of docs/design/contract.md#send. A reminder after the homeowner has signed is skipped with the reason `parked`.
- * `skipIf` adds conditions, but switches no check off (docs/specification.md#post-apipresentationssend, rule 4). Locks
- * the presentation's row until the transaction ends, so that no concurrent call deletes the presentation or decides
- * about the same first email.
+ * Decides whether the email is sent, or returns the first reason to skip it in the order of
+ * docs/design/contract.md#send. `skipIf` adds conditions to the checks that always run
+ * (docs/specification.md#post-apipresentationssend, rule 4). Locks the presentation's row until the transaction ends,
+ * so that no concurrent call deletes the presentation or decides about the same first email.
  */
 export async function decideSend(
 	tx: Tx,

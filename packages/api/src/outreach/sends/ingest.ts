@@ -14,12 +14,10 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
 /**
- * Creates a presentation from an event of another system, once per (deck, source_event_id). A repeated call changes
- * nothing and returns the first result with the header `Idempotency-Replayed`, even when its body differs or the deck
- * was deleted. When the homeowner's address cannot be found, the presentation is parked: suspended until a rep corrects
- * the address. Requests the first email in the same transaction, so a retry completes an interrupted call. Rejects with
- * 404 for a deleted deck or presentation, with 429 beyond the company's daily limit of emails, and with 403 until the
- * company's email address is verified.
+ * Creates a presentation from an event of another system, once per deck and `source_event_id`. A repeated call changes
+ * nothing and returns the first result. A presentation with an unknown address is suspended (parked) until a rep
+ * corrects the address. Requests the first email in the same transaction. Rejects with 404 for a deleted deck or
+ * presentation, with 429 beyond the daily limit of emails, and with 403 until the company's email address is verified.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,

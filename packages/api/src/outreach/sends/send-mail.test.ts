@@ -136,7 +136,7 @@ describe('an email with a personal subject and message', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('shows a preview without sending the email, and its links neither track nor unsubscribe the homeowner', async ({
+	it('previews the email without sending it, with links that are not tracked and unsubscribe nobody', async ({
 		api,
 		relay,
 		sender,

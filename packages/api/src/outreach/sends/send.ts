@@ -22,9 +22,9 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * Sends an email from the presentation's page in the editor. If the request names no kind, sends the first email, or a
- * reminder once the first email was sent. Sends one email per key, so a repeated click has no effect. Sends the first
- * email only once, even when the keys differ. The email has the texts that the rep wrote. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * Sends an email from the presentation's page in the editor. By default, sends the first email, or a reminder when the
+ * first email was already sent. Sends one email per key, so a repeated click has no effect. Sends the first email only
+ * once, even with another key. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,

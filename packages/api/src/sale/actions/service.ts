@@ -10,10 +10,9 @@ import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
 /**
- * Returns the player command in a typed or spoken input. The local grammar reads the input first. If it finds no
- * command, the language model reads the input, if one is configured. Returns `no_action` for any other input, such as a
- * question. Rejects with 404 when the presentation does not exist, and with 401 when the call has neither a credential
- * nor a presentation id.
+ * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language
+ * model, if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 for a
+ * missing presentation, and with 401 for a call with neither a credential nor a presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)

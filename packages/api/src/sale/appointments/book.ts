@@ -10,9 +10,9 @@ import { requirePresentationForWrite, resolveTimes } from './require-presentatio
 import type { AppointmentAnswer, BookInput } from './schema.ts'
 
 /**
- * Books an appointment for the homeowner. Rejects with 400 when no slot starts at the time, with 409 `SLOT_TAKEN` when
- * the time is taken, and with 409 `CONFLICT` when the presentation already has an appointment. The email address and
- * the phone number default to those of the homeowner.
+ * Books an appointment for the homeowner. Rejects with 400 when no slot starts at the time, and with 409 `SLOT_TAKEN`
+ * when the time is taken. Rejects with 409 `CONFLICT` when the presentation already has an appointment. The email
+ * address and the phone number default to those of the homeowner.
  */
 export async function bookAppointment(
 	ctx: OrgContext,

@@ -17,7 +17,7 @@ const MAX_OCTETS = 75
 
 /**
  * Writes a calendar file with one appointment (RFC 5545). The times are in UTC, and lines are folded at 75 octets.
- * `METHOD` is PUBLISH for a booked appointment and CANCEL for a canceled one, so that a calendar updates or removes the
+ * `METHOD` is PUBLISH for a booked appointment and CANCEL for a canceled one. A calendar then updates or removes the
  * entry with the same UID (RFC 5546).
  */
 export function writeIcs(entry: CalendarEntry): string {

@@ -6,9 +6,8 @@ import type { CreatedPresentation } from './schema.ts'
 type Created = { deckId: string; presentationId: string }
 
 /**
- * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and the
- * values that the rep must still enter before a price can be calculated. Values that a roof measurement supplies are
- * left out.
+ * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and
+ * the missing values of prices. Leaves out values that a roof measurement will supply.
  */
 export async function listWarnings(
 	ctx: OrgContext,

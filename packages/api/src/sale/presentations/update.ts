@@ -23,10 +23,9 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes the fields of a presentation that the input contains. Rejects a changed address with 422 `INVALID_ADDRESS`
- * when it is invalid. A valid new address releases a presentation that is on hold (parked). Price fields follow the
- * rules of `changePrices`. When the voice changes, or a name, address or number that scripts contain, the status
- * becomes `pending` until a job has synthesized the scripts again.
+ * Changes the fields of a presentation that the input contains. Rejects an invalid address with 422 `INVALID_ADDRESS`.
+ * A valid new address ends the suspension of a presentation (parked). `changePrices` applies the price fields. When the
+ * voice or a text in a script changes, the status becomes `pending` until a job has synthesized the scripts again.
  */
 export async function updatePresentation(
 	ctx: OrgContext,

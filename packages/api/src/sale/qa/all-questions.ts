@@ -20,9 +20,8 @@ type Counts = Pick<AllQuestions, 'total' | 'waiting' | 'answered' | 'automatic'>
 type ListRow = { counts: Counts } & (QuestionRow | { id: null })
 
 /**
- * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. Postgres uses the
- * index on (organization_id, asked_at), on (deck_id, asked_at) for one deck, or on (presentation_id) for one
- * presentation, and the index on mail_message (presentation_id) for the questions of the page.
+ * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. Uses the indexes
+ * question (organization_id, asked_at), (deck_id, asked_at) or (presentation_id), and mail_message (presentation_id).
  */
 const LIST = `
 	with asked as (

@@ -14,10 +14,10 @@ type MemberContext = OrgContext & { member: { name: string } }
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
- * Stores the answer of a rep or of a key, shows the answer in the homeowner's presentation, and emails the answer once for each
- * text. A repeated call with the same text sends nothing. Another text replaces the answer and counts as unread. Emits
- * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 when the question is not found, was asked by
- * the company, or belongs to a deleted presentation (docs/design/contract.md#answers-to-questions).
+ * Stores the answer of a rep or of an API key, shows it in the homeowner's presentation, and emails each text once
+ * (docs/design/contract.md#answers-to-questions). Another text replaces the answer and counts as unread. Emits
+ * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 for a question that is missing, was asked by
+ * the company, or belongs to a deleted presentation.
  */
 export async function answerQuestion(
 	ctx: MemberContext,

@@ -21,11 +21,11 @@ type AskOptions = {
 }
 
 /**
- * Replies to a question from the company's content with an answer, with passages or with an escalation to the rep
- * (docs/design/contract.md#answers). Records the question and the reply before it synthesizes the audio in the deck's
- * voice. `onPartialReply` receives the reply before the synthesis and, with a model, each verified sentence. When the
- * caller disconnects, aborts the model call and records the text that was sent so far. Rejects with 404 for a missing
- * deck or presentation, and with 401 without a credential.
+ * Replies to a question with an answer, with passages or with an escalation to the rep
+ * (docs/design/contract.md#answers). Records the question and the reply, and then synthesizes the audio.
+ * `onPartialReply` receives each verified sentence of a model, and the reply before the synthesis. When the caller
+ * disconnects, records the text that was sent so far. Rejects with 404 for a missing deck or presentation, and with 401
+ * without a credential.
  */
 export async function askQuestion(
 	ctx: Context,

@@ -30,9 +30,9 @@ type AskedQuestion = {
 }
 
 /**
- * Returns the reply to a question (docs/design/contract.md#answers), from the first rule that applies: an FAQ with nearly
- * the same question, an escalation of a question that only a person may answer, the price of a tier, the language model,
- * and passages that may answer the question. Escalates a question without any of these.
+ * Returns the reply to a question (docs/design/contract.md#answers). Answers with an FAQ that has nearly the same
+ * question. Otherwise escalates a question that only a person may answer. Otherwise answers with the price of a tier,
+ * or with the answer of the language model. Otherwise shows passages, and escalates a question without passages.
  */
 export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Outcome> {
 	const { context, content, input } = asked

@@ -5,10 +5,10 @@ import type { Context } from '../../core/trpc.ts'
 import type { ContinueInput, ContinueIntent } from './schema.ts'
 
 /**
- * Classifies the viewer's reply in a Q&A pause as continue, go back or question
- * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails, when the company's daily
- * budget is used up, and for a caller without a credential, because no company pays for the call.
- * Returns `go_back` only when `didNavigateToNewSlide` is true.
+ * Classifies the homeowner's reply in a Q&A pause as continue, go back or question
+ * (docs/specification.md#post-apiintentcontinue). Uses the local engine when the model fails or the company's daily
+ * budget is used up. Also uses the local engine for a caller without a credential, because no company pays for the
+ * call. Returns `go_back` only when `didNavigateToNewSlide` is true.
  */
 export async function classifyIntent(ctx: Context, input: ContinueInput): Promise<ContinueIntent> {
 	await enforceRateLimit(ctx, 'intent', clientNetwork(ctx.ip))

@@ -11,8 +11,9 @@ type FaqRow = Prisma.FaqGetPayload<object>
 
 /**
  * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. The homeowner who asked
- * an escalated question still waits for an answer. Rejects with 400 when the input has no `cannedAnswer` and the
- * question has no answer: passages were shown instead, the question was escalated, or the homeowner rejected the answer.
+ * an escalated question still waits for an answer. Rejects with 400 when neither the question nor the input
+ * (`cannedAnswer`) has an answer. A question has no answer when it was escalated, when passages were shown, or when the
+ * homeowner rejected the answer.
  */
 export async function promoteQuestion(
 	ctx: OrgContext,

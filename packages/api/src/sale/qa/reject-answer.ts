@@ -14,11 +14,10 @@ type QuestionRow = Prisma.QuestionGetPayload<object>
 type Rejection = { row: QuestionRow; escalates: boolean; at: Date }
 
 /**
- * Records that the reply to a question does not answer the question, and escalates the question to the rep when
- * `escalates` is true (docs/design/contract.md#answers). The first rejection emits `question.missed`. The escalation of
- * a homeowner's question emits `question.escalated` and queues the email to the company. A repeated call changes
- * nothing. Rejects with 404 when the question does not belong to the caller's presentation or company, and with 401
- * without a credential.
+ * Records that the reply to a question does not answer the question, and emits `question.missed`
+ * (docs/design/contract.md#answers). When `escalates` is true, also escalates the question to the rep, emits
+ * `question.escalated` and queues the email to the company. A repeated call changes nothing. Rejects with 404 for a
+ * question of another presentation or company, and with 401 without a credential.
  */
 export async function rejectAnswer(
 	ctx: Context,

@@ -80,8 +80,8 @@ export const Passage = Citation.extend({
 export type Passage = z.infer<typeof Passage>
 
 /**
- * Reply to a question: `answer` is a certain answer, `passages` are quotes that may answer the question, and `escalated`
- * passes the question to the rep at once.
+ * Reply to a question. `answer`: a certain answer. `passages`: quotes that may answer the question. `escalated`: the
+ * rep will answer the question.
  */
 export const ReplyKind = z.enum(['answer', 'passages', 'escalated'])
 export type ReplyKind = z.infer<typeof ReplyKind>

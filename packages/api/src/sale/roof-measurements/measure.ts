@@ -39,8 +39,8 @@ const TRANSIENT_FAILURES: MeasurementFailure[] = ['busy', 'unavailable', 'timed_
 
 /**
  * Measures the roof with the provider. For a transient error, sets the status `polling` and throws, so that the queue
- * retries the job. For a permanent error, or a transient error on the last attempt, sets the status `fallback` and
- * returns the local estimate, whose first warning is the reason.
+ * retries the job. For a permanent error, or on the last attempt, sets the status `fallback` and returns the local
+ * estimate. The first warning of the estimate names the error.
  */
 export async function measureRoof(app: App, request: OpenRequest, run: JobRun): Promise<Outcome> {
 	const house = StoredHouse.parse(request.house)

@@ -7,8 +7,9 @@ import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema
 
 /**
  * Looks up an address in the geocoder. Returns a result even when the address is invalid. When the geocoder fails, the
- * local engine checks city, state and zip code instead, and the result has no coordinates, because the local engine
- * knows only the center of a zip code (docs/decisions/0043-local-address-check-while-the-geocoder-fails.md).
+ * local engine checks city, state and zip code instead
+ * (docs/decisions/0043-local-address-check-while-the-geocoder-fails.md). The result then has no coordinates, because
+ * the local engine knows only the center of a zip code.
  */
 export async function geocode(
 	{ providers, log }: Pick<Context, 'providers' | 'log'>,

@@ -193,8 +193,8 @@ function plural(spoken: string): string {
 }
 
 /**
- * Verbalizes a number. Before a name it is read as a house number, after a state as a zip code, after "license" digit by
- * digit, from 1900 on as a year, and otherwise as a count.
+ * Verbalizes a number. A number before a name is a house number, and one after a state is a zip code. After "license",
+ * the number is read digit by digit. From 1900 on, it is a year. Any other number is a count.
  */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)

@@ -55,8 +55,8 @@ const QUALIFIED_NOUN =
 	/^(?:batter(?:y|ies)|systems?|inverters?|chargers?|arrays?|generators?|winds?|gusts?|tanks?|heaters?|furnaces?|gutters?|downspouts?|pipes?|boards?|planks?|panels?|warranty|warranties|terms?|loans?|shingles?|slabs?|posts?|fence|windows?|doors?|skylights?|tiles?|bags?|units?|storage|backup|plans?|ratings?|lines?|breakers?)$/i
 
 /**
- * Returns whether an abbreviation after a number is its unit. The word "in" is the unit "inches" only with a period, at
- * the end of the text, after two dimensions ("24x36 in") or before a word such as "wide".
+ * Returns whether an abbreviation after a number is its unit. The word "in" is a unit only with a period, at the end of
+ * the text, after two dimensions ("24x36 in"), or before a word such as "wide".
  */
 function isUnit({ before, after, closing }: WordContext, key: string): boolean {
 	if (key === 'x' || !(isNumber(before) || /^sq$/i.test(before))) return false

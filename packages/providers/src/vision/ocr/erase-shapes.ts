@@ -93,8 +93,8 @@ function isBroken({ left, right, count }: Run): boolean {
 }
 
 /**
- * Replaces each row of a shape, and the rows directly above and below the shape, by a smooth transition from the gray
- * level at the left end of the row to the one at the right end.
+ * Replaces a shape by the background. Each row, including the rows directly above and below the shape, becomes a smooth
+ * transition from the gray level at its left to the one at its right.
  */
 function erase(data: Buffer, width: number, { top, runs }: Shape): void {
 	for (let row = -EDGE; row < runs.length + EDGE; row += 1) {

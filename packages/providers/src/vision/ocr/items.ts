@@ -37,8 +37,8 @@ function toItem(line: PrintedLine): Item {
 const FULL_LINE = 0.82
 
 /**
- * Returns whether the lines are one paragraph of sentences: the last line ends a sentence, and each line before the last
- * line is full or ends a sentence. A line of a paragraph may continue with a capital letter or a digit.
+ * Returns whether the lines are one paragraph of sentences. The last line must end a sentence. Each line before it must
+ * be full or end a sentence. A line of a paragraph may continue with a capital letter or a digit.
  */
 function isParagraph(lines: readonly PrintedLine[]): boolean {
 	const [first] = lines

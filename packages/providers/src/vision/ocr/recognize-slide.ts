@@ -18,8 +18,8 @@ export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
 /**
- * Confidence from 0 to 100. A line below `NOISE` is dropped when the other mode reads a line above `CERTAIN` at the
- * same place, because a mode may read the bars of a chart as one large word.
+ * Confidence from 0 to 100. One mode may read the bars of a chart as a large word. A line below `NOISE` is therefore
+ * dropped when the other mode reads a line above `CERTAIN` at the same place.
  */
 const NOISE = 50
 const CERTAIN = 80

@@ -14,11 +14,10 @@ export const SCRIPTS = [
 ]
 
 /**
- * Extends `it` with a speech provider on a loopback server. All tests of a file share one company, so that recorded
- * sentences are reused. `speechServer` is the loopback server; `speech` is the same server, but clears its fault after
- * each test. `proxy` can pause calls to the server. `create` creates a presentation of a deck, for Hannah by default.
- * `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that were sent to the speech
- * provider during a call.
+ * Extends `it` with a speech provider on a loopback server (`speechServer`). All tests of a file share one company, so
+ * that recorded sentences are reused. `speech` clears the fault of the server after each test. `proxy` can pause calls
+ * to the server. `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that a call
+ * synthesizes.
  */
 export const it = base
 	.extend('speechServer', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

@@ -44,9 +44,9 @@ export function fullName({ first_name, last_name = '' }: Homeowner): string {
 }
 
 /**
- * Replaces the variables of a script by the values of one homeowner. The last name, state and zip code may be missing: a
- * variable without a value is removed after another variable ("{{city}}, {{state}}" becomes the city), and replaced by a
- * neutral phrase everywhere else.
+ * Replaces the variables of a script by the values of one homeowner. The last name, state and zip code may be missing.
+ * Removes a missing value after another variable: "{{city}}, {{state}}" becomes the city. Replaces it by a neutral
+ * phrase in any other place.
  */
 export function personalizeScript(script: string, values: VariableValues): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())

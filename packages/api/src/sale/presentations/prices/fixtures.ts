@@ -24,8 +24,8 @@ const ROOF: PriceVariable[] = [
 
 const FORMULA = 'roundup_to(billable_sq * 575 + layers * 850, 10)'
 /**
- * Price inputs for which the tier `better` costs `BETTER_CENTS`: 28.4 squares plus 10 % waste are 31.24 squares. 31.24
- * × $575 + 1 layer × $850 = $18,813, rounded up to $18,820.
+ * Price inputs for which the tier `better` costs `BETTER_CENTS`. 28.4 squares plus 10 % waste are 31.24 squares. 31.24
+ * × $575 + 1 layer × $850 = $18,813, which is rounded up to $18,820.
  */
 export const SQUARES = { roof_squares: 28.4, layers: 1 }
 export const BETTER_CENTS = 1_882_000

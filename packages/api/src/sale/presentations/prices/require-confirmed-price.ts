@@ -5,8 +5,8 @@ import { readLatestMeasurement } from '../../roof-measurements/index.ts'
 import type { PresentationRef } from './priced-presentation.ts'
 
 /**
- * Rejects with 409 `PRICE_NOT_CONFIRMED` when a selected price was calculated from a roof estimate that no rep has
- * confirmed, so that an estimate never becomes the price of a contract (docs/design/contract.md#prices).
+ * Rejects with 409 `PRICE_NOT_CONFIRMED` when no rep has confirmed the roof estimate of a selected price. An estimate
+ * must never become the price of a contract (docs/design/contract.md#prices).
  */
 export async function requireConfirmedPrice(
 	tx: Tx,

@@ -50,9 +50,9 @@ export async function quoteSelection(
 
 /**
  * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
- * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Repeating the
- * same selection changes nothing. Rejects with 409: `PRICE_NOT_CONFIRMED` when no rep has confirmed the roof estimate
- * of the price, `CONFLICT` when the price lacks another value, and `ALREADY_SIGNED` when the contract is signed.
+ * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Rejects with
+ * 409: `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate of the price, `CONFLICT` when the price lacks
+ * another value, and `ALREADY_SIGNED` after the signature.
  */
 export async function selectProduct(
 	ctx: OrgContext,

@@ -61,13 +61,13 @@ const PLACE =
 
 const ASKS_ABOUT_DUTY =
 	/^\W*(?:(?:and|so|but) )?(?:(?:do|will|would) (?:i|we) (?:have|need) to|(?:should|must|shall) (?:i|we)|(?:am i|are we) supposed to) (?:\w+ly )?(\p{L}+)/iu
-/** Matches a statement that names who must do something, or that says that nothing has to be done. */
+/** Matches a statement that names who must do something, or says that nobody must do anything. */
 const ANSWERS_DUTY =
 	/\b(?:you|we|us|please|nobody|no one|nothing|crew|team|needs?|needed|have to|has to|must|should|required|stays?|without|never|no)\b/i
 
 /**
- * Returns the requirement that a statement must meet to answer a question: it names the dimension in question, a person
- * for "who", a place for "where", an action for "do I have to", or details such as a gauge or a weekday. `QuestionKind`
+ * Returns the requirement that a statement must meet to answer a question. It must name the dimension in question, a
+ * person for "who", a place for "where", an action for "do I have to", or details such as a gauge. `QuestionKind`
  * checks the kind of answer separately.
  */
 export function requirementOf(question: string): Requirement {

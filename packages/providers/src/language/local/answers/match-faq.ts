@@ -3,9 +3,9 @@ import { statementsOf } from '../../source-statements.ts'
 import { type QuestionForm, questionFormOf } from './question-form.ts'
 
 /**
- * Answers a question with the whole answer of an FAQ whose question is nearly the same: the same kind of question with
- * the same words, numbers, persons and negations (docs/design/contract.md#answers). Returns null when no FAQ matches, and
- * when FAQs with different answers match.
+ * Answers a question with the whole answer of an FAQ whose question is nearly the same
+ * (docs/design/contract.md#answers). Both must be of the same kind and have the same words, numbers, persons and
+ * negations. Returns null when no FAQ matches, and when FAQs with different answers match.
  */
 export function answerFromFaqs({
 	question,

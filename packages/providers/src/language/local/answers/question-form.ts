@@ -1,10 +1,10 @@
 import { stemsOf } from './terms.ts'
 
 /**
- * A question without the words that do not change its meaning. Two questions with equal forms ask the same thing.
- * `kind` is the question word, `price` for a question about a price, or `yes-no`. `subject` tells whether the homeowner
- * or the company acts. `hasPronoun` is true when the question refers to an earlier text, as in "How long does it
- * last?". `words` are the sorted stems of the remaining words and numbers.
+ * Normalized form of a question. Two questions with equal forms ask the same thing. `kind` is the question word,
+ * `price` for a question about a price, or `yes-no`. `subject` tells whether the homeowner or the company acts.
+ * `hasPronoun` is true when the question refers to an earlier text, as in "How long does it last?". `words` are the
+ * sorted stems of the words that carry meaning.
  */
 export type QuestionForm = {
 	kind: string

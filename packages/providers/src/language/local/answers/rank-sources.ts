@@ -44,8 +44,8 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 }
 
 /**
- * A source counts as one about a service when it contains more than this share of the total weight of the words for the
- * service and its objects.
+ * A source is about a service when it contains more than this share of the weight of all words for the service and its
+ * objects.
  */
 const MIN_SERVICE_SHARE = 0.5
 

@@ -13,9 +13,8 @@ const MAX_SCRIPT = 5000
 
 /**
  * Writes the script of a slide from its title and bullets alone. The first script greets the homeowner by name, and the
- * last script says thanks by name. A slide gets the same script each time, as long as its position in the deck is the
- * same. `needsWords` is true when the script leaves out lines of the slide, or when the slide contains no text: the rep
- * must then write the script.
+ * last script says thanks by name. Equal slides at the same position get equal scripts. `needsWords` is true when the
+ * script leaves out lines of the slide, or when the slide contains no text.
  */
 export function draftScript(slide: SlideText): WrittenScript {
 	if (slide.language === 'es') return draftForeignScript(slide)
