@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Length of a clock tick in `/proc/{pid}/stat`, in milliseconds (proc(5)). It is 10 ms on every Linux in use. */
+/** Length of a clock tick in `/proc/{pid}/stat`, in milliseconds (proc(5)). It is 10 ms on all common Linux systems. */
 const TICK_MS = 10
 
 /**

@@ -188,7 +188,7 @@ async function measure(
 type Quote = { id: string; quote: string }
 type Reply = { kind: 'answer' | 'passages' | 'escalated'; quotes: Quote[] }
 
-/** Replies to a question in the order of `POST /api/qa` without a model. */
+/** Answers a question with the same steps as `POST /api/qa` without a language model. */
 async function replyTo(
 	{ name, sources }: Corpus,
 	{ question, after }: TestQuestion,

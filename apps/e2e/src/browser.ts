@@ -67,8 +67,8 @@ export async function openPage(
 }
 
 /**
- * Waits until fonts and visible images have loaded. Then expects no violation of WCAG 2.2 AA or of the best practices
- * of axe. Saves a screenshot, which git ignores, for a visual review.
+ * Waits until fonts and visible images have loaded. Then expects that axe finds no violation of WCAG 2.2 AA or of its own best
+ * practices. Saves a screenshot for a visual review; git ignores the file.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
 	await expect.poll(() => page.evaluate(findPendingElements), LOADED).toEqual([])

@@ -17,10 +17,7 @@ beforeAll(async () => {
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
-/**
- * This test runs first, because the editor screens are empty only until later tests create questions, contracts and
- * appointments.
- */
+/** Runs first, while the editor screens are still empty. Later tests create questions, contracts and appointments. */
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)

@@ -48,8 +48,8 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 }
 
 /**
- * Asks a question for which a document has a passage, and then a question that the FAQ of another slide answers. Goes
- * back to the first slide.
+ * Asks a question that a passage of a document answers, and then a question that the FAQ of another slide answers. Returns to
+ * the first slide.
  */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
@@ -140,7 +140,10 @@ async function downloadSealedPdf(page: Page): Promise<void> {
 	await checkSeal(await saved.path())
 }
 
-/** Verifies the seal with the API. Also verifies it with pdfsig (poppler-utils) when that program is installed. */
+/**
+ * Verifies the seal of the signed PDF with the API. Also verifies it with pdfsig (poppler-utils) when that program is
+ * installed.
+ */
 async function checkSeal(path: string): Promise<void> {
 	const context = await journey.browser.newContext({ extraHTTPHeaders: { origin: journey.url } })
 	const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
@@ -170,7 +173,7 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await appointment.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
-	// The first free day may have few times left, depending on the time of day. The next week has complete days.
+	// Chooses a time in the next week, because few times may be left on the first free day.
 	await press(page, 'Later days')
 	const second = await chooseSlot(page, 3)
 	await checkScreen(page, 'sale-move')

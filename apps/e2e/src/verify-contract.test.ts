@@ -33,10 +33,7 @@ async function uploadFile(page: Page, name: string, buffer: Buffer): Promise<voi
 	await page.getByLabel('Choose a file').setInputFiles(file)
 }
 
-/**
- * Creates a company, a deck with the starter contract and a presentation over REST. Signs the contract as the
- * homeowner.
- */
+/** Creates a company, a deck with the sample contract, and a presentation over REST. Signs the contract as the homeowner. */
 async function sign(): Promise<{ documentId: string; pdf: Buffer; evidence: string }> {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, [])

@@ -82,7 +82,7 @@ it('recognizes a spoken question, and hides the microphone when the browser has 
 	expect(await withoutRecognition.page.getByRole('button', { name: /by voice/ }).count()).toBe(0)
 })
 
-it('resumes playback after a reload, and shows until when the prices are valid', async () => {
+it('resumes playback after a reload, and shows the date until which the prices are valid', async () => {
 	const { page, problems } = await openPage(journey.browser, PHONE)
 	await play(page)
 	await page.getByRole('button', { name: 'Next slide' }).tap()

@@ -21,7 +21,10 @@ const TIERS = {
 	defaultSelectedTier: 'better',
 }
 
-/** Gives every deck ten slides with pictures, a price slide first, and branding. Raises the revision of the company. */
+/**
+ * Gives every deck branding and ten slides with pictures. The first slide has prices. These writes also raise the revision of
+ * the company.
+ */
 export async function fillDecks(url: string): Promise<void> {
 	const pool = createPool(url, (error) => console.error(error))
 	const db = createDb(pool)

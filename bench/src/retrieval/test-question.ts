@@ -10,7 +10,7 @@ export const ask = (question: string, ...sources: string[]): TestQuestion => ({
 	...{ question, sources, words: [] },
 })
 
-/** Returns a test question that a quote with the given words from one of the sources answers. */
+/** Returns a test question. A quote from one of the sources answers the question when it contains one of the given words. */
 export const askFor = (question: string, words: string, ...sources: string[]): TestQuestion => ({
 	...{ question, sources, words: [words] },
 })

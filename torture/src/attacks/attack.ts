@@ -20,8 +20,8 @@ export type Attack = { name: string; promise: string; run: (target: Target) => P
 const LONGEST_HEALTH_MS = 500
 
 /**
- * Sends one hostile request. Returns its status and the slowest health check meanwhile. The promise holds when the
- * status is one of `statuses` and every health check was answered within 500 ms.
+ * Sends one hostile request. Returns its status and the slowest health check during the request. The product keeps its promise
+ * when the status is one of `statuses` and every health check was answered within 500 ms.
  */
 export async function tryRequest(
 	{ url }: Target,
@@ -39,7 +39,7 @@ export async function tryRequest(
 	}
 }
 
-/** Returns the finding for a response. The promise holds when the response has the expected status. */
+/** Returns the finding for a response. The product keeps its promise when the response has the expected status. */
 export async function expectStatus(response: Response, status: number): Promise<Finding> {
 	const text = await response.text()
 	return {

@@ -94,7 +94,7 @@ function watchChildren(pid: number): { stop: () => number } {
 			largest = Math.max(largest, Number(kilobytes) * 1024)
 		}
 	}
-	// A process may end between two reads, and other systems have no /proc.
+	// Ignores a process that ended between two reads, and systems that have no /proc.
 	const timer = setInterval(() => sample().catch(() => {}), SAMPLE_MS)
 	return {
 		stop: () => {

@@ -61,7 +61,7 @@ type Start = {
 	signal: NodeJS.Signals
 }
 
-/** Starts a program and resolves when it accepts connections at `port`. `signal` stops it. */
+/** Starts a program and resolves when it accepts connections at `port`. `signal` is the signal that stops the program. */
 export async function startProgram(
 	command: string,
 	{ args, port, env, signal }: Start,

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LONGEST_MS = 60_000
 const CHECK_EVERY_MS = 200
 
-/** Returns the first defined result of `find`. Throws when nothing was found within a minute; `what` names it. */
+/**
+ * Calls `find` until it returns a defined result, and returns this result. Throws after a minute; the error message contains
+ * `what`.
+ */
 export async function until<Found>(
 	what: string,
 	find: () => Promise<Found | undefined>,

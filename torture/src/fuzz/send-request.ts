@@ -13,8 +13,8 @@ const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /**
- * Sends the bytes of a test case exactly as they were generated. Returns status 0 and the error when no response
- * arrives. Of a streamed response, reads only the headers.
+ * Sends the bytes of a test case exactly as they were generated. Returns status 0 and the error when no response arrives. Reads
+ * only the headers of a streamed response.
  */
 export function send(url: string, testCase: TestCase, names: Names): Promise<Answer> {
 	const { host, port, hostname } = new URL(url)
@@ -55,7 +55,7 @@ export function send(url: string, testCase: TestCase, names: Names): Promise<Ans
 				answer.destroy()
 			},
 		)
-		// The server may close a kept-alive connection at the moment when the next request is sent.
+		// Sends the request again when the server closed the kept-alive connection at the moment of sending.
 		asking.on('error', (error: NodeJS.ErrnoException) => {
 			if (asking.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, testCase, names))
 			else fail(error)

@@ -62,7 +62,7 @@ async function createDecks({ fetch }: SignedUpCompany, isDone: () => boolean) {
 	return { ids, wrong, refused, slowestMs }
 }
 
-/** Formats a load for a row of the suite. */
+/** Formats the result of a load for a row of the report. */
 export function formatLoad(load: LoadResult): string {
 	const { acknowledged, refused, lost, wrong, slowestMs } = load
 	const others = wrong === '' ? '' : `, other responses: ${wrong.slice(0, 300)}`

@@ -36,8 +36,8 @@ const send: Send = (input, { signal, ...init } = {}) => {
 const ENDPOINT = '/api/trpc'
 
 /**
- * tRPC client of the editor. Queries are batched; mutations are sent immediately because a closing page runs no batch
- * timer; subscriptions use server-sent events.
+ * tRPC client of the editor. Queries are sent in batches. Mutations are sent immediately, because the batch timer no longer
+ * runs when the page closes. Subscriptions use server-sent events.
  */
 export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 	links: [

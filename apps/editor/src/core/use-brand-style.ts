@@ -3,7 +3,10 @@ import { type FontChoice, fontVariables } from '@dormer/api/content/fonts/schema
 import type { ThemeVariables } from '@dormer/stage/theme-variables'
 import { useFonts } from './use-fonts.ts'
 
-/** Returns the CSS variables of a deck's branding, colors and fonts, for slides rendered from text. */
+/**
+ * Returns the CSS variables for the colors and fonts of a deck's branding. Slides that are rendered from text use these
+ * variables.
+ */
 export function useBrandStyle(
 	branding: Pick<Branding, 'palette' | 'fonts'> | null,
 ): ThemeVariables {

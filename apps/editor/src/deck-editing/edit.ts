@@ -20,7 +20,9 @@ export type SlidePatch = Omit<UpdateSlideInput, 'slideId' | 'imageId' | 'slideTy
 export type FaqPatch = Omit<UpdateFaqInput, 'faqId'>
 export type QaPatch = Omit<UpdateQaSettingsInput, 'deckId'>
 
-/** One change to a deck: applied on the screen immediately, saved after a delay, undone by an inverse edit. */
+/**
+ * One change to a deck. The screen shows it immediately, the autosave sends it after a delay, and an inverse edit undoes it.
+ */
 export type Edit =
 	| { kind: 'deck'; patch: DeckPatch }
 	| { kind: 'slide'; id: string; patch: SlidePatch }

@@ -93,7 +93,7 @@ export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Ste
 	}))
 }
 
-/** Returns the milestones whose fact is true and that are not recorded yet. */
+/** Returns the milestones that the company has reached and that are not recorded yet. */
 export function newMilestones(facts: Facts, milestones: Onboarding['milestones']): string[] {
 	return STEPS.flatMap(({ fact, milestone }) =>
 		facts[fact] && milestones[milestone] === undefined ? [milestone] : [],

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 
 /**
- * Cached data that must be read again. With an `id` only that record is stale; without it all data of the kind is
+ * Cached data that must be loaded again. With an `id`, only that record is stale. Without an `id`, all data of the kind is
  * stale.
  */
 export type Stale = { kind: StaleKind; id?: string }

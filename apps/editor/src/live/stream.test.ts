@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('createStream', () => {
-	it('opens one connection for repeated `resume` calls, and continues after the last received event', () => {
+	it('opens only one connection when `resume` is called repeatedly, and continues after the last received event', () => {
 		const stream = makeStream()
 		stream.resume()
 		stream.resume()

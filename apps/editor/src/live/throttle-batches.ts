@@ -1,6 +1,6 @@
 /**
- * Returns a function that collects items and passes them on in batches. The first batch is passed on immediately and
- * each further batch at the earliest `intervalMs` after the previous one, so that many events cause few refreshes.
+ * Returns a function that collects items and passes them on in batches, so that many events cause few refreshes. Passes the
+ * first batch on immediately, and each further batch at the earliest `intervalMs` after the previous one.
  */
 export function throttleBatches<T>(
 	intervalMs: number,

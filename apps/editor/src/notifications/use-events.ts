@@ -22,9 +22,9 @@ type Events = {
 }
 
 /**
- * Queries a page of the event log. Each page continues at the cursor of the previous one, so that new events change
- * only the first page. Polls while deliveries are pending. The hook reads the filters once; the component needs a new
- * React key to apply other filters.
+ * Queries a page of the event log. Each page starts where the previous page ended, so that new events change only the first
+ * page. Polls while deliveries are pending. The hook reads the filters only once; to apply other filters, the component needs a
+ * new React key.
  */
 export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])

@@ -31,7 +31,7 @@ const SENT = {
 	bouncedAt: null,
 }
 
-/** Stub of the preview: the texts of the request, otherwise the standard texts. */
+/** Stub of the email preview. Returns the texts in the request, or the standard texts when the request has none. */
 function previewMail({ subject, message }: PreviewEmailInput): EmailPreview {
 	const texts = { subject: subject ?? STANDARD.subject, message: message ?? STANDARD.message }
 	return {

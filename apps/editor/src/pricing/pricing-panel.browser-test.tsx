@@ -158,7 +158,7 @@ describe('Formula of a tier', () => {
 			.toMatchObject({ productData: { good: { price: { formula: 'roof_squares * 400 + 50' } } } })
 	})
 
-	it('shows why the price of a tier is deferred', async () => {
+	it('shows why the price of a tier cannot be calculated yet', async () => {
 		const reason = 'Waits for the roof measurement.'
 		const deferred = tierPricingFixture({ status: 'deferred', reason, missing: ['roof_squares'] })
 		await renderPricing(priceDeck(productDataFixture()), {

@@ -91,7 +91,7 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 	)
 }
 
-/** Returns the formula that the tier had, or else its fixed price, which is a valid formula to start from. */
+/** Returns the earlier formula of the tier. Without one, returns the fixed price, which is also a valid formula. */
 function firstFormula({ formula, amount }: Tier['price']): string {
 	return formula || String(amount ?? '')
 }

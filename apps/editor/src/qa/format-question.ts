@@ -22,7 +22,10 @@ export function firstName({ homeownerName }: Pick<ListedQuestion, 'homeownerName
 
 type Destination = { button: string; recipient: string }
 
-/** Returns the text of the send button, which names every destination of the answer, and the recipient's address. */
+/**
+ * Returns the text of the send button, and a line about the recipient. The button names every place where the answer will
+ * appear.
+ */
 export function answerDestination(question: ListedQuestion): Destination {
 	const { contact, repAnswer } = question
 	const name = firstName(question)

@@ -11,7 +11,10 @@ type Props = {
 	showErrors: boolean
 }
 
-/** Renders the checkbox that also creates an FAQ. When checked, renders the wording that all homeowners hear. */
+/**
+ * Renders the checkbox that also creates an FAQ. While it is checked, renders the fields for the wording that all homeowners
+ * hear.
+ */
 export function NewFaqFields({ form, question, showErrors }: Props) {
 	const isOpen = form.watch('faq') !== undefined
 	const errors = showErrors ? form.formState.errors.faq : undefined

@@ -64,7 +64,7 @@ export function QuestionSection({ title, count, questions, selected, children }:
 	)
 }
 
-/** Renders how long an unanswered question has waited, or whether the homeowner has the answer. */
+/** Renders how long an unanswered question has waited, or whether the homeowner got the answer. */
 function RowState({ question, now }: { question: ListedQuestion; now: Date }) {
 	const { waiting, askedAt, repAnswer, answeredAt, promotedFaqId, missedAt, confidence } = question
 	if (waiting) {

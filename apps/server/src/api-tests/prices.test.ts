@@ -179,7 +179,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 })
 
 describe('POST /api/decks/{deckId}/presentations', () => {
-	it('rejects a price input that is out of bounds with INVALID_PRICE_INPUT, and names the input', async () => {
+	it('returns INVALID_PRICE_INPUT and names the input when a price input is out of bounds', async () => {
 		const json = { homeowner: KAREN, price_inputs: { layers: 9 } }
 		const { status, body } = await send(`/api/decks/${deckId}/presentations`, { json })
 		expect(status).toBe(400)

@@ -136,7 +136,7 @@ async function exportData(rep: Fetch): Promise<Map<string, Buffer>> {
 }
 
 describe('POST /api/company/exports', () => {
-	it('exports the rows of every table and every object of the company, and no credential', async () => {
+	it('exports all rows and all stored files of the company, but no credentials', async () => {
 		const { rep, organizationId } = await createCompany('Exported')
 		await createCompany('Another company')
 		await makeOneOfEach(rep)
@@ -178,7 +178,7 @@ describe('POST /api/company/exports', () => {
 })
 
 describe('POST /api/company/delete', () => {
-	it('deletes every row and object of a company without contracts and certifies the deletion', async () => {
+	it('deletes all rows and stored files of a company without contracts, and certifies the deletion', async () => {
 		const { rep, organizationId } = await createCompany('Gone & Sons')
 		await makeOneOfEach(rep)
 		await sell(rep, false)

@@ -117,7 +117,7 @@ describe('POST /api/auth/login with a second factor', () => {
 		])
 	})
 
-	it('rejects a code without the password, with a forged cookie and after five minutes', async () => {
+	it('rejects a code that is sent without the password, with a forged cookie, or after five minutes', async () => {
 		const { browser, email } = await makeAdmin()
 		const { recoveryCodes } = await setUp(browser)
 		const [code = ''] = recoveryCodes
@@ -248,7 +248,7 @@ describe('PUT /api/company/security', () => {
 })
 
 describe('DELETE /api/team/{userId}/second-factor', () => {
-	it('removes the second factor of a member, ends the sessions, and emails and records it', async () => {
+	it('removes a member’s second factor, ends the member’s sessions, emails the member and records the removal', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		const path = `/api/team/${rep.id}/second-factor`
@@ -265,7 +265,7 @@ describe('DELETE /api/team/{userId}/second-factor', () => {
 		expect(acts).toMatchObject([{ subjectId: rep.id }])
 	})
 
-	it('returns 403 for a rep and 409 for the admin’s own second factor', async () => {
+	it('returns 403 to a rep, and 409 to an admin for the admin’s own second factor', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		const me = JSON.parse((await browser.send('/api/auth/me')).text)

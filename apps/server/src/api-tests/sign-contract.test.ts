@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Creates a presentation and returns the homeowner’s token and contract requests for it. */
+/** Creates a presentation. Returns the homeowner’s token, and functions that read, sign and cancel its contract. */
 async function invite() {
 	const made = await send(`/api/decks/${deckId}/presentations`, { homeowner: JOSÉ })
 	const id: string = made.body.deck_presentation_id
@@ -62,7 +62,7 @@ async function invite() {
 }
 
 describe('/api/presentations/{presentationId}/sign-contract', () => {
-	it('lets the homeowner read, sign and cancel the contract, and returns the first result again for a repeated signing', async () => {
+	it('lets the homeowner read, sign and cancel the contract, and returns the first result again when the signing is repeated', async () => {
 		const jose = await invite()
 		const contract = await jose.read()
 		expect(contract).toMatchObject({

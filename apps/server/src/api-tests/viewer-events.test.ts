@@ -100,7 +100,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect(await logged()).toHaveLength(6)
 	})
 
-	it('accepts viewer events in any order, and keeps the engagement and the time of the first view', async () => {
+	it('accepts viewer events in any order, and never lowers the engagement or changes the time of the first view', async () => {
 		const [cover, , price] = viewer.slideIds
 		await send(viewerEvents.completed())
 		await send(viewerEvents.viewed(price, 900, { ageMs: 60_000 }))

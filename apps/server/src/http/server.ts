@@ -56,7 +56,7 @@ export function createServer(
 				if (shouldLogError(appError))
 					log.error({ err: error.cause ?? error, procedure: path }, appError.message)
 			},
-			// tRPC sets no content type when it rejects the whole HTTP request.
+			// Sets the content type, because tRPC sets none when it rejects the whole HTTP request.
 			responseMeta: ({ errors, info }) => {
 				const stream = streamLimits.responseOf(info)
 				return {

@@ -12,8 +12,8 @@ export type CachedResponse = {
 }
 
 /**
- * Maximum age of a cached response in milliseconds. Signed URLs in a response are valid for hours, which is much
- * longer.
+ * Maximum age of a cached response in milliseconds. It is much shorter than the hours for which signed URLs in a response are
+ * valid.
  */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000

@@ -5,7 +5,7 @@ export type EventBatch = {
 	pages: { presentationId: string; page: string }[]
 }
 
-/** A `live.events` stream, received as the EventSource of a browser receives it. */
+/** Client of a `live.events` stream that behaves like the EventSource of a browser. */
 export type TestEventStream = {
 	response: Response
 	/** Returns the next message, or null at the end of the stream. */

@@ -38,7 +38,7 @@ describe('ChooseTime', () => {
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
-	it('reaches "Book this time" from the chosen time with one press of the Tab key, and another time with an arrow key', async () => {
+	it('moves the focus from the chosen time to "Book this time" with Tab, and to another time with an arrow key', async () => {
 		openAppointment()
 		await slot('9:30 AM').click()
 		await userEvent.keyboard('{ArrowRight}{ArrowLeft}{End}')

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import './step-list.css'
 
-/** A step that follows. A step without an icon shows its number. */
+/** A step that comes next. It shows its icon, or its number when it has no icon. */
 export type UpcomingStep = { icon?: LucideIcon; title: string; text: string }
 
 /** Renders what happens next as a list of steps in chronological order. The first step is highlighted. */

@@ -4,7 +4,7 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = {
 	controls: Pick<ContractControls, 'sendCode' | 'confirmCode'>
-	/** Receives the proof of the entered code. */
+	/** Called with the proof that the homeowner entered the correct code. */
 	onConfirmed: (proof: string) => void
 	onClose: () => void
 }

@@ -9,8 +9,8 @@ export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
 /** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
 	/**
-	 * Contract that the homeowner reads and signs; `none` when the presentation has no contract, `unpriced` when the
-	 * contract states a price and the homeowner has selected none.
+	 * Contract that the homeowner reads and signs. `none` means that the presentation has no contract. `unpriced` means that the
+	 * contract states a price and the homeowner has not selected one yet.
 	 */
 	contract: ContractToSign | 'loading' | 'failed' | 'none' | 'unpriced'
 	busy: boolean
@@ -19,9 +19,9 @@ export type ContractControls = {
 	load: () => void
 	/** Signs the contract, with the proof of the one-time code when the company requires a code. */
 	sign: (signature: string, codeProof?: string) => Promise<void>
-	/** Sends a one-time code to the homeowner; resolves to the address, mostly hidden, or rejects. */
+	/** Sends a one-time code to the homeowner. Resolves with the email address, which is partly hidden. */
 	sendCode: () => Promise<string>
-	/** Exchanges the entered code for its proof, or rejects. */
+	/** Sends the entered code. Resolves with the proof that signing requires. Rejects when the server refuses the code. */
 	confirmCode: (code: string) => Promise<string>
 	/** Cancels the signed contract. Resolves to true on success. */
 	cancel: (documentId: string) => Promise<boolean>

@@ -6,7 +6,7 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-/** Reason why a presentation could not be loaded. Only after `failed` can a retry succeed. */
+/** Reason why a presentation could not be loaded. A retry can succeed only after `failed`. */
 export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'
@@ -16,7 +16,7 @@ export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	return createTRPCClient<AppRouter>({ links: [link] })
 }
 
-/** API client. Each call sends the `token` of its context in the header of the presentation token. */
+/** API client. Each call sends the presentation token (`token` of the call's context) in a header. */
 export const trpc: TRPCClient<AppRouter> = createClient(
 	httpLink({
 		url: API_PATH,

@@ -18,7 +18,7 @@ async function playToTheEnd(playback: Playback = makePlayback()) {
 }
 
 describe('EndScreen', () => {
-	it('appears after the last word, with the focus on the heading of the end screen', async () => {
+	it('shows the end screen after the last word, with the focus on its heading', async () => {
 		const slides = [...makeSlides(), makeRecordedSlide(['Thank you.'])]
 		await pausePresentation({ playback: makePlayback({ slides }) })
 		await userEvent.keyboard('{PageDown}{PageDown}{PageDown} ')
@@ -64,7 +64,7 @@ describe('EndScreen', () => {
 		expect(recorded()).toContain('"presentation.completed"')
 	})
 
-	it('plays a single part again from the start of the part', async () => {
+	it('plays a single part again from the start of that part', async () => {
 		await playToTheEnd()
 		await page.getByRole('button', { name: /What we install/ }).click()
 		await expect

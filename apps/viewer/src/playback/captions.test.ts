@@ -15,7 +15,7 @@ function captionTexts(positionMs: number) {
 }
 
 describe('captionsAt', () => {
-	it('shows the current sentence and, from the same slide, the previous and the next sentence', () => {
+	it('shows the current sentence, and the previous and the next sentence of the same slide', () => {
 		expect(captionTexts(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
 		expect(captionTexts(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
 		expect(captionTexts(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])

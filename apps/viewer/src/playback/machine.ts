@@ -24,7 +24,7 @@ export type PlayerState = {
 	waitingFor: 'recording' | 'network' | null
 	/** True when the next playback starts the current sentence from its beginning. */
 	interrupted: boolean
-	/** True while a page covers the player. Nothing starts to play then. */
+	/** True while a page covers the player. No playback starts during that time. */
 	pageOpen: boolean
 	/** True while the question sheet is open. */
 	asking: boolean
@@ -53,10 +53,7 @@ export type PlayerEvent =
 	| { type: 'sheetOpened' | 'sheetClosed' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
-/**
- * Milliseconds after the start of a slide from which "previous" restarts the slide. Before that, "previous" goes to the
- * slide before.
- */
+/** "Previous" restarts a slide when its position is past this many milliseconds, and otherwise goes to the slide before. */
 const RESTART_AFTER_MS = 3000
 const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 

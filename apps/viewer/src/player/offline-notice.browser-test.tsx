@@ -25,7 +25,7 @@ function refuseFiles(url: URL): Response | Promise<Response> {
 const fetchBlob = globalThis.fetch.bind(globalThis)
 
 describe('OfflineNotice', () => {
-	it('appears when the connection is lost, and disappears when the connection returns', async () => {
+	it('shows the notice when the connection is lost, and hides it when the connection returns', async () => {
 		const server = await pausePresentation()
 		await expect.element(notice).not.toBeInTheDocument()
 		server.setOnline(false)
@@ -51,7 +51,7 @@ describe('OfflineNotice', () => {
 		await expect.element(dock.getByText('Playback continues until 0:10.')).toBeVisible()
 	})
 
-	it('replaces the question field while the homeowner is offline', async () => {
+	it('shows a notice in place of the question field while the homeowner is offline', async () => {
 		const server = await pausePresentation()
 		await expect.element(questionField).toBeVisible()
 		server.setOnline(false)

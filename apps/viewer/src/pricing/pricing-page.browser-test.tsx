@@ -51,7 +51,7 @@ function refuse(message: string): () => never {
 }
 
 describe('PricingPage', () => {
-	it('moves the focus to its heading and expands only the recommended tier', async () => {
+	it('moves the focus to the heading of the page, and expands only the recommended tier', async () => {
 		openPrices()
 		await expect.element(heading).toHaveFocus()
 		await expect.element(heading).toHaveTextContent('Your options')

@@ -130,7 +130,7 @@ export function PricingPage(page: PageProps) {
 	)
 }
 
-/** Returns the heading: the rep's own title of the only price slide, or a neutral heading. */
+/** Returns the heading of the page. When there is a single price slide with a title, the heading is this title. */
 function headingOf(
 	slides: readonly PricedSlide[],
 	{ isWaiting, isEstimated }: { isWaiting: boolean; isEstimated: boolean },

@@ -38,7 +38,7 @@ const understood = (reply: string, intent: 'continue' | 'question' = 'question')
 	({ type: 'understood', intent, reply }) as const
 
 describe('reduceConversation', () => {
-	it('moves from the step thinking to the step speaking, and from there to the follow-up prompt', () => {
+	it('moves from the step “thinking” to the step “speaking”, and then to the follow-up prompt', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({

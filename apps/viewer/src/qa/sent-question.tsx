@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Renders what happens with a question that a person answers: who answers, when, and where the answer goes. The address
- * is masked. A homeowner without an address gets a field.
+ * Renders what happens with a question that a person answers: who answers, when, and where the answer goes. The address is
+ * masked. When the homeowner left no address, renders a field for it.
  */
 export function SentQuestion({ playback, access, answer, onBook }: Props) {
 	const { questionId } = answer

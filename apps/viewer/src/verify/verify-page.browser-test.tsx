@@ -62,7 +62,7 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows how the contract was signed, and marks statements that a reader should know', async () => {
+	it('shows how the contract was signed, and highlights statements that need attention', async () => {
 		const message = 'The contract was not shown by this service; consent as reported by the caller'
 		const signer = { name: 'signer' as const, notable: false, message: 'Signed with the link' }
 		const statements = [{ name: 'shown' as const, notable: true, message }, signer]
