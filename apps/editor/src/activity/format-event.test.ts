@@ -49,12 +49,14 @@ describe('formatEvent', () => {
 			const choice = { slideId: 's2', tier: 'better' as const }
 			const price = { status: 'priced' as const, display: '$20,055' }
 			const chosen = {
-				selection: {
-					...choice,
-					upgrades: ['vent'],
-					price: { ...price, currency: 'USD', missing: [], trace: [], upgrades: [] },
-					selectedAt: '2026-11-21T09:00:00.000Z',
-				},
+				selections: [
+					{
+						...choice,
+						upgrades: ['vent'],
+						price: { ...price, currency: 'USD', missing: [], trace: [], upgrades: [] },
+						selectedAt: '2026-11-21T09:00:00.000Z',
+					},
+				],
 				price: { ...choice, ...price, name: 'Preferred', chosen: true },
 			}
 			expect(formatEvent(entry('product.selected', payload), slides, chosen)).toBe(sentence)

@@ -5,7 +5,7 @@ import { formatCount } from '../core/format.ts'
 import { formatDuration } from '../core/format-duration.ts'
 import { formatReason, KINDS } from '../sends/format-send.ts'
 
-type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
+type CurrentChoice = Pick<PresentationDetail, 'selections' | 'price'>
 
 /**
  * Formats an event as a sentence for the rep, or as the name of its type when no sentence exists for the type. The sentence of
@@ -57,16 +57,18 @@ function formatChoice(
 	chosen: CurrentChoice | undefined,
 ): string {
 	const keys = Array.isArray(upgrades) ? upgrades : []
-	const { selection = null, price = null } = chosen ?? {}
-	const isCurrent =
-		price?.chosen === true &&
-		selection?.slideId === slideId &&
-		selection?.tier === tier &&
-		selection?.upgrades.join() === keys.join()
+	const { selections = [], price = null } = chosen ?? {}
+	const current = selections.find(
+		(selection) =>
+			price?.chosen === true &&
+			selection.slideId === slideId &&
+			selection.tier === tier &&
+			selection.upgrades.join() === keys.join(),
+	)
 	const grade = typeof tier === 'string' ? sentence(tier) : 'a price'
-	const name = isCurrent ? price.name : grade
+	const name = current === undefined ? grade : (current.name ?? price?.name ?? grade)
 	const what = keys.length === 0 ? name : `${name} with ${formatCount(keys.length, 'upgrade')}`
-	return isCurrent ? `Chose ${what}, ${price.display}` : `Chose ${what}`
+	return current === undefined ? `Chose ${what}` : `Chose ${what}, ${current.price.display}`
 }
 
 function sentence(eventType: string): string {

@@ -8,11 +8,12 @@ const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 
 /** Renders the current price of a presentation with its calculation, and the prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
-	const { price, pricing, pricingFrozenAt, selection, engagement } = presentation
+	const { price, pricing, pricingFrozenAt, selection, selections, engagement } = presentation
 	if (price === null) return null
 	const slide = pricing.find(({ slideId }) => slideId === price.slideId)
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
-	const others = (['good', 'better', 'best'] as const).flatMap((name) => {
+	const grades = selections.length > 1 ? [] : (['good', 'better', 'best'] as const)
+	const others = grades.flatMap((name) => {
 		const other = slide?.[name]
 		if (name === price.tier || other == null) return []
 		if (other.status !== 'priced' && other.range === undefined) return []
@@ -54,9 +55,22 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 					Homeowners see the range and cannot sign until you confirm the roof.
 				</p>
 			)}
-			<ul className="mt-3 divide-y divide-line">
-				<PriceTrace trace={tier?.trace ?? []} />
-			</ul>
+			{selections.length > 1 ? (
+				selections.map(({ slideId, title, name, price: part }) => (
+					<section key={slideId} className="mt-3" aria-label={title}>
+						<h3 className="text-s font-semibold">
+							{[title, name, part.display].filter(Boolean).join(' · ')}
+						</h3>
+						<ul className="divide-y divide-line">
+							<PriceTrace trace={part.trace} />
+						</ul>
+					</section>
+				))
+			) : (
+				<ul className="mt-3 divide-y divide-line">
+					<PriceTrace trace={tier?.trace ?? []} />
+				</ul>
+			)}
 		</section>
 	)
 }

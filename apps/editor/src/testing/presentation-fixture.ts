@@ -52,6 +52,7 @@ export function presentationDetailFixture(
 		repOverrides: {},
 		pricing: [],
 		selection: null,
+		selections: [],
 		pricingFrozenAt: null,
 		measurementRequestId: null,
 		...overrides,

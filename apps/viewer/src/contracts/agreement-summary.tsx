@@ -1,6 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { ContractSelection } from './contract-types.ts'
 
+type Choice = Pick<ContractSelection, 'name' | 'upgrades'> & { title?: string | undefined }
 type Props = { selection: ContractSelection | null; playback: Playback }
 
 /** Renders the summary of an agreement: the chosen option with its upgrades, the house and the price. */
@@ -28,7 +29,16 @@ export function AgreementSummary({ selection, playback }: Props) {
 	)
 }
 
-/** Formats the chosen option with its upgrades: `Preferred, with ridge vent`. */
-export function formatOption({ name, upgrades }: ContractSelection): string {
-	return [name, ...upgrades.map(({ label }) => label)].join(', with ')
+/**
+ * Formats the chosen option with its upgrades: `Preferred, with ridge vent`. Several choices are separated by semicolons
+ * and named with the titles of their slides.
+ */
+export function formatOption({ choices, ...selection }: ContractSelection): string {
+	const options: readonly Choice[] = choices ?? [selection]
+	return options
+		.map(({ title = '', name, upgrades }) => {
+			const option = [name, ...upgrades.map(({ label }) => label)].join(', with ')
+			return title === '' ? option : `${title}: ${option}`
+		})
+		.join('; ')
 }

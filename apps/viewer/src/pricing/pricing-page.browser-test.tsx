@@ -24,6 +24,7 @@ const whyThisPrice = preferred.getByRole('button', { name: /^Why this price for 
 const explanation = page.getByRole('dialog', { name: 'Why $14,500?' })
 const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
 const ridgeVent = preferred.getByRole('switch', { name: /Ridge vent/ })
+const GUTTERS_ID = '0190b5a4-0000-7000-8000-0000000000b9'
 const withVent = makePriceWithRidgeVent(15_400, true)
 
 type Options = { presentations?: Handlers['presentations']; page?: Parameters<typeof makePage>[0] }
@@ -118,7 +119,9 @@ describe('PricingPage', () => {
 	it('sends the tier that the homeowner chose, then offers the agreement', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		const { calls, reload, onOpen } = openPrices({
-			presentations: { selectProduct: () => ({ selection }) },
+			presentations: {
+				selectProduct: () => ({ selection, selections: [selection], total: selection.price }),
+			},
 		})
 		await choose('Preferred').click()
 		await expect.element(page.getByText('Dana received your choice: $14,500.')).toBeVisible()
@@ -136,11 +139,52 @@ describe('PricingPage', () => {
 
 	it('shows the tier and the upgrades that the homeowner chose earlier', async () => {
 		const selection = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
-		openPrices({ page: { playback: makePlayback({ selection }) } })
+		openPrices({
+			page: {
+				playback: makePlayback({
+					selection,
+					selections: [selection],
+					selectionTotal: selection.price,
+				}),
+			},
+		})
 		await expect
 			.element(preferred.getByRole('button', { name: 'Preferred is chosen' }))
 			.toBeVisible()
 		await expect.element(ridgeVent).toBeChecked()
+	})
+
+	it('keeps the choice of each price slide, shows their total, and lets the homeowner remove one', async () => {
+		const slides = makeSlides().flatMap((slide) =>
+			slide.pricing ? [slide, { ...slide, id: GUTTERS_ID, title: 'Gutters' }] : [slide],
+		)
+		const roof = makeSelection('better', { price: makePrice(14_500) })
+		const gutters = { ...roof, slideId: GUTTERS_ID, title: 'Gutters', name: 'Preferred' }
+		const one = { selection: roof, selections: [roof], total: roof.price }
+		const both = { selection: gutters, selections: [roof, gutters], total: makePrice(29_000) }
+		const playback = makePlayback({ ...one, slides, selectionTotal: one.total })
+		const { calls } = openPrices({
+			page: { playback },
+			presentations: { selectProduct: () => both, removeSelection: () => one },
+		})
+		const product = (name: string) => page.getByRole('region', { name })
+		const chosen = (name: string) =>
+			product(name).getByRole('button', { name: 'Preferred is chosen' })
+		await expect.element(chosen('Your options')).toBeVisible()
+		await product('Gutters').getByRole('button', { name: 'Choose Preferred' }).click()
+		await expect.element(chosen('Gutters')).toBeVisible()
+		await expect.element(chosen('Your options')).toBeVisible()
+		await expect
+			.element(page.getByText(/Gutters: Preferred, .14,500. Together .29,000./))
+			.toBeVisible()
+		await expect
+			.element(page.getByRole('region', { name: 'Your choice' }).getByText('$29,000'))
+			.toBeVisible()
+		await expectAccessible(document.body)
+		await product('Gutters').getByRole('button', { name: 'Remove Preferred' }).click()
+		await expect.element(chosen('Gutters')).not.toBeInTheDocument()
+		const input = { presentationId: PRESENTATION_ID, slideId: GUTTERS_ID }
+		expect(calls).toContainEqual({ procedure: 'presentations.removeSelection', input })
 	})
 
 	it('says why the server rejected a choice, and lets the homeowner choose again', async () => {

@@ -1,5 +1,11 @@
-import type { ProductSelection, SlidePricing, TierName } from '@dormer/api/content/pricing/schema'
+import type {
+	ProductSelection,
+	SelectionTotal,
+	SlidePricing,
+	TierName,
+} from '@dormer/api/content/pricing/schema'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { useEffect, useState } from 'react'
 import { PageLayout } from '../components/page-layout.tsx'
 import { formatDay } from '../core/format.ts'
@@ -16,6 +22,7 @@ import './upgrades.css'
 import './price-dialogs.css'
 import './estimated-prices.css'
 
+type Chosen = Pick<SelectionAnswer, 'selections' | 'total'>
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
@@ -28,7 +35,11 @@ const POLL_MS = 10_000
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
 	const { homeowner } = playback
-	const [selection, setSelection] = useState<ProductSelection | null>(playback.selection)
+	const [{ selections, total }, setChosen] = useState<Chosen>({
+		selections: playback.selections,
+		total: playback.selectionTotal,
+	})
+	const selection = selections.at(-1) ?? null
 	const slides = playback.slides.filter((slide): slide is PricedSlide => slide.pricing !== null)
 	const prices = slides.flatMap(({ pricing }) => TIERS.map((name) => pricing[name]))
 	const deferred = prices.find((price) => price?.status === 'deferred')
@@ -51,11 +62,11 @@ export function PricingPage(page: PageProps) {
 						<EstimateActions page={page} />
 					</section>
 				) : (
-					selection && (
+					total && (
 						<section className="bar narrow-only" aria-label="Your choice">
 							<p>
-								<b className="num">{selection.price.display}</b>
-								<small>Your choice</small>
+								<b className="num">{total.display}</b>
+								<small>{selections.length > 1 ? 'Your choices' : 'Your choice'}</small>
 							</p>
 							{nextStep}
 						</section>
@@ -73,8 +84,7 @@ export function PricingPage(page: PageProps) {
 							: `For ${homeowner.street || homeowner.fullName}.${formatExpiry(playback)}`}
 				</p>
 				<p role="status" className="chosen">
-					{selection &&
-						`${contactName(playback)} received your choice: ${selection.price.display}.`}
+					{total && formatReceived(playback, selections, total)}
 				</p>
 				<div className="wide-only">{nextStep}</div>
 			</div>
@@ -92,6 +102,7 @@ export function PricingPage(page: PageProps) {
 			{!waiting &&
 				slides.map(({ id, title, productData, pricing }) => (
 					<section key={id} className="tiers" aria-label={title}>
+						{slides.length > 1 && <h2 className="tiers-title">{title}</h2>}
 						{TIERS.map((name) => {
 							const tier = productData?.[name]
 							const price = pricing[name]
@@ -115,9 +126,10 @@ export function PricingPage(page: PageProps) {
 									tier={tier}
 									pricing={price}
 									recommended={name === productData.defaultSelectedTier}
-									selection={selection}
+									selections={selections}
+									removable={slides.length > 1}
 									onChosen={(next) => {
-										setSelection(next)
+										setChosen(next)
 										reload()
 									}}
 								/>
@@ -156,6 +168,22 @@ function NextStepButton({ page, selection }: { page: PageProps; selection: Produ
 			{step.label}
 		</button>
 	)
+}
+
+/** Returns the confirmation of the choices: one choice with its price, or each choice with its price and the total. */
+function formatReceived(
+	playback: Playback,
+	selections: readonly ProductSelection[],
+	total: SelectionTotal,
+): string {
+	const from = contactName(playback)
+	if (selections.length === 1) return `${from} received your choice: ${total.display}.`
+	const each = selections.map(({ slideId, tier, price }) => {
+		const slide = playback.slides.find(({ id }) => id === slideId)
+		const what = [slide?.title, slide?.productData?.[tier]?.name].filter(Boolean).join(': ')
+		return `${what}, ${price.display}`
+	})
+	return `${from} received your choices: ${each.join('; ')}. Together ${total.display}.`
 }
 
 function formatExpiry({ expiresAt, language }: Playback): string {

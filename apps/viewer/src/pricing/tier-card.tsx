@@ -4,6 +4,7 @@ import type {
 	TierName,
 	TierPricing,
 } from '@dormer/api/content/pricing/schema'
+import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
@@ -23,8 +24,10 @@ export type TierCardProps = {
 	tier: Tier
 	pricing: TierPricing
 	recommended: boolean
-	selection: ProductSelection | null
-	onChosen: (selection: ProductSelection | null) => void
+	selections: readonly ProductSelection[]
+	/** Whether the homeowner can remove the choice, because the presentation has several price slides. */
+	removable: boolean
+	onChosen: (answer: SelectionAnswer) => void
 }
 
 /**
@@ -32,14 +35,15 @@ export type TierCardProps = {
  * tier.
  */
 export function TierCard(props: TierCardProps) {
-	const { slideId, name, tier, recommended, selection } = props
+	const { slideId, name, tier, recommended, selections, removable } = props
+	const selection = selections.find((each) => each.slideId === slideId) ?? null
 	const choice = useTierChoice({ ...props, tier: name })
 	const [open, setOpen] = useState(recommended || name === 'better' || selection?.tier === name)
 	const [explaining, setExplaining] = useState(false)
 	const title = useId()
 	const { price } = choice
 	const note = price.reason ?? tier.tagline
-	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
+	const chosen = isChosen(selection, name, choice.upgrades)
 	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
@@ -92,6 +96,11 @@ export function TierCard(props: TierCardProps) {
 						{chosen && <Check className="i" aria-hidden="true" />}
 						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
 					</ActionButton>
+					{removable && selection?.tier === name && (
+						<button type="button" className="link" disabled={choice.busy} onClick={choice.remove}>
+							<span>Remove {tier.name}</span>
+						</button>
+					)}
 				</div>
 			</div>
 			{explaining && (
@@ -105,12 +114,13 @@ function formatSelection(name: string, upgrades: number): string {
 	return upgrades === 0 ? name : `${name}, ${formatCount(upgrades, 'upgrade')}`
 }
 
-/** Returns whether the selection is this tier with exactly these upgrades. */
+/** Returns whether the slide's selection is this tier with exactly these upgrades. */
 function isChosen(
-	{ slideId, name, selection }: Pick<TierCardProps, 'slideId' | 'name' | 'selection'>,
+	selection: ProductSelection | null,
+	name: TierName,
 	upgrades: readonly string[],
 ): boolean {
-	if (selection?.slideId !== slideId || selection.tier !== name) return false
+	if (selection?.tier !== name) return false
 	const sameCount = selection.upgrades.length === upgrades.length
 	return sameCount && upgrades.every((key) => selection.upgrades.includes(key))
 }

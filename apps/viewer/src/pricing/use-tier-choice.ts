@@ -1,4 +1,5 @@
 import type { ProductSelection, TierName, TierPricing } from '@dormer/api/content/pricing/schema'
+import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { useRef, useState } from 'react'
 import type { Access } from '../core/access.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
@@ -9,12 +10,13 @@ type Options = {
 	slideId: string
 	tier: TierName
 	pricing: TierPricing
-	selection: ProductSelection | null
-	onChosen: (selection: ProductSelection | null) => void
+	selections: readonly ProductSelection[]
+	onChosen: (answer: SelectionAnswer) => void
 }
 
 /**
- * Price and selected upgrades of one tier, with the functions that select or deselect an upgrade and choose the tier.
+ * Price and selected upgrades of one tier, with the functions that select or deselect an upgrade, choose the tier and
+ * remove the choice.
  */
 export type TierChoice = {
 	price: TierPricing
@@ -23,6 +25,7 @@ export type TierChoice = {
 	problem: string | null
 	toggle: (upgrade: string) => void
 	choose: () => void
+	remove: () => void
 }
 
 /**
@@ -30,8 +33,8 @@ export type TierChoice = {
  * tier changes, the selected upgrades return to the homeowner's saved choice or the default.
  */
 export function useTierChoice(options: Options): TierChoice {
-	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options
-	const chosen = selection?.slideId === slideId && selection.tier === tier ? selection : null
+	const { access, presentationId, slideId, tier, pricing, selections, onChosen } = options
+	const chosen = selections.find((each) => each.slideId === slideId && each.tier === tier) ?? null
 	const offered = pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key)
 	const [quoted, setQuoted] = useState<TierPricing | null>(chosen?.price ?? null)
 	const price = quoted ?? pricing
@@ -72,15 +75,14 @@ export function useTierChoice(options: Options): TierChoice {
 			if (request === latestRequest.current) setBusy(false)
 		}
 	}
-	async function choose() {
+	async function change(act: Parameters<typeof access.withToken<SelectionAnswer>>[0]) {
 		setBusy(true)
 		setProblem(null)
 		try {
-			const answer = await access.withToken((context) =>
-				trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
-			)
-			if (answer.selection) setQuoted(answer.selection.price)
-			onChosen(answer.selection)
+			const answer = await access.withToken(act)
+			const stored = answer.selections.find((each) => each.slideId === slideId)
+			if (stored?.tier === tier) setQuoted(stored.price)
+			onChosen(answer)
 		} catch (error) {
 			setProblem(errorMessage(error))
 		}
@@ -92,6 +94,13 @@ export function useTierChoice(options: Options): TierChoice {
 		busy,
 		problem,
 		toggle: (upgrade) => void toggle(upgrade),
-		choose: () => void choose(),
+		choose: () =>
+			void change((context) =>
+				trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
+			),
+		remove: () =>
+			void change((context) =>
+				trpc.presentations.removeSelection.mutate({ presentationId, slideId }, { context }),
+			),
 	}
 }

@@ -76,6 +76,8 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 		slides,
 		roofEstimate: null,
 		selection: null,
+		selections: [],
+		selectionTotal: null,
 		contract: { available: true, signed: false },
 		appointment: null,
 		nextSteps: [],

@@ -48,6 +48,7 @@ export const eventsReference: SliceReference = {
 			slides: 'Number of created slides.',
 			source: 'Origin of the answer or of the measured values.',
 			startTime: 'Start of the appointment.',
+			selections: 'All selections after this change, the newest last. Left out in early events.',
 			tier: 'Selected tier.',
 			upgrades: 'Keys of the selected upgrades.',
 		},
@@ -64,6 +65,8 @@ export const eventsReference: SliceReference = {
 			reason:
 				'`gone` when the receiver answered 410, `failing` when every delivery failed for five days.',
 		},
+		ProductSelectedDataSelection: { $: 'Selection of one price slide.', $like: 'EventData' },
+		ProductDeselectedDataSelection: { $: 'Selection of one price slide.', $like: 'EventData' },
 		WebhookMessage: {
 			type: 'Type of the event.',
 			timestamp: 'Time of the event.',

@@ -19,6 +19,12 @@ const text = () => z.string()
 const presentation = { presentationId: id(), deckId: id() }
 const question = { ...presentation, questionId: id(), slideId: idOrNull(), question: text() }
 const contract = { ...presentation, documentId: id(), configId: id() }
+/** Selected tier of one price slide. */
+const choice = z.object({
+	slideId: id(),
+	tier: kind(),
+	upgrades: retained(z.array(z.string())),
+})
 const by = retained(z.enum(['homeowner', 'company']))
 const appointment = { ...presentation, appointmentId: id(), startTime: time(), by }
 const email = { mailId: id(), kind: kind(), presentationId: idOrNull(), deckId: idOrNull() }
@@ -137,10 +143,15 @@ export const EVENTS = {
 		label: 'Chose a price',
 		payload: z.object({
 			...presentation,
-			slideId: id(),
-			tier: kind(),
-			upgrades: retained(z.array(z.string())),
+			...choice.shape,
+			/** All selections after this one, the newest last. Absent in events from before there could be several. */
+			selections: retained(z.array(choice).optional()),
 		}),
+	},
+	'product.deselected': {
+		headline: 'A homeowner removed a choice',
+		label: 'Removed a choice',
+		payload: z.object({ ...presentation, ...choice.shape, selections: retained(z.array(choice)) }),
 	},
 	'price.deferred': {
 		headline: 'A price needs more values',

@@ -176,10 +176,24 @@ export const contractTemplatesReference: SliceReference = {
 			templateMarkdown: 'Text in Markdown with variables.',
 		},
 		ContractSelection: {
-			$: 'Selection as a contract states it.',
+			$: 'Selection as a contract states it. With selections on several price slides, slide, tier and time are those of the newest.',
 			$like: 'ProductSelection',
+			name: 'Name of the tier on its slide, such as `Preferred`. With several selections, all of them with the titles of their slides.',
+			upgrades: 'Selected upgrades.',
+			price:
+				'Price at the time of the selection. With several selections, their total without an explanation.',
+			choices: 'Each selection. Left out when there is only one.',
+		},
+		ContractChoice: {
+			$: 'Selection of one price slide in a contract with several.',
+			$like: 'ProductSelection',
+			title: 'Title of the price slide.',
 			name: 'Name of the tier on its slide, such as `Preferred`.',
 			upgrades: 'Selected upgrades.',
+		},
+		ContractChoiceUpgrade: {
+			$: 'Selected upgrade in a contract.',
+			$like: 'ContractSelectionUpgrade',
 		},
 		ContractSelectionUpgrade: {
 			$: 'Selected upgrade in a contract.',

@@ -286,14 +286,26 @@ export type ContractPreview = z.infer<typeof ContractPreview>
 export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
 export type StarterContract = z.infer<typeof StarterContract>
 
-/** The homeowner's selection as a contract states it: the tier, the selected upgrades, and the price with its trace. */
-export const ContractSelection = z.object({
+/** The selection of one price slide as a contract states it. */
+export const ContractChoice = z.object({
 	slideId: Uuid,
+	/** Title of the slide. Missing in a contract with one selection. */
+	title: z.string().optional(),
 	tier: TierName,
 	/** Display name of the tier on its slide, for example `Preferred`. */
 	name: z.string(),
 	upgrades: z.array(UpgradePricing.pick({ key: true, label: true })),
 	price: TierPricing,
 	selectedAt: IsoDateTime,
+})
+export type ContractChoice = z.infer<typeof ContractChoice>
+
+/**
+ * The homeowner's selection as a contract states it: the tier, the selected upgrades, and the price with its trace. With
+ * selections on several price slides, `choices` has each of them. `name` then lists all of them, `price` is their total
+ * without a trace, and slide, tier and time are those of the newest.
+ */
+export const ContractSelection = ContractChoice.omit({ title: true }).extend({
+	choices: z.array(ContractChoice).optional(),
 })
 export type ContractSelection = z.infer<typeof ContractSelection>

@@ -1,30 +1,61 @@
 import type { Prisma } from '@dormer/db'
+import { addPrices, listSelections } from '../pricing/index.ts'
 import { PriceSummary, ProductSelection } from '../pricing/schema.ts'
-import { ContractSelection } from './schema.ts'
+import { ContractChoice, ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
+type Presentation = Pick<
+	Prisma.PresentationGetPayload<object>,
+	'selection' | 'earlierSelections' | 'price'
+>
+
 /**
- * Returns the homeowner's selection with its tier name, or null when the homeowner has selected nothing. A contract
- * without a selection states no price.
+ * Returns what the homeowner selected with the names of the tiers, or null when the homeowner has selected nothing. A
+ * contract without a selection states no price.
  */
-export function readSelection({
-	selection,
-	price,
-}: Pick<Prisma.PresentationGetPayload<object>, 'selection' | 'price'>): ContractSelection | null {
-	const chosen = ProductSelection.nullable().parse(selection)
-	if (chosen === null) return null
-	const shown = PriceSummary.nullable().parse(price)
-	return ContractSelection.parse({
-		...chosen,
-		name: shown?.chosen === true ? shown.name : chosen.tier,
-		upgrades: chosen.price.upgrades.filter(({ key }) => chosen.upgrades.includes(key)),
-	})
+export function readSelection(presentation: Presentation): ContractSelection | null {
+	const selection = ProductSelection.nullable().parse(presentation.selection)
+	const earlierSelections = ProductSelection.array().parse(presentation.earlierSelections)
+	const shown = PriceSummary.nullable().parse(presentation.price)
+	const choices = listSelections({ selection, earlierSelections }).map((chosen) =>
+		ContractChoice.parse({
+			...chosen,
+			name: chosen.name ?? (shown?.chosen === true ? shown.name : chosen.tier),
+			upgrades: chosen.price.upgrades.filter(({ key }) => chosen.upgrades.includes(key)),
+		}),
+	)
+	const [first, ...others] = choices
+	if (first === undefined) return null
+	if (others.length === 0) return ContractSelection.parse(first)
+	const { slideId, tier, selectedAt } = choices.at(-1) ?? first
+	const total = addPrices([first.price, ...others.map(({ price }) => price)])
+	return {
+		slideId,
+		tier,
+		selectedAt,
+		name: choices.map(nameWithTitle).join(' + '),
+		upgrades: choices.flatMap(({ upgrades }) => upgrades),
+		price: { status: 'priced', ...total, missing: [], trace: [], upgrades: [] },
+		choices,
+	}
 }
 
-/** Formats a selection and its price as a Markdown sentence, so that the signed text states the price. */
-export function formatSelection({ name, upgrades, price }: ContractSelection): string {
-	const what = [name, ...upgrades.map(({ label }) => label)].map(escapeMarkdown).join(', with ')
-	return `**You have chosen: ${what}. Price: ${escapeMarkdown(formatAmount(price))}.**`
+function nameWithTitle({ title = '', name }: Pick<ContractChoice, 'title' | 'name'>): string {
+	return title === '' ? name : `${title}: ${name}`
+}
+
+/**
+ * Formats a selection and its price as Markdown, so that the signed text states the price. Several selections are a
+ * sentence each, followed by the total.
+ */
+export function formatSelection({ choices, ...selection }: ContractSelection): string {
+	const sentences = (choices ?? [selection]).map((choice) => {
+		const what = [nameWithTitle(choice), ...choice.upgrades.map(({ label }) => label)]
+		const [option, amount] = [what.map(escapeMarkdown).join(', with '), formatAmount(choice.price)]
+		return `**You have chosen: ${option}. Price: ${escapeMarkdown(amount)}.**`
+	})
+	const total = `**Total price: ${escapeMarkdown(formatAmount(selection.price))}.**`
+	return [...sentences, ...(choices === undefined ? [] : [total])].join('\n\n')
 }
 
 /** Formats a price with its cents: `$18,420.00`. A price without an amount stays as it is displayed. */

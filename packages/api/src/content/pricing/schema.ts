@@ -237,17 +237,29 @@ export type SlidePricing = z.infer<typeof SlidePricing>
 export const Pricing = z.array(z.object({ slideId: z.string(), ...SlidePricing.shape }))
 export type Pricing = z.infer<typeof Pricing>
 
-/** A selected tier with its upgrades. `price` is the price at the time of the selection. */
+/**
+ * A selected tier with its upgrades. `price` is the price at the time of the selection. `title` is the title of the slide
+ * and `name` the name of the tier; both are missing in selections from before a presentation could have several.
+ */
 export const ProductSelection = z.object({
 	slideId: Uuid,
+	title: z.string().optional(),
 	tier: TierName,
+	name: z.string().optional(),
 	upgrades: z.array(z.string()),
 	price: TierPricing,
 	selectedAt: IsoDateTime,
 })
 export type ProductSelection = z.infer<typeof ProductSelection>
 
-/** The price of a presentation in a list: the price of the selected tier or, when none is selected, the preselected tier. */
+/** The total of all selections. It has no amount when one of the prices has none, for example a hidden price. */
+export const SelectionTotal = TierPricing.pick({ amountCents: true, currency: true, display: true })
+export type SelectionTotal = z.infer<typeof SelectionTotal>
+
+/**
+ * The price of a presentation in a list: the total of the selected tiers or, when none is selected, the price of the
+ * preselected tier. `slideId` and `tier` are those of the newest selection.
+ */
 export const PriceSummary = z.object({
 	slideId: Uuid,
 	tier: TierName,

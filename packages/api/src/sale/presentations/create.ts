@@ -112,7 +112,7 @@ async function insertPresentation(
 	const prospectId = await attachProspect(ctx, recipient, at)
 	const presentationId = newId()
 	const priceInputs = settings.price_inputs
-	const facts = { priceInputs, repOverrides: {}, measurement: null, selection: null }
+	const facts = { priceInputs, repOverrides: {}, measurement: null, selections: [] }
 	const book = buildPriceBook(content)
 	const { pricing, price } = calculatePrices(book, facts)
 	await tx.presentation.create({

@@ -1,3 +1,4 @@
+import { listSelections } from '../../content/pricing/index.ts'
 import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import {
 	type LinkReader,
@@ -11,6 +12,7 @@ export type PresentationDetailRow = PresentationRow & {
 	rep_overrides: PresentationDetail['repOverrides']
 	pricing: Pricing
 	selection: ProductSelection | null
+	earlier_selections: ProductSelection[]
 	pricing_frozen_at: Date | null
 	measurement_request_id: string | null
 }
@@ -20,7 +22,7 @@ export type PresentationDetailRow = PresentationRow & {
  * request.
  */
 export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
-	p.rep_overrides, p.pricing, p.selection, p.pricing_frozen_at,
+	p.rep_overrides, p.pricing, p.selection, p.earlier_selections, p.pricing_frozen_at,
 	(select m.id from roof_measurement m
 	  where m.presentation_id = p.id and m.organization_id = p.organization_id
 	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`
@@ -32,6 +34,10 @@ export function presentDetail(ctx: LinkReader, row: PresentationDetailRow): Pres
 		repOverrides: row.rep_overrides,
 		pricing: row.pricing,
 		selection: row.selection,
+		selections: listSelections({
+			selection: row.selection,
+			earlierSelections: row.earlier_selections,
+		}),
 		pricingFrozenAt: row.pricing_frozen_at?.toISOString() ?? null,
 		measurementRequestId: row.measurement_request_id,
 	}

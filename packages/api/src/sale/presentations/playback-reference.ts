@@ -21,7 +21,10 @@ export const playbackReference: SliceReference = {
 			appointment: 'Booked appointment. Null when there is none or it has ended.',
 			nextSteps: 'What happens next, in the company’s words. Empty until a contract is signed.',
 			roofEstimate: 'Size of the roof while prices wait for its confirmation. Null otherwise.',
-			selection: 'Tier and upgrades that the homeowner selected. Null before.',
+			selection: 'The newest of `selections`. Null before the first.',
+			selectionTotal: 'Total price of the selections. Null without a selection.',
+			selections:
+				'Tiers and upgrades that the homeowner selected, at most one for each price slide, the newest last.',
 			contract: 'Whether there is a contract and whether it is signed.',
 			actions: 'Other things that the homeowner can do, oldest first.',
 			answers: 'Questions that a rep answered, newest answer first, at most 20.',

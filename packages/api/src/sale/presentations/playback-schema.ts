@@ -3,7 +3,12 @@ import { NextStep } from '../../accounts/company/schema.ts'
 import { Branding } from '../../content/branding/schema.ts'
 import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
-import { ProductSelection, ProductSlideData, SlidePricing } from '../../content/pricing/schema.ts'
+import {
+	ProductSelection,
+	ProductSlideData,
+	SelectionTotal,
+	SlidePricing,
+} from '../../content/pricing/schema.ts'
 import { SlideType } from '../../content/slides/schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ViewerTheme } from '../../core/theme-schema.ts'
@@ -75,8 +80,12 @@ export const Playback = z.object({
 	 * the estimate. Otherwise null.
 	 */
 	roofEstimate: SquaresRange.extend({ note: z.string() }).nullable(),
-	/** Tier and upgrades that the homeowner selected. */
+	/** Newest selection of the homeowner. */
 	selection: ProductSelection.nullable(),
+	/** Selections of the homeowner, at most one for each pricing slide, the newest last. */
+	selections: z.array(ProductSelection),
+	/** Total price of the selections. Null without a selection. */
+	selectionTotal: SelectionTotal.nullable(),
 	/**
 	 * `available` means that the deck has a contract to sign. `signed` means that a contract is signed and not canceled.
 	 */

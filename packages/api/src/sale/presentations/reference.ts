@@ -11,7 +11,7 @@ export const presentationsReference: SliceReference = {
 			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works at once, while recordings of personalized sentences follow in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated the answer is 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
 		'presentations.get': 'Returns a presentation with its prices and the homeowner’s selection.',
 		'presentations.update':
-			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again unless they are frozen by a selection or a signature; `productSelection: null` removes the selection and unfreezes them. A signed contract returns 409 `ALREADY_SIGNED`.',
+			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again unless they are frozen by a selection or a signature; `productSelection: null` removes all selections and unfreezes them. A signed contract returns 409 `ALREADY_SIGNED`.',
 		'presentations.delete':
 			'Deletes a presentation. Its link and every token of it return 404 from then on. Signed documents remain.',
 		'presentations.status':
@@ -20,9 +20,12 @@ export const presentationsReference: SliceReference = {
 			'Starts the preparation of a presentation that has not been prepared yet. The viewer calls it when a homeowner opens the link.',
 		'presentations.eventsToken':
 			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation.',
-		'presentations.getSelection': 'Returns the tier and upgrades that the homeowner selected.',
+		'presentations.getSelection':
+			'Returns the tiers and upgrades that the homeowner selected, at most one for each price slide.',
 		'presentations.selectProduct':
-			'Selects a tier and upgrades. The server calculates the price and freezes it; a price in the request is not accepted. Returns 409 while the price is deferred, 409 `PRICE_NOT_CONFIRMED` while it waits for a confirmed roof, and 409 `ALREADY_SIGNED` after the signature of another selection.',
+			'Selects a tier and upgrades of one price slide. It replaces the selection of this slide and keeps those of other slides. The server calculates the price and freezes it; a price in the request is not accepted. Returns 409 while the price is deferred, 409 `PRICE_NOT_CONFIRMED` while it waits for a confirmed roof, and 409 `ALREADY_SIGNED` after the signature of another selection.',
+		'presentations.removeSelection':
+			'Removes the selection of one price slide. Without any selection left, the prices can change again. A repeated call changes nothing. Returns 409 `ALREADY_SIGNED` after the signature.',
 		'presentations.quoteSelection':
 			'Calculates the price of a tier with upgrades without selecting it.',
 		'presentations.playback':
@@ -113,7 +116,9 @@ export const presentationsReference: SliceReference = {
 			$like: 'Presentation',
 			repOverrides: 'Values of price variables that a rep set. They precede measured values.',
 			pricing: 'Prices of each price slide, in the order of the deck.',
-			selection: 'Tier and upgrades that the homeowner selected. Null before.',
+			selection: 'The newest of `selections`. Null before the first.',
+			selections:
+				'Tiers and upgrades that the homeowner selected, at most one for each price slide, the newest last.',
 			pricingFrozenAt:
 				'Time at which a selection or a signature froze the prices. Null while they can change.',
 			measurementRequestId: 'Id of the newest roof measurement. Null without one.',
@@ -141,7 +146,8 @@ export const presentationsReference: SliceReference = {
 			price_inputs: 'Changed values by variable key. Null removes a value.',
 			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
 			measurement_strategy: '`auto` orders a roof measurement, `manual` leaves it to the rep.',
-			productSelection: 'Null removes the homeowner’s selection. Other values are not accepted.',
+			productSelection:
+				'Null removes all selections of the homeowner. Other values are not accepted.',
 		},
 		UpdatedPresentation: {
 			$: 'Changed presentation.',
@@ -154,7 +160,11 @@ export const presentationsReference: SliceReference = {
 			tier: 'Chosen tier.',
 			upgrades: 'Keys of the chosen upgrades, at most 20.',
 		},
-		SelectionAnswer: { selection: 'The selection. Null when nothing is selected.' },
+		SelectionAnswer: {
+			selection: 'The newest of `selections`. Null when nothing is selected.',
+			selections: 'Selections, at most one for each price slide, the newest last.',
+			total: 'Total price of the selections. Null when nothing is selected.',
+		},
 		PresentationsQuoteSelectionResponse: { price: 'The calculated price.' },
 		PresentationReadiness: {
 			$: 'Progress of the preparation.',

@@ -8,7 +8,9 @@ import { listDeckPresentations, listPresentations } from './list.ts'
 import { getPlayback } from './playback/playback.ts'
 import { startPresentation } from './playback/start-presentation.ts'
 import { Playback, PlaybackInput } from './playback-schema.ts'
-import { getSelection, quoteSelection, selectProduct } from './prices/select-product.ts'
+import { getSelection } from './prices/get-selection.ts'
+import { removeSelection } from './prices/remove-selection.ts'
+import { quoteSelection, selectProduct } from './prices/select-product.ts'
 import { getPresentation, getStatus } from './read.ts'
 import {
 	CreatedPresentation,
@@ -21,6 +23,7 @@ import {
 	PresentationInput,
 	PresentationList,
 	PresentationReadiness,
+	RemoveSelectionInput,
 	SelectionAnswer,
 	SelectProductInput,
 	UpdatedPresentation,
@@ -163,6 +166,16 @@ export const presentationsRouter = router({
 		.input(SelectProductInput)
 		.output(SelectionAnswer)
 		.mutation(({ ctx, input }) => selectProduct(ctx, input)),
+	removeSelection: presentationProcedure
+		.meta({
+			rest: 'DELETE /api/presentations/{presentationId}/product-selection/{slideId}',
+			group,
+			summary: 'Remove the selection of one price slide',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'ALREADY_SIGNED', 'RATE_LIMITED'],
+		})
+		.input(RemoveSelectionInput)
+		.output(SelectionAnswer)
+		.mutation(({ ctx, input }) => removeSelection(ctx, input)),
 	quoteSelection: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/product-selection/quote',

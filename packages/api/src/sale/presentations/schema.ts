@@ -4,6 +4,7 @@ import {
 	PriceSummary,
 	Pricing,
 	ProductSelection,
+	SelectionTotal,
 	TierName,
 } from '../../content/pricing/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
@@ -107,7 +108,10 @@ export type Presentation = z.infer<typeof Presentation>
 export const PresentationDetail = Presentation.extend({
 	repOverrides: PriceNumbers,
 	pricing: Pricing,
+	/** Newest of `selections`. */
 	selection: ProductSelection.nullable(),
+	/** Selections of the homeowner, at most one for each pricing slide, the newest last. */
+	selections: z.array(ProductSelection),
 	pricingFrozenAt: IsoDateTime.nullable(),
 	measurementRequestId: Uuid.nullable(),
 })
@@ -193,7 +197,14 @@ export const SelectProductInput = z.object({
 	upgrades: z.array(z.string().max(40)).max(20).default([]),
 })
 export type SelectProductInput = z.infer<typeof SelectProductInput>
-export const SelectionAnswer = z.object({ selection: ProductSelection.nullable() })
+/** Slide whose selection is removed. */
+export const RemoveSelectionInput = z.object({ presentationId: Uuid, slideId: Uuid })
+export type RemoveSelectionInput = z.infer<typeof RemoveSelectionInput>
+export const SelectionAnswer = z.object({
+	selection: ProductSelection.nullable(),
+	selections: z.array(ProductSelection),
+	total: SelectionTotal.nullable(),
+})
 export type SelectionAnswer = z.infer<typeof SelectionAnswer>
 
 export const PresentationReadiness = z.object({

@@ -3,6 +3,7 @@ import {
 	listVariables,
 	type VariableValues,
 } from '../../../content/narration/index.ts'
+import { listSelections } from '../../../content/pricing/index.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import { isSpeakable } from '../../../core/speakable.ts'
 import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/calculate-prices.ts'
@@ -95,6 +96,8 @@ export function planNarration(presentation: Playable): PlannedSlide[] {
 }
 
 function buildPriceFacts(row: Playable): PriceFacts {
-	const { price_inputs: priceInputs, rep_overrides: repOverrides, measurement, selection } = row
-	return { priceInputs, repOverrides, measurement, selection }
+	const { price_inputs: priceInputs, rep_overrides: repOverrides, measurement } = row
+	const { selection, earlier_selections: earlierSelections } = row
+	const selections = listSelections({ selection, earlierSelections })
+	return { priceInputs, repOverrides, measurement, selections }
 }

@@ -2,6 +2,7 @@ import { viewerTheme } from '../../../content/branding/index.ts'
 import type { IntroRecord } from '../../../content/decks/schema.ts'
 import { loadFontStyles } from '../../../content/fonts/index.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
+import { listSelections, totalOf } from '../../../content/pricing/index.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { shownContact } from '../../../core/contact/shown-contact.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
@@ -48,6 +49,8 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 	const { content, homeowner, created_at: createdAt } = row
 	const { deck, pictures } = content
 	const planned = planNarration(row)
+	const { selection, earlier_selections: earlierSelections } = row
+	const selections = listSelections({ selection, earlierSelections })
 	const [slides, answers, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
 		Promise.all(row.answers.map((answer) => presentAnswer(ctx, answer))),
@@ -85,7 +88,9 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		fonts,
 		slides,
 		roofEstimate: presentEstimate(row),
-		selection: row.selection,
+		selection,
+		selections,
+		selectionTotal: totalOf(selections),
 		contract: { available: row.contract_available, signed: row.contract_signed },
 		appointment: row.appointment && {
 			...row.appointment,

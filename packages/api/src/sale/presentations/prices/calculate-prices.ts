@@ -1,5 +1,10 @@
 import { listVariables } from '../../../content/narration/index.ts'
-import { type PricedSlide, priceSlides, scriptNumbers } from '../../../content/pricing/index.ts'
+import {
+	addPrices,
+	type PricedSlide,
+	priceSlides,
+	scriptNumbers,
+} from '../../../content/pricing/index.ts'
 import type {
 	PriceSummary,
 	PriceVariable,
@@ -15,14 +20,15 @@ import type { SnapshotContent, SnapshotSlide } from '../snapshot.ts'
 /** Price variables and slides of a snapshot. */
 export type PriceBook = {
 	variables: PriceVariable[]
-	slides: Pick<SnapshotSlide, 'id' | 'slideType' | 'productData' | 'script'>[]
+	slides: Pick<SnapshotSlide, 'id' | 'title' | 'slideType' | 'productData' | 'script'>[]
 }
 /** Values that, together with the snapshot, determine a presentation's prices. Equal values give equal prices. */
 export type PriceFacts = {
 	priceInputs: Record<string, number>
 	repOverrides: Record<string, number>
 	measurement: StoredMeasurement | null
-	selection: Choice | null
+	/** Selected tiers, at most one for each pricing slide, the newest last. */
+	selections: readonly Choice[]
 }
 export type Choice = Pick<ProductSelection, 'slideId' | 'tier' | 'upgrades'>
 
@@ -39,14 +45,14 @@ export function calculatePrices(
 	book: PriceBook,
 	facts: PriceFacts,
 ): { pricing: Pricing; price: PriceSummary | null } {
-	const { selection } = facts
-	const slides = listProductSlides(book).map((slide) => ({
-		...slide,
-		selectedUpgrades:
-			selection?.slideId === slide.slideId ? { [selection.tier]: selection.upgrades } : {},
-	}))
+	const { selections } = facts
+	const slides = listProductSlides(book).map((slide) => {
+		const chosen = selections.find(({ slideId }) => slideId === slide.slideId)
+		const selectedUpgrades = chosen === undefined ? {} : { [chosen.tier]: chosen.upgrades }
+		return { ...slide, selectedUpgrades }
+	})
 	const pricing = priceSlides(slides, book.variables, pricingValues(facts))
-	return { pricing, price: summarizePrice(slides, pricing, selection) }
+	return { pricing, price: summarizePrice(slides, pricing, selections) }
 }
 
 /** Returns the pricing slides in the deck's order. */
@@ -109,25 +115,35 @@ function pricingValues({ priceInputs, repOverrides, measurement }: PriceFacts) {
 }
 
 /**
- * Returns the one price that the presentation list shows: the price of the selected tier. Without a selection, uses the
+ * Returns the one price that the presentation list shows: the total of the selected tiers. Without a selection, uses the
  * first pricing slide and its first existing tier, in this order: default tier, better, good, best.
  */
 function summarizePrice(
 	slides: readonly PricedSlide[],
 	pricing: Pricing,
-	selection: Choice | null,
+	selections: readonly Choice[],
 ): PriceSummary | null {
 	const [first] = slides
-	const preferred = first?.productData.defaultSelectedTier ?? 'better'
-	const candidates: TierName[] =
-		selection === null ? [preferred, 'better', 'good', 'best'] : [selection.tier]
-	const slideId = selection?.slideId ?? first?.slideId ?? ''
-	for (const tier of candidates) {
-		const price = findTier(pricing, { slideId, tier })
-		const name = slides.find((slide) => slide.slideId === slideId)?.productData[tier]?.name
-		if (price === null || name === undefined) continue
-		const { status, display } = price
-		return { slideId, tier, name, status, display, chosen: selection !== null }
+	if (first === undefined) return null
+	const preferred = first.productData.defaultSelectedTier ?? 'better'
+	const shown = (choice: Pick<Choice, 'slideId' | 'tier'>) => {
+		const price = findTier(pricing, choice)
+		const name = slides.find(({ slideId }) => slideId === choice.slideId)?.productData[choice.tier]
+			?.name
+		return price === null || name === undefined ? [] : [{ ...choice, name, price }]
 	}
-	return null
+	const chosen = selections.flatMap(({ slideId, tier }) => shown({ slideId, tier }))
+	const [only, ...others] = chosen
+	if (only !== undefined) {
+		const { slideId, tier } = chosen.at(-1) ?? only
+		const { status } = chosen.find(({ price }) => price.status !== 'priced')?.price ?? only.price
+		const { display } = addPrices([only.price, ...others.map(({ price }) => price)])
+		const name = chosen.map((each) => each.name).join(' + ')
+		return { slideId, tier, name, status, display, chosen: true }
+	}
+	const candidates: TierName[] = [preferred, 'better', 'good', 'best']
+	const [unchosen] = candidates.flatMap((tier) => shown({ slideId: first.slideId, tier }))
+	if (unchosen === undefined) return null
+	const { price, ...tier } = unchosen
+	return { ...tier, status: price.status, display: price.display, chosen: false }
 }

@@ -27,8 +27,8 @@ type PriceChangeContext = {
 }
 
 /**
- * Changes the price inputs, the rep's overrides and the measurement strategy. `productSelection: null` removes the
- * homeowner's selection and unfreezes the prices. Rejects a change of frozen prices with 409. The code is
+ * Changes the price inputs, the rep's overrides and the measurement strategy. `productSelection: null` removes all
+ * selections of the homeowner and unfreezes the prices. Rejects a change of frozen prices with 409. The code is
  * `ALREADY_SIGNED` when the contract is signed, otherwise `CONFLICT`.
  */
 export async function changePrices(
@@ -57,8 +57,8 @@ export async function changePrices(
 		return { numbersChanged: false, ignoredPriceInputs }
 	}
 	const measurement = await readMeasurementResult(tx, change)
-	const selection = reopens ? null : facts.selection
-	const update = { facts: { ...facts, measurement, selection }, at, more }
+	const selections = reopens ? [] : facts.selections
+	const update = { facts: { ...facts, measurement, selections }, at, more }
 	return { ...(await writePrices(tx, before, update)), ignoredPriceInputs }
 }
 
@@ -96,19 +96,21 @@ function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers)
 	return { ...Object.fromEntries(remaining), ...accepted }
 }
 
-function reopenedColumns({
+/** Returns the columns of a presentation whose last selection is removed, so that its prices can change again. */
+export function reopenedColumns({
 	engagement,
 }: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {
 	return {
 		selection: Prisma.DbNull,
+		earlierSelections: [],
 		pricingFrozenAt: null,
 		...(engagement === 'selected' && { engagement: 'viewed' }),
 	}
 }
 
-function frozenError({ selection }: PricedPresentation): AppError {
+function frozenError({ selections }: PricedPresentation): AppError {
 	const message =
-		selection === null
+		selections.length === 0
 			? 'The prices are frozen. Remove the selection to change them.'
 			: 'The homeowner has selected a tier, so the prices are frozen. Remove the selection to change them.'
 	return new AppError('CONFLICT', message, { details: [{ path: 'productSelection', message }] })

@@ -3,15 +3,15 @@ import type { Pricing, ProductSelection } from '../../../content/pricing/schema.
 import { type PresentationRef, requirePricedPresentation } from './priced-presentation.ts'
 
 /**
- * Freezes the prices of a presentation when a contract is signed, in the caller's transaction. Returns the selection
- * and the prices for the contract. Locks the presentation until the transaction ends, so that the selection cannot
+ * Freezes the prices of a presentation when a contract is signed, in the caller's transaction. Returns the selections
+ * and the prices for the contract. Locks the presentation until the transaction ends, so that the selections cannot
  * change in between. Freezing again changes nothing. Rejects with 404 when the presentation is missing or deleted.
  */
 export async function freezePricing(
 	tx: Tx,
 	{ at, ...ref }: PresentationRef & { at: Date },
-): Promise<{ selection: ProductSelection | null; pricing: Pricing }> {
-	const { selection, pricing, frozenAt } = await requirePricedPresentation(tx, ref)
+): Promise<{ selections: ProductSelection[]; pricing: Pricing }> {
+	const { selections, pricing, frozenAt } = await requirePricedPresentation(tx, ref)
 	if (frozenAt === null) {
 		const { presentationId: id, organizationId } = ref
 		await tx.presentation.updateMany({
@@ -19,5 +19,5 @@ export async function freezePricing(
 			data: { pricingFrozenAt: at },
 		})
 	}
-	return { selection, pricing }
+	return { selections, pricing }
 }

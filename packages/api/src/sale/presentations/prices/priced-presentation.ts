@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { listSelections } from '../../../content/pricing/index.ts'
 import type { Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
@@ -15,12 +16,17 @@ export type PricedPresentation = PresentationRef & {
 	expiresAt: Date | null
 	book: PriceBook
 	facts: PriceFacts
-	selection: ProductSelection | null
+	/** Selections, at most one for each pricing slide, the newest last. */
+	selections: ProductSelection[]
 	pricing: Pricing
 	/** Time when the prices were frozen, or null while the prices can change. */
 	frozenAt: Date | null
 }
-type Row = Omit<PricedPresentation, 'facts'> & Omit<PriceFacts, 'selection'>
+type Row = Omit<PricedPresentation, 'facts' | 'selections'> &
+	Omit<PriceFacts, 'selections'> & {
+		selection: ProductSelection | null
+		earlierSelections: ProductSelection[]
+	}
 
 /** Reads a presentation with its prices. Returns undefined when it is missing or deleted. */
 export async function readPricedPresentation(
@@ -31,10 +37,11 @@ export async function readPricedPresentation(
 		select p.organization_id as "organizationId", p.id as "presentationId", p.deck_id as "deckId",
 		       p.homeowner, p.measurement_strategy as "measurementStrategy", p.engagement,
 		       p.expires_at as "expiresAt", p.price_inputs as "priceInputs",
-		       p.rep_overrides as "repOverrides", p.measurement, p.selection, p.pricing,
+		       p.rep_overrides as "repOverrides", p.measurement, p.selection,
+		       p.earlier_selections as "earlierSelections", p.pricing,
 		       p.pricing_frozen_at as "frozenAt",
 		       jsonb_build_object('variables', s.content->'deck'->'priceVariables', 'slides',
-		        (select coalesce(jsonb_agg(jsonb_build_object('id', slide->'id',
+		        (select coalesce(jsonb_agg(jsonb_build_object('id', slide->'id', 'title', slide->'title',
 		                'slideType', slide->'slideType', 'productData', slide->'productData',
 		                'script', slide->'script') order by place), '[]')
 		           from jsonb_array_elements(s.content->'slides')
@@ -44,9 +51,9 @@ export async function readPricedPresentation(
 		 where p.id = ${presentationId}::uuid and p.organization_id = ${organizationId}::uuid
 		   and p.deleted_at is null`
 	if (row === undefined) return undefined
-	const { priceInputs, repOverrides, measurement, ...rest } = row
-	const { selection } = rest
-	return { ...rest, facts: { priceInputs, repOverrides, measurement, selection } }
+	const { priceInputs, repOverrides, measurement, selection, earlierSelections, ...rest } = row
+	const selections = listSelections({ selection, earlierSelections })
+	return { ...rest, selections, facts: { priceInputs, repOverrides, measurement, selections } }
 }
 
 /**

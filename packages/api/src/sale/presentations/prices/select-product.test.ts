@@ -43,12 +43,16 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		read,
 		readSelectionEvents,
 	}) => {
-		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection: null })
+		const nothing = { selection: null, selections: [], total: null }
+		expect(await homeowner.getSelection({ presentationId })).toEqual(nothing)
 		const { selection } = await select({ tier: 'better', upgrades: ['fan', 'fan'] })
 		expect(selection).toMatchObject({ slideId, tier: 'better', upgrades: ['fan'] })
 		expect(selection?.price.amountCents).toBe(BETTER_CENTS + 64_056)
 		expect(replay(selection?.price.trace ?? []).amountCents).toBe(BETTER_CENTS + 64_056)
-		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection })
+		expect(await homeowner.getSelection({ presentationId })).toMatchObject({
+			selections: [selection],
+			total: { amountCents: BETTER_CENTS + 64_056 },
+		})
 		const after = await read(presentationId)
 		expect(after).toMatchObject({
 			engagement: 'selected',
@@ -57,7 +61,8 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		})
 		expect(after.pricing[0]?.better).toEqual(selection?.price)
 		expect(after.pricingFrozenAt).toBe(selection?.selectedAt)
-		const payload = { presentationId, deckId, slideId, tier: 'better', upgrades: ['fan'] }
+		const choice = { slideId, tier: 'better', upgrades: ['fan'] }
+		const payload = { presentationId, deckId, ...choice, selections: [choice] }
 		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 
@@ -240,7 +245,7 @@ describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
 			engagement: 'viewed',
 		})
 		expect(presentation.pricing[0]?.better?.amountCents).toBe(BETTER_CENTS + 85_000)
-		expect(await homeowner.getSelection({ presentationId })).toEqual({ selection: null })
+		expect(await homeowner.getSelection({ presentationId })).toMatchObject({ selections: [] })
 	})
 
 	it('rejects every change with ALREADY_SIGNED when the contract is signed', async ({
@@ -287,12 +292,12 @@ describe('freezePricing', () => {
 		const pricingFrozenAt = ref.at.toISOString()
 		const freeze = (of = ref) => app.db.$transaction((tx) => freezePricing(tx, of))
 		const before = await read(presentationId)
-		expect(await freeze()).toEqual({ selection: null, pricing: before.pricing })
+		expect(await freeze()).toEqual({ selections: [], pricing: before.pricing })
 		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
 		const change = update(presentationId, { price_inputs: { layers: 2 } })
 		expect((await refusalOf(change)).code).toBe('CONFLICT')
 		const { selection } = await select({ tier: 'better' })
-		expect(await freeze()).toMatchObject({ selection })
+		expect(await freeze()).toMatchObject({ selections: [selection] })
 		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
 		expect((await refusalOf(freeze({ ...ref, organizationId: newId() }))).status).toBe(404)
 	})

@@ -1,13 +1,14 @@
-import { ProductSelection, type TierPricing } from '../../../content/pricing/schema.ts'
+import type { ProductSelection, TierPricing } from '../../../content/pricing/schema.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import { requireViewedPresentation } from '../../../core/require.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
-import { emit } from '../../../events/emit.ts'
 import { requireUnexpired } from '../playback/playback.ts'
-import type { PresentationInput, SelectionAnswer, SelectProductInput } from '../schema.ts'
+import type { SelectionAnswer, SelectProductInput } from '../schema.ts'
 import { type Choice, calculatePrices, findTier, listProductSlides } from './calculate-prices.ts'
+import { emitSelection, normalizeChoice, selectionsOfOthers } from './emit-selection.ts'
+import { answerOf } from './get-selection.ts'
 import {
 	type PricedPresentation,
 	readPricedPresentation,
@@ -16,19 +17,6 @@ import {
 import { writePrices } from './reprice.ts'
 import { notConfirmedError } from './require-confirmed-price.ts'
 import { requireUnsigned } from './require-unsigned.ts'
-
-/**
- * Returns the homeowner's selection with the price at the time of the selection, or null when the homeowner has
- * selected nothing.
- */
-export async function getSelection(
-	ctx: OrgContext,
-	{ presentationId }: PresentationInput,
-): Promise<SelectionAnswer> {
-	const { expiresAt, selection } = await requireViewedPresentation(ctx, presentationId)
-	requireUnexpired(ctx, expiresAt)
-	return { selection: ProductSelection.nullable().parse(selection) }
-}
 
 /**
  * Returns a quote, which is the price of a tier with upgrades and the trace of the calculation. Stores nothing. The
@@ -49,10 +37,10 @@ export async function quoteSelection(
 }
 
 /**
- * Stores the tier and upgrades that the homeowner selects, at the price that the server computes now, and freezes all
- * prices of the presentation (docs/design/contract.md#prices). A later selection uses the frozen prices. Rejects with
- * 409: `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate of the price, `CONFLICT` when the price lacks
- * another value, and `ALREADY_SIGNED` after the signature.
+ * Stores the tier and upgrades that the homeowner selects on a pricing slide, at the price that the server computes now,
+ * and freezes all prices of the presentation (docs/design/contract.md#prices). Keeps the selections of other slides. A
+ * later selection uses the frozen prices. Rejects with 409: `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate
+ * of the price, `CONFLICT` when the price lacks another value, and `ALREADY_SIGNED` after the signature.
  */
 export async function selectProduct(
 	ctx: OrgContext,
@@ -64,55 +52,54 @@ export async function selectProduct(
 	await requireViewedPresentation(ctx, presentationId)
 	const ref = { organizationId, presentationId }
 	const choice = normalizeChoice(input)
-	const selection = await ctx.db.$transaction(async (tx) => {
+	const selections = await ctx.db.$transaction(async (tx) => {
 		const before = await requirePricedPresentation(tx, ref)
 		requireUnexpired(ctx, before.expiresAt)
-		if (before.selection !== null && isSameChoice(before, choice)) return before.selection
+		if (hasChoice(before, choice)) return before.selections
 		await requireUnsigned(tx, ref)
 		const at = ctx.now()
 		const price = priceChoice(before, choice)
 		if (price.status !== 'priced') throw notPricedError(price)
-		const chosen: ProductSelection = { ...choice, price, selectedAt: at.toISOString() }
+		const names = namesOf(before, choice)
+		const chosen: ProductSelection = { ...choice, ...names, price, selectedAt: at.toISOString() }
+		const kept = selectionsOfOthers(before, choice)
 		await writePrices(tx, before, {
-			facts: { ...before.facts, selection: choice },
+			facts: { ...before.facts, selections: [...kept, choice] },
 			at,
 			more: {
 				selection: chosen,
+				earlierSelections: kept,
 				engagement: before.engagement === 'signed' ? 'signed' : 'selected',
 				pricingFrozenAt: before.frozenAt ?? at,
 			},
 		})
-		await emit(tx, {
-			type: 'product.selected',
-			organizationId,
-			aggregate: { type: 'presentation', id: presentationId },
-			payload: { presentationId, deckId: before.deckId, ...choice },
-			at,
-		})
-		return chosen
+		await emitSelection(tx, before, { type: 'product.selected', choice, kept, at })
+		return [...kept, chosen]
 	})
-	return { selection }
+	return answerOf(selections)
 }
 
-function normalizeChoice({ slideId, tier, upgrades }: SelectProductInput): Choice {
-	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
+/** Returns the title of a choice's slide and the name of its tier, as homeowners read them. */
+function namesOf({ book }: PricedPresentation, { slideId, tier }: Choice) {
+	const slide = book.slides.find(({ id }) => id === slideId)
+	const product = listProductSlides(book).find((each) => each.slideId === slideId)
+	return { title: slide?.title ?? '', name: product?.productData[tier]?.name ?? tier }
 }
 
 /**
- * Returns whether the choice equals the stored selection. After a contract is canceled, the same choice counts as a new
- * one.
+ * Returns whether the choice equals the stored selection of its slide. After a contract is canceled, the same choice
+ * counts as a new one.
  */
-function isSameChoice({ selection, engagement }: PricedPresentation, choice: Choice): boolean {
-	if (selection === null || engagement === 'cancelled') return false
-	const { slideId, tier, upgrades } = selection
-	const isSameTier = slideId === choice.slideId && tier === choice.tier
-	return isSameTier && upgrades.join() === choice.upgrades.join()
+function hasChoice({ selections, engagement }: PricedPresentation, choice: Choice): boolean {
+	const stored = selections.find(({ slideId }) => slideId === choice.slideId)
+	if (stored === undefined || engagement === 'cancelled') return false
+	return stored.tier === choice.tier && stored.upgrades.join() === choice.upgrades.join()
 }
 
 function priceChoice({ book, facts }: PricedPresentation, choice: Choice): TierPricing {
 	if (!listProductSlides(book).some(({ slideId }) => slideId === choice.slideId))
 		throw invalid('slideId', 'The presentation has no pricing slide with this id')
-	const { pricing } = calculatePrices(book, { ...facts, selection: choice })
+	const { pricing } = calculatePrices(book, { ...facts, selections: [choice] })
 	const price = findTier(pricing, choice)
 	if (price === null) throw invalid('tier', `The slide has no tier ${choice.tier}`)
 	return price

@@ -1,0 +1,45 @@
+import type { Tx } from '@dormer/db'
+import type { ProductSelection } from '../../../content/pricing/schema.ts'
+import { emit } from '../../../events/emit.ts'
+import type { Choice } from './calculate-prices.ts'
+import type { PricedPresentation } from './priced-presentation.ts'
+
+/** Returns the selections of all other pricing slides. */
+export function selectionsOfOthers(
+	{ selections }: PricedPresentation,
+	{ slideId }: Pick<Choice, 'slideId'>,
+): ProductSelection[] {
+	return selections.filter((selection) => selection.slideId !== slideId)
+}
+
+/** Emits a change of the selection of one slide. `selections` of the payload has all selections after the change. */
+export async function emitSelection(
+	tx: Tx,
+	{ organizationId, presentationId, deckId }: PricedPresentation,
+	change: {
+		type: 'product.selected' | 'product.deselected'
+		choice: Choice
+		kept: ProductSelection[]
+		at: Date
+	},
+): Promise<void> {
+	const { type, choice, kept, at } = change
+	const others = kept.map(normalizeChoice)
+	await emit(tx, {
+		type,
+		organizationId,
+		aggregate: { type: 'presentation', id: presentationId },
+		payload: {
+			presentationId,
+			deckId,
+			...choice,
+			selections: type === 'product.selected' ? [...others, choice] : others,
+		},
+		at,
+	})
+}
+
+/** Returns a choice with sorted, distinct upgrades. */
+export function normalizeChoice({ slideId, tier, upgrades }: Choice): Choice {
+	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
+}

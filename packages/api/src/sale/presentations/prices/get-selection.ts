@@ -1,0 +1,23 @@
+import { listSelections, totalOf } from '../../../content/pricing/index.ts'
+import { ProductSelection } from '../../../content/pricing/schema.ts'
+import { requireViewedPresentation } from '../../../core/require.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { requireUnexpired } from '../playback/playback.ts'
+import type { PresentationInput, SelectionAnswer } from '../schema.ts'
+
+/** Returns the homeowner's selections with the prices at the time of each selection. */
+export async function getSelection(
+	ctx: OrgContext,
+	{ presentationId }: PresentationInput,
+): Promise<SelectionAnswer> {
+	const row = await requireViewedPresentation(ctx, presentationId)
+	requireUnexpired(ctx, row.expiresAt)
+	const selection = ProductSelection.nullable().parse(row.selection)
+	const earlierSelections = ProductSelection.array().parse(row.earlierSelections)
+	return answerOf(listSelections({ selection, earlierSelections }))
+}
+
+/** Returns selections, with the newest one beside them. */
+export function answerOf(selections: ProductSelection[]): SelectionAnswer {
+	return { selection: selections.at(-1) ?? null, selections, total: totalOf(selections) }
+}

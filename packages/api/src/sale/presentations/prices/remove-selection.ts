@@ -1,0 +1,47 @@
+import { clientNetwork } from '../../../core/client-network.ts'
+import { enqueue } from '../../../core/jobs.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import { requireViewedPresentation } from '../../../core/require.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { requireUnexpired } from '../playback/playback.ts'
+import type { RemoveSelectionInput, SelectionAnswer } from '../schema.ts'
+import { reopenedColumns } from './change-prices.ts'
+import { emitSelection, normalizeChoice, selectionsOfOthers } from './emit-selection.ts'
+import { answerOf } from './get-selection.ts'
+import { requirePricedPresentation } from './priced-presentation.ts'
+import { writePrices } from './reprice.ts'
+import { requireUnsigned } from './require-unsigned.ts'
+
+/**
+ * Removes the selection of one pricing slide. Without any selection left, the prices can change again, and a job
+ * recalculates them. Rejects with 409 `ALREADY_SIGNED` when the contract is signed.
+ */
+export async function removeSelection(
+	ctx: OrgContext,
+	{ presentationId, slideId }: RemoveSelectionInput,
+): Promise<SelectionAnswer> {
+	const { organizationId } = ctx
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
+	await requireViewedPresentation(ctx, presentationId)
+	const ref = { organizationId, presentationId }
+	const selections = await ctx.db.$transaction(async (tx) => {
+		const before = await requirePricedPresentation(tx, ref)
+		requireUnexpired(ctx, before.expiresAt)
+		const removed = before.selections.find((selection) => selection.slideId === slideId)
+		if (removed === undefined) return before.selections
+		await requireUnsigned(tx, ref)
+		const at = ctx.now()
+		const kept = selectionsOfOthers(before, removed)
+		const newest = kept.at(-1)
+		const more =
+			newest === undefined
+				? reopenedColumns(before)
+				: { selection: newest, earlierSelections: kept.slice(0, -1) }
+		await writePrices(tx, before, { facts: { ...before.facts, selections: kept }, at, more })
+		if (newest === undefined) await enqueue(tx, 'presentations.reprice', { payload: ref })
+		const choice = normalizeChoice(removed)
+		await emitSelection(tx, before, { type: 'product.deselected', choice, kept, at })
+		return kept
+	})
+	return answerOf(selections)
+}
