@@ -25,7 +25,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-it('leads from an empty company to presentations and a verified webhook', async () => {
+it('creates a deck and presentations for a new company, and verifies the webhook about a presentation', async () => {
 	const { deck } = await client.post('/api/decks', { body: { name: 'Roofs' } })
 	const { slide } = await client.post('/api/decks/{deckId}/slides', {
 		path: { deckId: deck.id },

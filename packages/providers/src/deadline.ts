@@ -70,7 +70,7 @@ export function untilAborted<Result>(
 	})
 }
 
-/** A request did not end within its deadline. */
+/** Error for a request that did not end within its deadline. */
 export class DeadlineError extends Error {
 	override name = 'DeadlineError'
 	constructor(ms: number) {

@@ -34,7 +34,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 	const handle = await open(file, 'wx', 0o600)
 	const target = handle.createWriteStream({ flush: true })
 	const written = pipeline(tar, createGzip({ level: 1 }), target)
-	// The failure is reported by the next `add` or by `finish`.
+	// The next call of `add` or `finish` reports the failure.
 	written.catch(() => {})
 	const files: Record<string, ArchivedFile> = {}
 	return {

@@ -8,8 +8,8 @@ const PERMANENT_CODES: readonly ErrorCode[] = [
 ]
 
 /**
- * Returns whether a job that failed with this error cannot succeed later: the service refused the input itself. The job
- * then writes its failure at once, instead of being retried (docs/design/reliability.md#jobs).
+ * Returns whether a job that failed with this error cannot succeed later, because its input is invalid. Such a job is
+ * marked as failed at once and not retried (docs/design/reliability.md#jobs).
  */
 export function isPermanentError(error: unknown): error is AppError {
 	return error instanceof AppError && PERMANENT_CODES.includes(error.code)

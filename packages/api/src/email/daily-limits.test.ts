@@ -116,7 +116,7 @@ describe('daily limits on emails of every kind', () => {
 		expect((await statesOf(other)).map(([status]) => status)).toEqual(['queued', 'failed'])
 	})
 
-	it('counts neither a repeated nor a refused email', async ({ app, company }) => {
+	it('does not count a repeated email or a rejected email', async ({ app, company }) => {
 		await age(company)
 		const to = someone()
 		for (const key of ['a', 'a', 'a', 'a']) await notify(company, to, key)

@@ -4,8 +4,8 @@ export type TrackingRequest = {
 	ip: string
 	userAgent: string
 	/**
-	 * Value of the first of the headers `Sec-Purpose`, `Purpose`, `X-Moz` and `X-Purpose` that the request has, or an
-	 * empty text.
+	 * Value of the header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`, whichever the request has first in this order.
+	 * An empty text without any of them.
 	 */
 	purpose: string
 	at: Date

@@ -10,7 +10,7 @@ type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 /**
  * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest, and its first
  * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is
- * being sent. A digest that may not be sent (`insertEmail`) takes in no further notification.
+ * being sent. Adds no further notification to a digest that may not be sent (`insertEmail`).
  */
 export async function addToDigestEmail(
 	tx: Tx,

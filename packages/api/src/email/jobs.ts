@@ -35,8 +35,8 @@ const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 }
 
 /**
- * Counts an email that waited for a daily limit or for the company's email verification toward the current limits. Returns
- * false, and queues the job for the end of the limit, when a limit is reached. Returns true for any other email.
+ * Counts an email toward the current limits if it waited for a daily limit or for the company's email verification.
+ * When a limit is reached, queues the job for the end of the limit and returns false. Returns true in all other cases.
  */
 function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
 	return app.db.$transaction(async (tx) => {

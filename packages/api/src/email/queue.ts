@@ -35,13 +35,13 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 export const MAX_ATTEMPTS = 13
 
 /**
- * Kinds of email that an API call sends directly. Beyond a daily limit, the call gets 429 and no email is stored. While
- * the company awaits its email verification, the call gets 403.
+ * Kinds of email that an API call sends directly. Beyond a daily limit, the call gets 429 and no email is stored. Until
+ * the company's email address is verified, the call gets 403.
  */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /**
  * Kinds about a contract, an appointment or an answer. Beyond a daily limit, the email waits until the limit permits
- * emails. While the company awaits its email verification, the email waits for that verification.
+ * emails. The email also waits until the company's email address is verified.
  */
 const DELAYED: readonly EmailKind[] = [
 	'contract_copy',
@@ -52,7 +52,7 @@ const DELAYED: readonly EmailKind[] = [
 	'appointment_cancelled',
 	'question_answered',
 ]
-/** Reason of an email that waits for a daily limit, or that is `failed` because of one. */
+/** Reason that is stored for an email that waits because of a daily limit, or failed because of it. */
 export const DAILY_LIMIT = 'daily_limit'
 
 /**
@@ -86,7 +86,7 @@ type InsertedEmail = {
 	isNew: boolean
 	hold: Hold | null
 }
-/** Why an email is not sent now: the company awaits its email verification, or a daily limit is reached. */
+/** Why an email is not sent now: the company's email address is not verified, or a daily limit is reached. */
 type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**

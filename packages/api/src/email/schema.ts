@@ -47,7 +47,7 @@ const Appointment = z.object({
 	calendar: z.string(),
 })
 
-/** A contract that the homeowner canceled, as named in the emails to the homeowner and to the company. */
+/** Data about a canceled contract, for the emails to the homeowner and the company. */
 const CancelledContract = z.object({
 	documentId: Uuid,
 	documentName: z.string(),
@@ -55,7 +55,7 @@ const CancelledContract = z.object({
 	cancelledAt: IsoDateTime,
 })
 
-/** A change of an account's credentials, of which the owner of the account is informed. */
+/** A change of an account's credentials. An email informs the owner of the account. */
 export const SecurityChange = z.enum([
 	'password_changed',
 	'second_factor_added',

@@ -50,7 +50,7 @@ describe('queueEmail', () => {
 		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
 	})
 
-	it('names the appointment with its time zone and what happens next in the email with the signed copy', async () => {
+	it('shows the appointment, its time zone and the next steps in the email with the signed copy', async () => {
 		const { organizationId, presentationId } = ctx
 		const appointment = await app.db.appointment.create({
 			data: {

@@ -62,7 +62,7 @@ export async function readTemplateData(
 		},
 		footer: footerLines(company.name, { ...contact, ...shown }),
 		rep: rep && { name: singleLine(rep.name), email: rep.email },
-		/** What happens after the signature, in the company's words, with the number of each step. */
+		/** The steps after the signature, in the company's words, each with its number. */
 		nextSteps: readNextSteps(contact?.nextSteps),
 		/** Time of the booked appointment with its time zone; null without an appointment. */
 		appointment: await readAppointment(app, mail),

@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 import { AppError } from '../core/errors.ts'
 import { normalizeAddress } from './address.ts'
 
-/** Reason of an email that waits for the email verification of its company, or that is `failed` because of it. */
+/** Reason that is stored for an email that waits, or failed, because the company's email address is not verified. */
 export const NOT_VERIFIED = 'email_not_verified'
 
 /**
@@ -26,8 +26,8 @@ export function requiresEmailVerification(config: Config): boolean {
 type Recipient = { organizationId: string; to: string }
 
 /**
- * Returns whether an email must wait because its company awaits its email verification. Members who have joined always
- * get their emails.
+ * Returns whether an email must wait until the company's email address is verified. Members who have joined always get
+ * their emails.
  */
 export async function mustVerifyFirst(
 	tx: Tx,
@@ -41,7 +41,7 @@ export async function mustVerifyFirst(
 	return (await tx.user.count({ where: joined })) === 0
 }
 
-/** Throws 403 `EMAIL_NOT_VERIFIED` while the company awaits its email verification. */
+/** Throws 403 `EMAIL_NOT_VERIFIED` until the company's email address is verified. */
 export async function requireVerifiedCompany(
 	{ db, config }: Pick<App, 'db' | 'config'>,
 	organizationId: string,

@@ -52,7 +52,10 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
 )
 
-/** Text of a PDF page, whose title has a larger font. `lineHeight` is the distance of two lines in points (60). */
+/**
+ * Text of a PDF page, whose title has a larger font. `lineHeight` is the distance of two lines in points, 60 by
+ * default.
+ */
 export type PdfPageText = { title: string; lines: string[]; lineHeight?: number }
 
 /** Creates a PDF of 16:9 pages with a text layer. Encrypts the PDF when a password is given. */

@@ -44,7 +44,7 @@ describe('supportedSentences', () => {
 		expect(check(answer, line, { question: 'Is hail damage covered?' })).toEqual(expected)
 	})
 
-	it('reads an FAQ whose answer begins with “No” as the denied question', () => {
+	it('treats an FAQ whose answer begins with “No” as a denial of its question', () => {
 		const faq = { type: 'faq', id: 'a', title: 'Do you repair gutters?' } as const
 		const source: AnswerSource = { ...faq, lines: ['No. Ask a gutter company.'] }
 		expect(supportedSentences('We repair gutters.', [{ source, quote: 'No.' }], '')).toBeNull()

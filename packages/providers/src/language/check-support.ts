@@ -8,7 +8,7 @@ export type CitedSource = { source: AnswerSource; quote: string }
 
 /** Weight of a generic word such as "cover". Any other term has the weight 1. */
 const GENERIC_WEIGHT = 0.5
-/** Factor for the weight of a term of which the other text contains a synonym. */
+/** Weight factor for a term when the other text contains only a synonym of the term. */
 const SYNONYM_WEIGHT = 0.8
 /** Minimum share of a claim's weight that a cited clause must contain to count as a clause about the same subject. */
 const SAME_SUBJECT_SHARE = 0.5

@@ -25,7 +25,7 @@ describe('suggestWaste', () => {
 		expect(suggestWaste(pitch, count)).toBe(percent)
 	})
 
-	it('suggests no less waste when the roof has more facets or a steeper pitch', () => {
+	it('never suggests less waste for a roof with more facets or a steeper pitch', () => {
 		fc.assert(
 			fc.property(rise, facets, (pitch, count) => {
 				const here = suggestWaste(pitch, count)

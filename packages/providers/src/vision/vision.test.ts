@@ -84,7 +84,7 @@ describe('createLocalVision', () => {
 		])
 	})
 
-	it('reads a PDF page from its text layer instead of by OCR, with the same layout rules', async () => {
+	it('reads a PDF page from its text layer, without OCR', async () => {
 		const line = (text: string, baseline: number, size: number) => ({
 			text,
 			baseline,

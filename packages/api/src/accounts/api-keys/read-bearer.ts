@@ -18,7 +18,7 @@ type KeyRow = {
 	last_use_outdated: boolean
 }
 
-/** Secret of a request, and the IP address that sent it. */
+/** Secret that a request contains, and the IP address of its sender. */
 export type BearerRequest = { secret: string; ip: string }
 
 /**

@@ -23,7 +23,7 @@ export async function findSecondFactor(
 
 /**
  * Checks a code of the authenticator app or a recovery code at a sign-in. Each code is valid once. A used recovery code
- * is reported to the owner by email. Throws 400 at `code` for a wrong or used code, and 429 after too many attempts.
+ * is reported to the owner by email. Throws 400 for a wrong or used `code`, and 429 after too many attempts.
  */
 export async function checkSecondFactor(
 	ctx: Context,

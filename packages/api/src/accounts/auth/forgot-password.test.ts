@@ -37,7 +37,7 @@ describe('POST /api/auth/forgot-password', () => {
 		expect(await refusalOf(again)).toMatchObject({ status: 404 })
 	})
 
-	it('still requires the second factor after the new password is set', async () => {
+	it('still requires the second factor after a password reset', async () => {
 		const { ctx, email } = await makeMember()
 		const { organizationId } = ctx
 		const { id: userId } = await app.db.user.findUniqueOrThrow({ where: { email } })

@@ -65,7 +65,7 @@ describe('rate limits of POST /api/auth/login', () => {
 		expect(statuses).toEqual([401, 401, 401, 429])
 	})
 
-	it('counts concurrent login attempts before it checks their passwords', async ({
+	it('counts each login attempt before it checks the password, so that concurrent attempts count too', async ({
 		app,
 		owner,
 	}) => {

@@ -10,7 +10,7 @@ export async function updateOrganization(
 	await tx.organization.update({ where: { id }, data: definedFields(fields) })
 }
 
-/** Deletes a company that has no other rows. */
+/** Deletes the row of a company whose other rows are already deleted. */
 export async function deleteOrganization(
 	db: Pick<Tx, 'organization'>,
 	organizationId: string,

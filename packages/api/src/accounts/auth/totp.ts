@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { App } from '../../core/app.ts'
 
 const STEP_SECONDS = 30
-/** A code is also valid one step before and after its own, because the clocks of phones differ. */
+/** A code is also valid in the time step before and after its own, because the clocks of phones differ. */
 const WINDOW_STEPS = 1
-/** 160 bits, as RFC 4226, section 4, recommends. */
+/** Secrets have 160 bits, as RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20
 
 /** Creates a random secret for an authenticator app. */

@@ -3,8 +3,8 @@ import type { App } from '../../core/app.ts'
 import { signText } from '../../core/secrets/derived-keys.ts'
 
 /**
- * Returns the keyed hash of an operation with its input. The order of fields does not matter, and files count by their
- * content. The hash is keyed, so that the database does not reveal short secrets in the input.
+ * Returns the keyed hash of an operation with its input. The order of the fields does not change the hash. A file is
+ * hashed by its content. The hash is keyed, so that the database does not reveal short secrets in the input.
  */
 export function hashInput(
 	app: Pick<App, 'config'>,

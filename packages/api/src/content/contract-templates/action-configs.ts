@@ -48,7 +48,7 @@ export async function getActionConfig(
 
 /**
  * Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects. Rejects with 403 when
- * only an admin may set its requirements (`checkLoosening`).
+ * a user who is not an admin switches off a requirement (`checkLoosening`).
  */
 export async function createActionConfig(
 	ctx: OrgContext,

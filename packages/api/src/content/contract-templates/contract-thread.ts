@@ -6,7 +6,7 @@ import type { ContractBlock } from './schema.ts'
 /** Maximum number of JSON objects in a parsed contract: blocks, and runs of text. */
 const MAX_PARTS = 20_000
 
-/** Parses a contract. Rejects with 400 when the result has more parts than an answer may contain. */
+/** Parses a contract. Rejects with 400 when the result has more JSON objects than the limit. */
 function parse(text: string): ContractBlock[] {
 	const blocks = parseContract(text)
 	let parts = 0

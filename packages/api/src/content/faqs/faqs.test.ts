@@ -103,7 +103,7 @@ describe('suggested FAQs', () => {
 	const suggest = () =>
 		deckOf().then((deckId) => make.faq(app.db, { organizationId, deckId, status: 'suggested' }))
 
-	it('publishes and records a suggestion when a rep accepts it, also when the call is repeated', async () => {
+	it('publishes a suggestion and records its answer when a rep accepts it, even when the call is repeated', async () => {
 		const { id: faqId, deckId } = await suggest()
 		await app.runJobs()
 		expect((await faqs.list({ deckId })).faqs).toMatchObject([

@@ -36,7 +36,7 @@ function endOfDirectory(file: Buffer): number {
 	return at
 }
 
-/** Returns the index after a number of variable length (UIntBase128). */
+/** Returns the index after a variable-length number (UIntBase128). */
 function skipNumber(file: Buffer, start: number): number {
 	let at = start
 	while (file.readUInt8(at) > 127) at += 1

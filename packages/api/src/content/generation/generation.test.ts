@@ -81,7 +81,7 @@ describe('runGeneration', () => {
 		},
 	)
 
-	it('replaces scripts by those that the model revised with all slides, except a revision with facts that its slide lacks', async () => {
+	it('stores the scripts that the model revised, but rejects a revised script with facts that are not on its slide', async () => {
 		const revised = ['First, the 25-year warranty.', 'It takes two days from start to finish.']
 		const invented = 'Only $4,999 today.'
 		const scripts = [...revised, invented].map((script, at) => ({ position: at + 1, script }))
@@ -182,7 +182,7 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('reads six of 12 slides at a time and writes all 12 in their order', async () => {
+	it('reads six slides at a time and stores 12 slides in their order', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		await run(jobId)

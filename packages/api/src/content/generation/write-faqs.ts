@@ -16,9 +16,9 @@ export type FaqRequest = {
 type NumberedSlide = { position: number; title: string; bullets: string[]; script: string }
 
 /**
- * Writes the FAQs of a generated deck. Uses the language model for at most 30 s, then the local engine. An FAQ is
- * suggested unless the deck publishes FAQs at once and the slides contain every number and promise of the answer
- * (docs/design/contract.md#faq-suggestions).
+ * Writes the FAQs of a generated deck. Uses the language model for at most 30 s, then the local engine. Publishes an
+ * FAQ at once only when the deck's setting permits it and the slides contain every number and promise of the answer
+ * (docs/design/contract.md#faq-suggestions). Suggests every other FAQ to the rep.
  */
 export async function writeFaqs(
 	app: App,

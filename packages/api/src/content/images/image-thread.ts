@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
 import { encodeImage, type ImageRequest } from './encode-image.ts'
 
-// One row of tiles at a time keeps the memory of a large image small.
+// Decodes one row of tiles at a time, so that a large image needs little memory.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -42,7 +42,7 @@ async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage
 	return { image: await renderPage(page), lines }
 }
 
-/** Returns the number of pages. Rejects with 400 at `field` for a PDF that cannot be read or rendered. */
+/** Returns the number of pages. Rejects a PDF that cannot be read or rendered with 400, and names the field `field`. */
 async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check' }) {
 	const library = await PDFiumLibrary.init()
 	try {

@@ -20,8 +20,8 @@ const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 /**
  * Processes a document: extracts the text, embeds its chunks, then stores them and marks the document `ready` in one
- * transaction. An unreadable document fails without a retry. The queue retries other errors, and the last attempt
- * writes `failed`.
+ * transaction. An unreadable document fails without a retry. After any other error, the queue retries the job. The last
+ * attempt marks the document `failed`.
  */
 export async function processDocument(
 	app: App,

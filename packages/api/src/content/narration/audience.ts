@@ -123,8 +123,8 @@ function presentationAudience(
 }
 
 /**
- * Returns an `Audience` for each slide, by slide id: the company and the voices for the caller of a narration. Leaves out
- * slides that do not exist. When a member of a company calls, also leaves out slides of other companies.
+ * Returns the `Audience` of each existing slide, by slide id. For a caller who is a member of a company, leaves out the
+ * slides of other companies.
  */
 export async function findSlideAudiences(
 	ctx: Context,

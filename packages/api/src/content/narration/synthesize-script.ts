@@ -23,9 +23,9 @@ export type SynthesisRequest = {
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 	/**
-	 * True when only the requested voice may speak. The call then rejects when its engine fails. Jobs set this field,
-	 * because they can be retried and because their recordings are kept. Without this field, the local voice speaks the
-	 * script when the engine fails.
+	 * True when only the requested voice may speak. The call then rejects when the engine of that voice fails. Jobs set
+	 * this field, because they can be retried and because their recordings are kept. Without this field, the local voice
+	 * speaks the script when the engine fails.
 	 */
 	requireVoice?: boolean | undefined
 }

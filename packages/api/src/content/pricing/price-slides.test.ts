@@ -113,7 +113,7 @@ describe('priceSlide', () => {
 		expect(JSON.stringify(price)).not.toContain('900')
 	})
 
-	it('defers a price with missing values, and still traces the known values', () => {
+	it('defers a price with missing values, and lists the known values in its trace', () => {
 		const values = { measurement: { ...VALUES.measurement, ridge_ft: null } }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values)
 		expect(price).toMatchObject({

@@ -56,7 +56,10 @@ export function calculatePrice(
 	return { status: 'value', amountCents: toCents(sum.exact), trace: entries }
 }
 
-/** Traces the outermost function of a formula. A rounding gets its own row after the rows of the rounded terms. */
+/**
+ * Adds the trace rows for the outermost function of a formula. A rounding gets its own row after the rows of the
+ * rounded terms.
+ */
 function traceSum(formula: Formula, state: TraceState): void {
 	const [first, second, third] = formula.type === 'call' ? formula.args : []
 	if (formula.type !== 'call' || first === undefined || isMinOrMax(formula.name)) {

@@ -83,7 +83,7 @@ describe('slides.setProductData with formulas', () => {
 		])
 	})
 
-	it('ignores a formula that is left over from before the price mode became fixed', async () => {
+	it('ignores a formula that remains after the price mode was changed to fixed', async () => {
 		const price = { mode: 'fixed' as const, amount: 900, formula: 'left over' }
 		const productData = { better: { name: 'Better', price } }
 		const saved = await caller.slides.setProductData({ slideId, productData })

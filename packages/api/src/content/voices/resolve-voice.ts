@@ -13,9 +13,9 @@ type VoiceChoice = {
 }
 
 /**
- * Returns the columns of a deck for the speech provider and the voice of a request. A provider without a voice keeps the
- * current voice if it belongs to the provider, and otherwise selects the default voice of the provider. Rejects with 400
- * an unknown voice, a provider that this server does not have, and a voice of another provider.
+ * Returns the columns of a deck for the speech provider and the voice of a request. When the request names only a
+ * provider, keeps the current voice if it belongs to that provider, and otherwise selects the provider's default voice.
+ * Rejects with 400 an unknown voice, a provider that this server does not have, and a voice of another provider.
  */
 export async function resolveVoice(
 	{ providers }: Pick<App, 'providers'>,

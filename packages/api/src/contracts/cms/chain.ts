@@ -9,8 +9,8 @@ export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate
 }
 
 /**
- * Returns the certificates that lead from the first certificate to its root, in this order and without the first. Leaves
- * out certificates that are not on this path.
+ * Returns the issuers of the first certificate, from its direct issuer to the root. Leaves out certificates that are
+ * not on this path.
  */
 export function issuersOf(certificates: readonly Buffer[]): X509Certificate[] {
 	const [first, ...others] = certificates.map((certificate) => new X509Certificate(certificate))

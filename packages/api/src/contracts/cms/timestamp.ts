@@ -65,8 +65,8 @@ export function readTimestampResponse(
 
 /**
  * Verifies a timestamp token over a SHA-256 digest: the signature of the authority's certificate, the purpose and the
- * validity period of that certificate, and the digest. Returns undefined when the token is invalid. Trusts no authority:
- * the caller compares the certificate with the ones that it knows.
+ * validity period of that certificate, and the digest. Returns undefined when the token is invalid. Does not decide
+ * whether the authority is trusted: the caller compares the certificate with a list of known certificates.
  */
 export function verifyTimestamp(token: Buffer, digest: Buffer): Timestamp | undefined {
 	try {
@@ -110,7 +110,7 @@ function readToken(token: Buffer): Token {
 	}
 }
 
-/** Returns whether a certificate made the signature of a `SignerInfo` over the token's content. */
+/** Returns whether the key of a certificate made the signature of a `SignerInfo` over the token's content. */
 function isSignedBy(signer: DerNode[], certificate: X509Certificate, content: Buffer): boolean {
 	const [, , algorithm, attributes, , signature] = signer
 	const hash = hashOf(required(readChildren(required(algorithm))[0]).whole)

@@ -35,7 +35,7 @@ const event: AuditEvent = {
 }
 
 describe('audit chain of a document', () => {
-	it('creates a single envelope for ten concurrent views, and another one after the first is closed', async () => {
+	it('creates one envelope for ten concurrent views, and a second envelope after the first is closed', async () => {
 		const contract = await makeOne()
 		const ids = await Promise.all(Array.from({ length: 10 }, () => open(contract)))
 		expect(new Set(ids).size).toBe(1)

@@ -110,8 +110,8 @@ export function hashEntry(
 }
 
 /**
- * Returns the data of an audit entry of type `signed`. The record hash binds every field of the legal record into the
- * audit chain.
+ * Returns the data of an audit entry of type `signed`. It contains the hash of the legal record, so that the audit
+ * chain reveals any change of the record.
  */
 export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 	const { documentSha256, templateSha256, signature, customerName, configVersion } = record

@@ -5,7 +5,8 @@ type DocumentRef = { organizationId: string; documentId: string }
 export type RecordRow = Prisma.SignedDocumentGetPayload<{ include: { envelope: true } }>
 
 /**
- * Stores a legal record in the caller's transaction. Fails with a unique violation when the envelope already has one.
+ * Stores a legal record in the caller's transaction. Fails with a unique-constraint violation when the envelope already
+ * has a legal record.
  */
 export async function writeRecord(
 	tx: Tx,

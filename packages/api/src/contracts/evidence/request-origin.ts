@@ -7,8 +7,8 @@ type Origin = Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'data'>
 type Customer = { customerName: string; homeowner: Pick<Homeowner, 'email'> }
 
 /**
- * Returns whether the request has a credential of the company besides the presentation token, or the token was issued to
- * a request with such a credential.
+ * Returns whether the request has a credential of the company besides the presentation token. Also returns true when
+ * the token was issued to a request with such a credential.
  */
 export function isByCompany({ caller }: Pick<OrgContext, 'caller'>): boolean {
 	if (caller.kind !== 'presentation') return false

@@ -60,7 +60,7 @@ const SignerCredential = z.discriminatedUnion('kind', [
 export const SigningFacts = z.object({
 	/** Revision of the contract when it was signed, before the signer's corrections. */
 	revision: Sha256,
-	/** True when this service had shown this revision of the contract, and the consent text, to the signer before. */
+	/** True when the signer had opened this revision of the contract and the consent text in this service before. */
 	shown: z.boolean(),
 	corrections: z.array(Correction),
 	requirements: Requirements,

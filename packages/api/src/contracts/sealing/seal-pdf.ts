@@ -28,8 +28,9 @@ export function preparePdf(pdf: PDFDocument, seal: SealFields): Promise<Uint8Arr
 }
 
 /**
- * Returns the prepared PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1): B-B, or B-T when `stamp`
- * returns a timestamp token. Without a timestamp, the same file and RSA key give the same bytes.
+ * Returns the prepared PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1). The signature has the
+ * level B-T when `stamp` returns a timestamp token, and otherwise B-B. Without a timestamp, the same file and RSA key
+ * give the same bytes.
  */
 export function signPreparedPdf(
 	prepared: Uint8Array,

@@ -6,7 +6,7 @@ const CODES = 1_000_000
 const PURPOSE = 'signing-code'
 
 /**
- * Returns the one-time code with an id: six digits, derived from the id with the newest secret key. The code is never
+ * Returns the one-time code for an id: six digits, derived from the id with the newest secret key. The code is never
  * stored, so that a copy of the database contains no usable code.
  */
 export function deriveCode(app: Pick<App, 'config'>, codeId: string): string {
@@ -14,7 +14,7 @@ export function deriveCode(app: Pick<App, 'config'>, codeId: string): string {
 	return codeFrom(newest, codeId)
 }
 
-/** Returns whether `digits` is the code with an id, derived with any of the secret keys. Compares in constant time. */
+/** Returns whether `digits` is the code for an id, derived with any of the secret keys. Compares in constant time. */
 export function isCode(app: Pick<App, 'config'>, codeId: string, digits: string): boolean {
 	return deriveKeys(app, PURPOSE).some((key) =>
 		timingSafeEqual(Buffer.from(codeFrom(key, codeId)), Buffer.from(digits)),

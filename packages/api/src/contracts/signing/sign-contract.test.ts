@@ -157,7 +157,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('uses the text variables of the client that the allow-list contains, but ignores its company variables', async () => {
+	it('uses the customer variables that the client sends, but ignores company variables and unknown keys', async () => {
 		const maria = await makeSigner(app)
 		const variables = {
 			address: '2847 S Clermont St',

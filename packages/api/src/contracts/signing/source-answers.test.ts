@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, KAREN, makeDeck, shareKeyOf } from '../../sale/presentations/fixtures.ts'
 import { it } from '../../testing/fixtures.ts'
 
-it('after the signature, lists the questions that a source answered in the playback', async ({
+it('lists the questions that a source answered only after the contract is signed', async ({
 	app,
 	company,
 	api,

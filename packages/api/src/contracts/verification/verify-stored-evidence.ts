@@ -6,7 +6,7 @@ import { checkRecord, judge, verifyFile } from './verify-file.ts'
 /** Sealed PDF of a stored document: not sealed yet, missing from storage, or the stored bytes with their expected hash. */
 export type StoredPdf = 'unsealed' | 'missing' | { bytes: Uint8Array; sha256: string | null }
 
-/** A stored document with everything that its verification compares. */
+/** A stored document, with all data that its verification needs. */
 export type StoredDocument = {
 	documentId: string
 	/** The legal record; null when a stored field is malformed. */

@@ -83,8 +83,8 @@ export function findRule(name: LimitName, overrides: string): Rule {
 }
 
 /**
- * Returns what is wrong with a value of the setting RATE_LIMITS, or undefined for `on`, `off` and a list of overrides
- * whose names exist.
+ * Returns the error in a value of the setting RATE_LIMITS. Returns undefined for `on`, `off` and a list of existing
+ * limits.
  */
 export function findLimitMistake(setting: string): string | undefined {
 	if (setting === 'on' || setting === 'off') return undefined

@@ -70,7 +70,7 @@ export async function* watchEvents(
 	}
 }
 
-/** Reads that this process has not yet sent to the database, by company and position. */
+/** Queries that this process has not yet sent to the database, by company and position. */
 const unsent = new WeakMap<Pool, Map<string, Promise<PositionedBatch>>>()
 
 /**

@@ -94,7 +94,7 @@ describe('a subscription with a failing receiver', () => {
 		expect(await app.db.notificationDelivery.count({ where: where2 })).toBe(1)
 	})
 
-	it('starts the five days of failures again after a successful delivery', async ({
+	it('restarts the five-day period of failures after a successful delivery', async ({
 		deliveries: { deliverAt, health, isActive },
 		receiver,
 	}) => {

@@ -32,7 +32,10 @@ export const reminderEmail: EmailDefinition<'reminder'> = {
 
 type Texts = { kind: SendKind; written: PersonalTexts; template: TemplateData; preview: string }
 
-/** Fills subject, paragraphs and card. An inbox shows the beginning of the rep's message after the subject. */
+/**
+ * Returns the subject, the paragraphs and the card of an email. An inbox shows the beginning of the rep's message after
+ * the subject.
+ */
 async function fillEmail(app: App, { kind, written, template, preview }: Texts) {
 	const { subject, message } = fillPersonalTexts(kind, written, template)
 	const card = await readEmailCard(app, template)

@@ -49,7 +49,10 @@ export type Action = z.infer<typeof Action>
 
 export const ActionAnswer = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('action'), action: Action, confidence: z.number().min(0).max(1) }),
-	/** `rateLimited` is true when the daily limit of the language model was reached, so that only fixed commands were read. */
+	/**
+	 * `rateLimited` is true when the daily limit of the language model was reached. Only the fixed commands of the local
+	 * grammar are then recognized.
+	 */
 	z.object({ type: z.literal('no_action'), rateLimited: z.literal(true).optional() }),
 ])
 export type ActionAnswer = z.infer<typeof ActionAnswer>

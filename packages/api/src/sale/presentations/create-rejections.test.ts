@@ -60,7 +60,7 @@ async function makeDeletedDeck(company: OrgContext): Promise<string> {
 }
 
 describe('language_settings of POST /api/decks/{deckId}/presentations', () => {
-	it('accept a region of the deck’s language, and return 400 for any other language', async ({
+	it('accepts a regional variant of the deck’s language, and returns 400 for any other language', async ({
 		app,
 		api,
 		deckId,

@@ -10,8 +10,8 @@ const REQUEST_TIMEOUT_MS = 24 * 3_600_000
 
 /**
  * Handles the job `roofMeasurements.measure`. The queue retries a failed run. The retry continues from the status in
- * the row, and the last attempt writes `failed`. Every write requires an open request, so a run never overwrites a
- * final state.
+ * the row, and the last attempt marks the request `failed`. Every write requires an open request, so a run never
+ * overwrites a final state.
  */
 export async function runMeasurement(
 	app: App,

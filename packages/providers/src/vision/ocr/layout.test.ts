@@ -95,7 +95,7 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
-	it('joins a figure with the label below or beside it and with the smaller text below both', () => {
+	it('joins a figure with its label, and with the smaller text below them', () => {
 		expect(
 			bulletsOf(
 				print('300', [100, 400], 120),
@@ -107,7 +107,7 @@ describe('bullets returned by extractSlideText', () => {
 		).toEqual(['300 days of sun: dry the asphalt', '$189 a month'])
 	})
 
-	it('joins a heading with the line of smaller print, or the list, that stands under the heading', () => {
+	it('joins a heading with the smaller line or the list below it', () => {
 		expect(
 			bulletsOf(
 				print('Ridge vent', [100, 300], 40),
@@ -138,7 +138,7 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bulletsOf(...cards).map((text) => text.charAt(5))).toEqual(['a', 'b', 'c', 'd'])
 	})
 
-	it('joins the rows of a timetable, and the cells of a table with their column headings', () => {
+	it('joins each row of a timetable into a bullet, and each table cell with its column heading', () => {
 		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
 			print(when, [100, 300 + row * 180], 42),
 			print('Tear off and dry in', [540, 300 + row * 180], 40),

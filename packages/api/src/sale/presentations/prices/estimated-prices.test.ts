@@ -67,7 +67,7 @@ describe('price of an estimated roof', () => {
 })
 
 describe('answer to "How much is the Better one?"', () => {
-	it('calls the range an estimate, also when estimates are prices, and states a frozen price without a condition', async ({
+	it('calls a price from an estimated roof an estimate until the homeowner selects the price', async ({
 		app,
 		company,
 		api,

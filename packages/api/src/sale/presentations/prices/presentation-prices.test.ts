@@ -121,7 +121,7 @@ describe('GET /api/presentations with prices', () => {
 })
 
 describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
-	it('emits an event each time a price input resolves or defers the price', async ({
+	it('emits an event each time a changed price input makes the price known or unknown', async ({
 		company,
 		create,
 		update,
@@ -240,7 +240,7 @@ describe('price traces', () => {
 	)
 	const anyUpgrades = fc.subarray(['fan', 'guards'])
 
-	it('calculates the displayed amount again when it replays the trace of any price', async ({
+	it('recalculates the displayed amount of any price from its trace', async ({
 		company,
 		slideId,
 		create,

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 240
 /**
  * Returns up to three quotes that may answer a question, each from another source, the best first. A quote of an FAQ is
  * the whole answer. Any other quote has one to three neighboring statements, each on its own line. Returns an empty
- * list when no source has enough in common with the question or names the service that it asks for.
+ * list when no source has enough in common with the question, or when no source names the service in the question.
  */
 export function findPassages(request: AnswerRequest): Passage[] {
 	const best = new Map<RankedSource['source'], RankedSource>()

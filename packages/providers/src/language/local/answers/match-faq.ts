@@ -4,8 +4,8 @@ import { type QuestionForm, questionFormOf } from './question-form.ts'
 
 /**
  * Answers a question with the whole answer of an FAQ whose question is nearly the same
- * (docs/design/contract.md#answers). Both must be of the same kind and have the same words, numbers, persons and
- * negations. Returns null when no FAQ matches, and when FAQs with different answers match.
+ * (docs/design/contract.md#answers). Both questions must be of the same kind and have the same words, numbers, persons
+ * and negations. Returns null when no FAQ matches, and when FAQs with different answers match.
  */
 export function answerFromFaqs({
 	question,

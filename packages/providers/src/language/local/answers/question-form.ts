@@ -42,7 +42,7 @@ const FILLERS: Rules = [
 	],
 ]
 
-/** Phrases that ask the same, each with one common form. */
+/** Phrases that ask the same thing, each with its common form. */
 const SAME_PHRASES: Rules = [
 	[
 		/\b(?:what is|what are|what will be|what would be) the (?:price|cost)s? (?:of|for)\b/g,
@@ -89,7 +89,7 @@ const SAME_WORDS = new Map(
 const HOMEOWNER = new Set(['i', 'we'])
 const NEGATIONS = new Set(['not', 'no', 'never', 'none', 'without'])
 const PRONOUNS = /\b(?:it|they|them|one|ones)\b(?! (?:rain|snow|storm|hail|freez)\p{L}*)/u
-/** Words without a meaning of their own. Questions that differ only in these words ask the same. */
+/** Words without a meaning of their own. Questions that differ only in these words ask the same thing. */
 const EMPTY = new Set(
 	'i we you me us my our your mine ours yours a an the this that these those some any do does did is are was were be been being am can could will would shall offer should may might have has had get gets got going to of in on at for with from by it its they their them there here if now then today too also ever still just even kind sort thing things'.split(
 		' ',

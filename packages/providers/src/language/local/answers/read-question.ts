@@ -66,8 +66,8 @@ export type Query = {
 	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
 	/**
-	 * Terms that name what the question is about. A question for a service, as in "Do you paint fences?", also has the
-	 * service among them.
+	 * Terms that name what the question is about. For a question about a service, such as "Do you paint fences?", they
+	 * include the service.
 	 */
 	subjects: readonly WantedTerm[]
 	/** True when the question asks whether the company does something. */

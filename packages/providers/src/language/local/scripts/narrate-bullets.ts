@@ -13,9 +13,9 @@ export type Narration = { sentences: string[]; isIncomplete: boolean }
 const MAX_BULLETS = 14
 
 /**
- * Reads the bullets of a slide in their order, one sentence for each bullet. Joins only instructions into a list,
- * because a list of other phrases could say something that the slide does not say. Leaves out lines that say nothing
- * alone, such as a figure without its label.
+ * Writes the bullets of a slide as sentences, in their order. Joins only instructions into a list, because a list of
+ * other phrases could say something that the slide does not say. Leaves out lines that say nothing alone, such as a
+ * figure without its label.
  */
 export function narrateBullets(
 	lines: readonly string[],
@@ -78,7 +78,10 @@ function narrateRuns(bullets: readonly Bullet[], title: string): string[] {
 	return sentences
 }
 
-/** Returns the first bullet with the bullets after it that are read together: bars, table rows, or instructions. */
+/**
+ * Returns the first bullet with the bullets after it that belong in the same sentence or table: bars, table rows, or
+ * instructions.
+ */
 function takeRun(bullets: readonly Bullet[]): Bullet[] {
 	const [first] = bullets
 	if (first === undefined) return []
@@ -110,14 +113,17 @@ function narrateOne(bullet: Bullet, title: string): string {
 	return formatText(textOf(bullet), title)
 }
 
-/** Removes the heading of a table with one column of values: "Work Cut the joints" is "Cut the joints". */
+/** Removes the heading of a table with one column of values: "Work Cut the joints" becomes "Cut the joints". */
 function withoutHeading(detail: string): string {
 	return detail
 		.replace(/^(?:Work|Task|Step|Scope|Activity|Description) (?=\p{Lu})/u, '')
 		.replace(/^(?:Share|Part) (?=\d)/, 'a share of ')
 }
 
-/** Reads a card or a column: "Before: chalky south wall, bare wood at the trim, and split caulk." A price comes first. */
+/**
+ * Writes a card or a column as a sentence: "Before: chalky south wall, bare wood at the trim, and split caulk." A price
+ * comes first.
+ */
 function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string {
 	const [price = '', ...others] = items
 	const name = toSpokenText(head)
@@ -143,7 +149,7 @@ function isInstruction(bullet: Bullet): boolean {
 	return startsWithVerb(bullet.text) && bullet.text.split(' ').length <= 7
 }
 
-/** Reads the bullets of a slide that announces steps, such as "How it works", with "First" and "Then". */
+/** Writes the bullets of a slide that announces steps, such as "How it works", as sentences with "First" and "Then". */
 function narrateSteps(bullets: readonly Bullet[], title: string): string[] | undefined {
 	const announces =
 		/\b(?:process|steps?|how (?:it|we) works?|what to expect|what happens|start to finish)\b/i

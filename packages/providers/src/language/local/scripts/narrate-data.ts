@@ -17,8 +17,8 @@ export function isBar(bullet: Bullet): bullet is Pair {
 }
 
 /**
- * Reads the bars of a chart: "$9,400 in 2021, $10,800 in 2022, and $11,900 in 2023". A label that is not a period comes
- * before its value: "Attic, 42 percent."
+ * Writes the bars of a chart as a sentence: "$9,400 in 2021, $10,800 in 2022, and $11,900 in 2023". A label that is not
+ * a period comes before its value: "Attic, 42 percent."
  */
 export function narrateBars(bars: readonly Pair[]): string[] {
 	if (bars.length < MIN_DATA) return []

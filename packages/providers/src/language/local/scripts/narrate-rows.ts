@@ -6,8 +6,9 @@ type Row = Extract<Bullet, { kind: 'row' }>
 type Cell = { heading: string; value: string }
 
 /**
- * Reads the rows of a table. Rows that compare sides name each side: "Lifespan: 20 years for vinyl, and 50 years for fiber
- * cement." In other rows, each value follows its heading: "Gold: four visits a year, and a discount of 15 percent."
+ * Writes the rows of a table as sentences. Rows that compare sides name each side: "Lifespan: 20 years for vinyl, and
+ * 50 years for fiber cement." In other rows, each value follows its heading: "Gold: four visits a year, and a discount
+ * of 15 percent."
  */
 export function narrateRows(rows: readonly Row[], title: string): string[] {
 	const headings = findHeadings(rows)
@@ -80,7 +81,7 @@ const MOMENT = /^(?:when|date|day|time)$/i
 /** Headings that describe the value before them: "$412 monthly". */
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
 
-/** Reads one row of a table. Values that are words follow "is": "Monday: the crew is demolition." */
+/** Writes one row of a table as a sentence. Values that are words follow "is": "Monday: the crew is demolition." */
 function narrateRow({ head, cells }: Row, headings: readonly string[]): string {
 	const parts = cells.map((cell, index) => {
 		const heading = headings[index] ?? ''
