@@ -29,6 +29,8 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
+/** Largest share of its time that the idle server may compute. A larger share could hide the cost of a request. */
+const MAX_IDLE_SHARE = 0.1
 const SETTLE_MS = 300
 
 type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Client }
@@ -64,6 +66,11 @@ export async function runBudgetSuite(): Promise<boolean> {
 			measured: formatCost(flaw.cost),
 			passes:
 				flaw.cost.milliseconds > BUDGET.milliseconds && flaw.cost.megabytes > BUDGET.megabytes,
+		},
+		{
+			name: 'idle server, CPU time of the main thread in ms per second, subtracted from each cost',
+			measured: (stage.server.idleShare * 1000).toFixed(1),
+			passes: stage.server.idleShare <= MAX_IDLE_SHARE,
 		},
 	]
 	for (const input of kinds) {
@@ -115,6 +122,7 @@ function checkKind({ kind }: InputKind, measured: readonly Measured[]): Check {
 	console.log(`  ${kind}: measured after ${minutes} minutes`)
 	const worst = {
 		milliseconds: most(measured.map(({ cost }) => cost.milliseconds)),
+		delayMilliseconds: most(measured.map(({ cost }) => cost.delayMilliseconds)),
 		megabytes: most(measured.map(({ cost }) => cost.megabytes)),
 		poolMegabytes: most(measured.map(({ cost }) => cost.poolMegabytes)),
 	}

@@ -22,7 +22,10 @@ export type Client = {
 	send: (at: { method: string; path: string; as: As }, body?: Body) => Promise<string>
 	/** Uploads a document to the knowledge base, waits until its job has ended, and returns the document's state. */
 	readDocument: (file: Body) => Promise<string>
-	/** Starts the generation of slides, waits until its job has ended, and returns the state of the generation. */
+	/**
+	 * Starts the generation of slides, waits until its job and the jobs that record its speech have ended, and returns the
+	 * state of the generation.
+	 */
 	generate: (pdf: Buffer) => Promise<string>
 }
 
@@ -78,9 +81,18 @@ export async function createClient(url: string, pool: Pool): Promise<Client> {
 			if (!started.startsWith('202')) return started
 			const query =
 				'select status, error from generation_job where deck_id = $1 order by created_at desc limit 1'
-			return whenEnded(query, deckId)
+			const ended = await whenEnded(query, deckId)
+			await whenIdle(pool)
+			return ended
 		},
 	}
+}
+
+/** Resolves when no job is due. */
+async function whenIdle(pool: Pool): Promise<void> {
+	const until = performance.now() + TIMEOUT_MS
+	const due = 'select 1 from graphile_worker._private_jobs where run_at <= now() limit 1'
+	while (performance.now() < until && (await pool.query(due)).rowCount !== 0) await sleep(POLL_MS)
 }
 
 /** Repeats the first requests while a new server refuses them with 503, which happens on a loaded machine. */

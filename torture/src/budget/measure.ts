@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort, type TestEnvironment } from '../test-environment.ts'
@@ -15,27 +16,42 @@ const RETURN_MEMORY = {
 }
 
 /**
- * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a child
- * process in the server's process pools. Memory is the resident set of the whole process, with all threads and native
- * libraries. CPU time is used because it does not grow when other processes load the machine.
+ * Cost of one request: CPU time of the server's main thread without the time that the idle server uses meanwhile, growth of
+ * the server's memory, and the largest memory of a child process in the server's process pools. Memory is the resident set of
+ * the whole process, with all threads and native libraries. CPU time is used because it does not grow when other processes
+ * load the machine. The longest event-loop delay grows with that load, so it is only printed.
  */
-export type Cost = { milliseconds: number; megabytes: number; poolMegabytes: number }
+export type Cost = {
+	milliseconds: number
+	delayMilliseconds: number
+	megabytes: number
+	poolMegabytes: number
+}
 
 /**
  * Maximum cost of one request from an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). A pool
  * has few processes, and each is stopped when it exceeds 700 MB, so many requests together cost no more than one. The limit for
  * pools is higher than 700 MB, because a process can allocate more between two reads of its memory.
  */
-export const BUDGET: Cost = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
+export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
+/** Windows in which the CPU time of the idle server is measured. The smallest counts, because a start may still go on. */
+const IDLE_WINDOWS = 3
+const IDLE_MS = 1000
 
 const Begun = z.object({ bytes: z.number() })
-const Ended = z.object({ milliseconds: z.number(), bytes: z.number() })
+const Ended = z.object({
+	milliseconds: z.number(),
+	delayMilliseconds: z.number(),
+	bytes: z.number(),
+})
 
 /** Product's server that measures itself. */
 export type MeasuredServer = {
 	url: string
 	process: ManagedProcess
+	/** Share of its time that the main thread of the idle server computes, for timers and polling. */
+	idleShare: number
 	/** Resets the baseline, which is the smallest memory so far. The memory of later requests is compared with the baseline. */
 	resetMemory: () => void
 	/** Runs `work` and returns its value and its cost in the server. No other request may run meanwhile. */
@@ -57,10 +73,12 @@ export async function startMeasuredServer(
 	await server.whenRunning()
 	const control = async (action: string): Promise<unknown> =>
 		(await fetch(`http://127.0.0.1:${measurePort}${action}`, { method: 'POST' })).json()
+	const idleShare = await measureIdleShare(control)
 	let smallest = Number.POSITIVE_INFINITY
 	return {
 		url: `http://127.0.0.1:${port}`,
 		process: server,
+		idleShare,
 		resetMemory: () => {
 			smallest = Number.POSITIVE_INFINITY
 		},
@@ -68,16 +86,32 @@ export async function startMeasuredServer(
 			const before = Begun.parse(await control('/begin'))
 			smallest = Math.min(smallest, before.bytes)
 			const children = watchChildren(server.pid())
+			const startedAt = performance.now()
 			const value = await work()
-			const { milliseconds, bytes } = Ended.parse(await control('/end'))
+			const idle = idleShare * (performance.now() - startedAt)
+			const ended = Ended.parse(await control('/end'))
 			const poolMegabytes = children.stop() / 1e6
-			const megabytes = (bytes - smallest) / 1e6
-			return { value, cost: { milliseconds, megabytes, poolMegabytes } }
+			const megabytes = (ended.bytes - smallest) / 1e6
+			const milliseconds = Math.max(0, ended.milliseconds - idle)
+			const { delayMilliseconds } = ended
+			return { value, cost: { milliseconds, delayMilliseconds, megabytes, poolMegabytes } }
 		},
 		wasteTime: async () => {
 			await control('/flaw')
 		},
 	}
+}
+
+async function measureIdleShare(control: (action: string) => Promise<unknown>): Promise<number> {
+	let share = 1
+	for (let window = 0; window < IDLE_WINDOWS; window += 1) {
+		await control('/begin')
+		const startedAt = performance.now()
+		await sleep(IDLE_MS)
+		const { milliseconds } = Ended.parse(await control('/end'))
+		share = Math.min(share, milliseconds / (performance.now() - startedAt))
+	}
+	return share
 }
 
 /**
@@ -114,7 +148,12 @@ export function isOverBudget(cost: Cost): boolean {
 }
 
 /** Returns a cost as text for the report. */
-export function formatCost({ milliseconds, megabytes, poolMegabytes }: Cost): string {
+export function formatCost({
+	milliseconds,
+	delayMilliseconds,
+	megabytes,
+	poolMegabytes,
+}: Cost): string {
 	const pool = poolMegabytes > 0 ? `, ${poolMegabytes.toFixed(0)} MB in a process of its own` : ''
-	return `${milliseconds.toFixed(0)} ms and ${megabytes.toFixed(0)} MB${pool}`
+	return `${milliseconds.toFixed(0)} ms CPU time of the main thread (event-loop delay ${delayMilliseconds.toFixed(0)} ms) and ${megabytes.toFixed(0)} MB${pool}`
 }

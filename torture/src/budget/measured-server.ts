@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,7 +10,7 @@ import { readMeasurePort } from './settings.ts'
  * Runs the product's server in this process, with a second port on which the suites measure the cost of a request. `POST
  * /begin` starts a measurement and returns the memory. `POST /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the
  * main thread and 100 MB, so that the suite can prove that its check can fail. Time is the CPU time of the main thread, so
- * other processes of a loaded machine do not count. Memory is the highest resident set that the kernel recorded (Linux);
+ * other processes of a loaded machine do not count; the event-loop delay is returned beside it. Memory is the highest resident set that the kernel recorded (Linux);
  * sampling it from the main thread would itself cost time.
  */
 const SAMPLE_MS = 25
@@ -21,6 +22,7 @@ const FLAW = { milliseconds: 300, bytes: 100_000_000 }
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
+const delay = monitorEventLoopDelay()
 let cpuBefore = process.threadCpuUsage()
 let peak = 0
 let timer: NodeJS.Timeout | undefined
@@ -34,14 +36,18 @@ const ACTIONS: Record<string, () => object> = {
 		clearInterval(timer)
 		if (hasKernelPeak) writeFileSync(RESET_PEAK, '5')
 		else timer = setInterval(sample, SAMPLE_MS)
+		delay.reset()
+		delay.enable()
 		cpuBefore = process.threadCpuUsage()
 		return { bytes: peak }
 	},
 	'/end': () => {
 		const { user, system } = process.threadCpuUsage(cpuBefore)
+		delay.disable()
 		sample()
 		clearInterval(timer)
-		return { milliseconds: (user + system) / 1000, bytes: peak }
+		const delayMilliseconds = delay.max / 1e6
+		return { milliseconds: (user + system) / 1000, delayMilliseconds, bytes: peak }
 	},
 	'/flaw': () => {
 		const before = process.threadCpuUsage()

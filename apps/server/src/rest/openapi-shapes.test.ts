@@ -40,6 +40,18 @@ describe('describeApi', () => {
 		expect([...names].filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
 	})
 
+	it('permits any value as a slide of a narration batch, in which a malformed slide fails alone', () => {
+		const path = 'properties.slides.items.anyOf'
+		expect(components.schemas.NarrateBatchInput).toHaveProperty(path, [
+			{ $ref: '#/components/schemas/NarrateBatchInputSlide' },
+			{
+				anyOf: ['object', 'array', 'string', 'number', 'boolean', 'null'].map((type) =>
+					expect.objectContaining({ type }),
+				),
+			},
+		])
+	})
+
 	it('gives recursive schemas a name', () => {
 		expect(Object.keys(components.schemas)).toContain('ContractBlockList')
 		expect(JSON.stringify(components)).not.toContain('__schema')

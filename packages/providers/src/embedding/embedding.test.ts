@@ -53,18 +53,19 @@ const PASSAGES = [
 ]
 
 describe('local embedding engine', () => {
-	it('yields to the event loop between texts, and rejects when the signal aborts', async () => {
-		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
-		let yields = 0
-		const count = () => {
-			yields += 1
-			if (!done) setImmediate(count)
-		}
-		let done = false
-		setImmediate(count)
+	it('embeds a document of 5,000 passages with little work of the calling thread', async () => {
+		const texts = Array.from({ length: 5000 }, (_, at) => `${PASSAGES.join(' ')} ${at}`)
 		await local().embed(texts)
-		done = true
-		expect(yields).toBeGreaterThanOrEqual(10)
+		const before = process.threadCpuUsage()
+		const vectors = await local().embed(texts)
+		const { user, system } = process.threadCpuUsage(before)
+		expect((user + system) / 1000).toBeLessThan(200)
+		const [alone] = await local().embed([texts.at(-1) ?? ''])
+		expect(vectors.at(-1)).toEqual(alone)
+	})
+
+	it('rejects when the signal aborts', async () => {
+		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
 		const stopped = new AbortController()
 		setImmediate(() => stopped.abort(new Error('aborted by the test')))
 		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('aborted by the test')

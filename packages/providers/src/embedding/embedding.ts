@@ -22,6 +22,6 @@ export class EmbeddingFailed extends Error {}
  * unchanged.
  */
 export function normalize(vector: Float32Array): Float32Array {
-	const length = Math.hypot(...vector)
+	const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0))
 	return length === 0 ? vector : vector.map((value) => value / length)
 }

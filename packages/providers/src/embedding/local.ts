@@ -1,83 +1,44 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Embedding, normalize } from './embedding.ts'
-import { weightedTermsOf } from './terms.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { DIMENSIONS, embedText } from './embed-text.ts'
+import type { Embedding } from './embedding.ts'
 
-const DIMENSIONS = 1024
-/**
- * Number of texts after which the engine yields to the event loop. Embedding so many texts takes a few milliseconds.
- */
-const TEXTS_PER_YIELD = 16
-/** Weights of a letter trigram and of a pair of neighboring words, relative to a single word. */
-const TRIGRAM_WEIGHT = 0.35
-const PAIR_WEIGHT = 0.5
-/** Prefixes that keep features of different types apart when they are hashed. */
-const WORD = 'w:'
-const PAIR = 'p:'
-const TRIGRAM = 't:'
+/** Number of texts that the calling thread embeds itself, which takes a few milliseconds. */
+const TEXTS_IN_CALLER = 16
+const THREAD = new URL('./embed-thread.ts', import.meta.url)
 
 /**
- * Creates the local embedding engine. The features of a text are the meanings of its words, the pairs of neighboring
- * words and the letter trigrams. Each feature is hashed to dimensions and signs of the vector (feature hashing). Words
- * that are rare in home improvement have a higher weight. Equal texts get equal vectors. Texts without a common feature
- * are unrelated.
+ * Creates the local embedding engine. Words that are rare in home improvement have a higher weight. Equal texts get equal
+ * vectors. Texts without a common feature are unrelated. A large batch, such as the passages of a document, is embedded in
+ * a worker thread, because it may take a second.
  */
 export function createLocalEmbedding(): Embedding {
 	return {
 		model: `local/1/${DIMENSIONS}`,
 		minSimilarity: 0.1,
 		embed: async (texts, signal) => {
-			const vectors: Float32Array[] = []
-			for (const text of texts) {
-				if (vectors.length % TEXTS_PER_YIELD === TEXTS_PER_YIELD - 1) await yieldToEventLoop()
-				signal?.throwIfAborted()
-				vectors.push(embedText(text))
-			}
-			return vectors
+			signal?.throwIfAborted()
+			if (texts.length <= TEXTS_IN_CALLER) return texts.map(embedText)
+			const vectors = await embedInThread(texts, signal)
+			return texts.map((_, index) => vectors.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS))
 		},
 	}
 }
 
-function embedText(text: string): Float32Array {
-	const weights = new Map<string, number>()
-	const add = (feature: string, weight: number) =>
-		weights.set(feature, (weights.get(feature) ?? 0) + weight)
-	const terms = weightedTermsOf(text)
-	for (const [index, { stem, meaning, weight }] of terms.entries()) {
-		add(WORD + meaning, weight)
-		const next = terms[index + 1]
-		if (next !== undefined)
-			add(`${PAIR}${meaning} ${next.meaning}`, (PAIR_WEIGHT * (weight + next.weight)) / 2)
-		const trigrams = trigramsOf(stem)
-		for (const trigram of trigrams)
-			add(TRIGRAM + trigram, (TRIGRAM_WEIGHT * weight) / Math.sqrt(trigrams.length))
+/** Embeds texts in a worker thread. Returns the vectors one after the other. */
+async function embedInThread(
+	texts: readonly string[],
+	signal: AbortSignal | undefined,
+): Promise<Float32Array> {
+	const thread = new Worker(THREAD, { workerData: texts })
+	try {
+		const [vectors]: Float32Array[] = await once(thread, 'message', { signal })
+		if (vectors === undefined) throw new Error('The embedding thread returned no vectors')
+		return vectors
+	} catch (error) {
+		signal?.throwIfAborted()
+		throw error
+	} finally {
+		await thread.terminate()
 	}
-	const vector = new Float32Array(DIMENSIONS)
-	for (const [feature, weight] of weights) {
-		// Reduces the weight of repetitions: ten occurrences of a feature weigh more than one, but less than ten times as
-		// much.
-		const value = Math.log1p(weight)
-		// Uses two dimensions for each feature: two features that share one dimension by chance rarely share the other.
-		for (const hash of [hashOf(feature), hashOf(`${feature}'`)]) {
-			const dimension = hash % DIMENSIONS
-			vector[dimension] = (vector[dimension] ?? 0) + (hash & 0x8000_0000 ? -value : value)
-		}
-	}
-	return normalize(vector)
-}
-
-function trigramsOf(stem: string): string[] {
-	const padded = `^${stem}$`
-	return Array.from({ length: Math.max(0, padded.length - 2) }, (_, start) =>
-		padded.slice(start, start + 3),
-	)
-}
-
-/** Returns a 32-bit FNV-1a hash. The final steps of MurmurHash3 give similar spellings different hashes. */
-function hashOf(text: string): number {
-	let hash = 0x811c9dc5
-	for (let index = 0; index < text.length; index += 1)
-		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-	return (hash ^ (hash >>> 16)) >>> 0
 }

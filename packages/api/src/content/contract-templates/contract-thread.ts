@@ -1,13 +1,14 @@
 import { invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
 import { parseContract } from './markdown.ts'
+import type { ParseRequest } from './read-blocks.ts'
 import type { ContractBlock } from './schema.ts'
 
 /** Maximum number of JSON objects in a parsed contract: blocks, and runs of text. */
 const MAX_PARTS = 20_000
 
 /** Parses a contract. Rejects with 400 when the result has more JSON objects than the limit. */
-function parse(text: string): ContractBlock[] {
+function parse({ text }: ParseRequest): ContractBlock[] {
 	const blocks = parseContract(text)
 	let parts = 0
 	JSON.stringify(blocks, (_, value: unknown) => {

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts'
-import { createThreadPool } from '../../core/threads/thread-pool.ts'
+import { createProcessPool } from '../../core/threads/process-pool.ts'
 import { sha256 } from './compose.ts'
 import { findMarkdownExcess } from './markdown-limits.ts'
 import type { ContractBlock } from './schema.ts'
@@ -7,13 +7,17 @@ import type { ContractBlock } from './schema.ts'
 /** Maximum total length, in characters, of the texts whose parsed blocks stay in memory. */
 const MAX_KEPT_CHARACTERS = 2_000_000
 
-const parseInThread = createThreadPool<string, ContractBlock[]>(
+/** Contract text to parse. */
+export type ParseRequest = { text: string }
+
+const parseInProcess = createProcessPool<ParseRequest, ContractBlock[]>(
 	new URL('./contract-thread.ts', import.meta.url),
 	{
 		threads: 2,
 		waiting: 64,
 		timeoutMs: 5000,
 		memoryMb: 128,
+		processMb: 350,
 		tooLarge: () => invalid('text', 'The text takes too much time or memory to show. Shorten it.'),
 	},
 )
@@ -25,8 +29,8 @@ let keptCharacters = 0
 
 /**
  * Returns the blocks of a contract's Markdown (`parseContract`). Parses each text once: keeps the blocks of the texts that
- * were used last. Parses in a worker thread with limits of 5 s and 128 MB. Rejects with 400 when the text exceeds
- * `MARKDOWN_LIMITS` or the limits of the thread, and with 503 while 64 texts wait.
+ * were used last. Parses in a process of its own with limits of 5 s and 350 MB. Rejects with 400 when the text exceeds
+ * `MARKDOWN_LIMITS` or the limits of the process, and with 503 while 64 texts wait.
  */
 export function readBlocks(text: string): Promise<ContractBlock[]> {
 	const key = sha256(text)
@@ -45,7 +49,7 @@ export function readBlocks(text: string): Promise<ContractBlock[]> {
 async function parseChecked(text: string): Promise<ContractBlock[]> {
 	const excess = findMarkdownExcess(text)
 	if (excess !== undefined) throw invalid('text', excess)
-	return parseInThread(text)
+	return parseInProcess({ text })
 }
 
 function keep(key: string, entry: Kept): void {

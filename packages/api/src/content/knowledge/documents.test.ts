@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { makeDocx, makeZip } from '../../testing/docx.ts'
@@ -175,6 +176,17 @@ const BAD: Bad[] = [
 		bytes: () => ' \n\n\t ',
 		reason: 'empty',
 		error: /contains no text/,
+	},
+	{
+		what: 'a Word document of 5,000 nested tables',
+		contentType: DOCX,
+		bytes: () =>
+			makeDocx('<w:tbl><w:tr><w:tc>'.repeat(5000) + '</w:tc></w:tr></w:tbl>'.repeat(5000), [
+				// It compresses badly, so that the limit of the compression ratio does not apply.
+				{ name: 'word/notes.txt', content: randomBytes(30_000).toString('hex') },
+			]),
+		reason: 'damaged',
+		error: /nested too deeply/,
 	},
 	{
 		what: 'an archive that unpacks to more than a hundred times its size',

@@ -1,12 +1,12 @@
+import { endianness } from 'node:os'
 import type { App } from '../../core/app.ts'
 import type { Section } from './sections.ts'
 
 /** Packs a vector into bytes for storage: 32-bit floats, little-endian. */
 function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
-	const bytes = new Uint8Array(vector.length * 4)
-	const view = new DataView(bytes.buffer)
-	for (const [index, value] of vector.entries()) view.setFloat32(index * 4, value, true)
-	return bytes
+	const bytes = Buffer.alloc(vector.byteLength)
+	bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength))
+	return endianness() === 'LE' ? bytes : bytes.swap32()
 }
 
 /** Unpacks stored bytes into `vectors`, starting at index `offset`. */

@@ -4,14 +4,11 @@ import { isPermanentError } from '../../core/permanent-error.ts'
 import { emit } from '../../events/emit.ts'
 import { embedChunks } from './embed-chunks.ts'
 import { extractChunks } from './extract-chunks.ts'
+import { type Chunk, insertChunks } from './insert-chunks.ts'
 import type { DocumentRow } from './present.ts'
 import { DocumentType } from './schema.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
-type Chunks = Awaited<ReturnType<typeof embedChunks>>
-
-/** Number of rows per insert. Each row contains a passage and its vector. */
-const INSERT_ROWS = 200
 /**
  * Timeouts in milliseconds. Storing 5,000 passages on a busy machine takes longer than Prisma's default timeout of
  * five seconds.
@@ -70,7 +67,7 @@ async function readChunks(
 	app: App,
 	{ storageKey, contentType }: DocumentRow,
 	signal: AbortSignal | undefined,
-): Promise<Chunks> {
+): Promise<Chunk[]> {
 	const object = await app.providers.storage.get(storageKey)
 	if (object === undefined)
 		throw new UnreadableDocument('missing', 'The file is missing. Upload it again.')
@@ -83,7 +80,11 @@ async function readChunks(
  * Stores the chunks, marks the document ready and emits its event, unless the document was deleted or completed
  * meanwhile.
  */
-async function completeDocument(app: App, document: DocumentRow, chunks: Chunks): Promise<void> {
+async function completeDocument(
+	app: App,
+	document: DocumentRow,
+	chunks: readonly Chunk[],
+): Promise<void> {
 	const { id: documentId, organizationId } = document
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.kbDocument.updateMany({
@@ -91,12 +92,7 @@ async function completeDocument(app: App, document: DocumentRow, chunks: Chunks)
 			data: { status: 'ready', chunkCount: chunks.length, updatedAt: app.now() },
 		})
 		if (count === 0) return
-		for (let from = 0; from < chunks.length; from += INSERT_ROWS) {
-			const rows = chunks.slice(from, from + INSERT_ROWS)
-			await tx.kbChunk.createMany({
-				data: rows.map((chunk) => ({ ...chunk, organizationId, documentId })),
-			})
-		}
+		await insertChunks(tx, document, chunks)
 		await emit(tx, {
 			type: 'kb.document.ready',
 			organizationId,

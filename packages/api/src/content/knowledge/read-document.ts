@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { isStackOverflow } from '../../core/documents/stack-overflow.ts'
 import { inspectZip } from '../../core/documents/zip.ts'
 import { readPlainText } from './read-plain-text.ts'
 import type { DocumentType } from './schema.ts'
@@ -55,6 +56,7 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])
 	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
+		if (isStackOverflow(error)) throw error
 		if (error instanceof Error && error.name === 'PasswordException')
 			throw new UnreadableDocument(
 				'locked',
@@ -86,7 +88,8 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 			'This file is not a valid Word document. Save it as .docx and upload it again.',
 		)
 	const { readDocx } = await import('../../core/documents/read-docx.ts')
-	return readDocx(bytes).catch(() => {
+	return readDocx(bytes).catch((error: unknown) => {
+		if (isStackOverflow(error)) throw error
 		throw new UnreadableDocument(
 			'damaged',
 			'This Word document is damaged. Save it again and upload the new file.',

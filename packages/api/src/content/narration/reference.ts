@@ -42,7 +42,8 @@ export const narrationReference: SliceReference = {
 		NarrateBatchInput: {
 			$: 'Scripts of several slides.',
 			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
-			slides: 'The slides, at most 50.',
+			slides:
+				'The slides, at most 50. Any other value in the list gets silent audio and does not fail the batch.',
 			presentationId: 'Id of the presentation that is played.',
 		},
 		NarrateBatchInputSlide: {

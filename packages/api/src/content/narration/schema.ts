@@ -30,24 +30,39 @@ export const NarrateSingleInput = z.object({
 })
 export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 
-const BatchSlide = z.object({
+export const NarrateBatchInputSlide = z.object({
 	slideId: z.string().max(120),
 	script: z.string().max(20_000),
 	voiceId: voiceId.optional(),
 })
+
+/** Any value that JSON can express. */
+const OtherValue = z.union([
+	z.record(z.string(), z.unknown()),
+	z.array(z.unknown()),
+	z.string(),
+	z.number(),
+	z.boolean(),
+	z.null(),
+])
 
 /**
  * Replaces a malformed slide by a slide without a script, so that only this slide gets fallback audio and the batch
  * succeeds.
  */
 function readBatchSlide(value: unknown): unknown {
-	if (BatchSlide.safeParse(value).success) return value
+	if (NarrateBatchInputSlide.safeParse(value).success) return value
 	const { slideId } = z
-		.looseObject({ slideId: BatchSlide.shape.slideId.catch('') })
+		.looseObject({ slideId: NarrateBatchInputSlide.shape.slideId.catch('') })
 		.catch({ slideId: '' })
 		.parse(value)
 	return { slideId, script: '' }
 }
+
+/** Slide of a batch. The OpenAPI document permits every value here, because a malformed slide does not fail the batch. */
+const BatchSlide = z
+	.preprocess(readBatchSlide, z.union([NarrateBatchInputSlide, OtherValue]))
+	.pipe(NarrateBatchInputSlide)
 
 /**
  * Input of a batch. A malformed slide, or one with a script of more than 5,000 characters, gets fallback audio and does
@@ -55,10 +70,7 @@ function readBatchSlide(value: unknown): unknown {
  */
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
-	slides: z
-		.array(z.preprocess(readBatchSlide, BatchSlide))
-		.min(1)
-		.max(50, 'Send at most 50 slides per batch'),
+	slides: z.array(BatchSlide).min(1).max(50, 'Send at most 50 slides per batch'),
 	presentationId: Uuid.optional(),
 })
 export type NarrateBatchInput = z.infer<typeof NarrateBatchInput>

@@ -172,7 +172,10 @@ describe('importContract with an unusable file', () => {
 		[
 			'a truncated archive',
 			makeDocx(p('x')).subarray(0, 200),
-			[400, 'file: The document is damaged. Save it again and upload the new file.'],
+			[
+				400,
+				'file: The document is damaged or too large when unpacked. Save it again and upload the new file.',
+			],
 		],
 		[
 			'a Word document with broken XML',
@@ -182,7 +185,10 @@ describe('importContract with an unusable file', () => {
 		[
 			'a zip bomb',
 			makeZip([{ name: 'word/document.xml', content: 'x'.repeat(101 * 1024 * 1024) }]),
-			[400, 'file: The document is damaged. Save it again and upload the new file.'],
+			[
+				400,
+				'file: The document is damaged or too large when unpacked. Save it again and upload the new file.',
+			],
 		],
 		[
 			'a text over 100,000 characters',

@@ -6,6 +6,7 @@ import type { ImportedContract } from '../../content/contract-templates/schema.t
 import { pdfLinesToMarkdown } from '../../core/documents/pdf-lines-to-markdown.ts'
 import { readDocx } from '../../core/documents/read-docx.ts'
 import { readPdfLines } from '../../core/documents/read-pdf-lines.ts'
+import { isStackOverflow } from '../../core/documents/stack-overflow.ts'
 import { inspectZip } from '../../core/documents/zip.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import type { UploadedFile } from '../../core/schema.ts'
@@ -60,18 +61,22 @@ async function readDocument(bytes: Uint8Array): Promise<Root> {
 	if (head.toString('latin1', 0, 2) === 'PK') {
 		const maxUnpacked = Math.min(MAX_UNPACKED.bytes, bytes.length * MAX_COMPRESSION_RATIO)
 		const names = inspectZip(bytes, { ...MAX_UNPACKED, bytes: maxUnpacked })
-		if (names === null) throw invalid('file', DAMAGED_DOCUMENT)
+		if (names === null) throw invalid('file', DAMAGED_ARCHIVE)
 		if (names.includes('word/document.xml'))
-			return readDocx(bytes).catch(() => {
-				throw invalid('file', DAMAGED_DOCUMENT)
+			return readDocx(bytes).catch((error: unknown) => {
+				throw isStackOverflow(error) ? error : invalid('file', DAMAGED_DOCUMENT)
 			})
 	}
 	throw new AppError('UNSUPPORTED_TYPE', 'file: Expected a PDF or a Word document (.docx)')
 }
 
 const DAMAGED_DOCUMENT = 'The document is damaged. Save it again and upload the new file.'
+const DAMAGED_ARCHIVE =
+	'The document is damaged or too large when unpacked. Save it again and upload the new file.'
+
 async function readPdf(bytes: Uint8Array): Promise<Root> {
 	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
+		if (isStackOverflow(error)) throw error
 		const isLocked = error instanceof Error && error.name === 'PasswordException'
 		throw invalid('file', isLocked ? LOCKED_PDF : DAMAGED_PDF)
 	})

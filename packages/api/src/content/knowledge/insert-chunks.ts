@@ -1,0 +1,40 @@
+import type { Tx } from '@dormer/db'
+import { sanitizeText } from '../../core/sanitize-text.ts'
+import type { DocumentRow } from './present.ts'
+
+/** Passage of a document with its packed vector. All vectors of a document have the same length. */
+export type Chunk = {
+	position: number
+	headingPath: string
+	text: string
+	embeddingModel: string
+	embedding: Uint8Array
+}
+
+/** Number of passages per statement. */
+const ROWS = 200
+
+/**
+ * Inserts the passages of a document, numbered from 0. A statement has one parameter for all its texts and one for all its
+ * vectors: with a parameter for each column of each row, the 5,000 passages of a large document would take a second of the
+ * main thread.
+ */
+export async function insertChunks(
+	tx: Tx,
+	{ organizationId, id: documentId }: DocumentRow,
+	chunks: readonly Chunk[],
+): Promise<void> {
+	for (let first = 0; first < chunks.length; first += ROWS) {
+		const rows = chunks.slice(first, first + ROWS)
+		const passages = rows.map(({ embedding: _, ...passage }) => passage)
+		const vectors = Buffer.concat(rows.map(({ embedding }) => embedding))
+		const size = vectors.length / rows.length
+		await tx.$executeRaw`
+			insert into kb_chunk
+			       (organization_id, document_id, position, heading_path, text, embedding_model, embedding)
+			select ${organizationId}::uuid, ${documentId}::uuid, position, "headingPath", text, "embeddingModel",
+			       substring(${vectors}::bytea from (position - ${first}::int) * ${size}::int + 1 for ${size}::int)
+			  from json_to_recordset(${JSON.stringify(sanitizeText(passages))}::json)
+			    as passage(position int, "headingPath" text, text text, "embeddingModel" text)`
+	}
+}
