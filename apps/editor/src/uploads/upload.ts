@@ -67,7 +67,9 @@ function transfer(
 		request.open(method, address)
 		if (contentType !== undefined) request.setRequestHeader('Content-Type', contentType)
 		request.responseType = 'json'
-		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+		request.upload.addEventListener('progress', ({ loaded, total }) =>
+			onProgress?.(total === 0 ? 0 : loaded / total),
+		)
 		request.addEventListener('load', () => {
 			if (request.status < 300) resolve(request.response)
 			else reject(new ApiRequestError({ ...readBody(request.response), status: request.status }))

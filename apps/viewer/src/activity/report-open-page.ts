@@ -16,7 +16,7 @@ export function reportOpenPage(presentationId: string, access: Access, store: Pl
 
 	function report() {
 		const openMs = page === null ? 0 : Math.round(performance.now() - openedAt)
-		const { mutate } = trpc.presentations.tellPage
+		const { mutate } = trpc.presentations.reportPage
 		access
 			.withToken((context) => mutate({ presentationId, page, openMs }, { context }))
 			.catch(() => undefined)

@@ -56,7 +56,7 @@ export function stubServer({ api = {}, answers = [], other }: Options = {}): Stu
 const DEFAULTS: NonNullable<Handlers['presentations']> = {
 	eventsToken: () => ({ token: 'presentation-token', expiresAt: 4_000_000_000 }),
 	recordEvents: () => ({ recorded: 0, duplicates: 0, ignored: 0 }),
-	tellPage: () => ({ success: true }),
+	reportPage: () => ({ success: true }),
 }
 
 const trpc = initTRPC.create({

@@ -2,31 +2,19 @@ import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { formatTime } from '../../email/format.ts'
 import { createCaller } from '../../index.ts'
-import { asAnonymous, KAREN, makeDeck, shareKeyOf } from '../../sale/presentations/fixtures.ts'
-import { it } from '../../testing/fixtures.ts'
+import { asAnonymous, shareKeyOf } from '../../sale/presentations/fixtures.ts'
+import { it, SIGNATURE } from './agreement-fixture.ts'
 
 it('states the same hour of an appointment in the viewer, the emails, the calendar files, the copy of the agreement and the editor', async ({
 	app,
 	company,
 	api,
+	presentation,
+	homeowner,
 }) => {
-	const { organizationId } = company
+	const { presentationId, url } = presentation
 	await api.company.updateContact({
 		contact: { phone: '(303) 555-0142', timezone: 'America/Denver' },
-	})
-	const deckId = await makeDeck(company, [])
-	await api.contracts.createActionConfig({
-		deckId,
-		name: 'Agreement',
-		actionType: 'contract',
-		templateMarkdown: 'We do the work.',
-		status: 'published',
-	})
-	const made = await api.presentations.create({ deckId, homeowner: KAREN })
-	const presentationId = made.deck_presentation_id
-	const homeowner = createCaller({
-		...company,
-		caller: { kind: 'presentation', organizationId, presentationId },
 	})
 	const attendeeTZ = 'America/New_York'
 	const free = await homeowner.appointments.get({ presentationId, attendeeTZ })
@@ -38,14 +26,13 @@ it('states the same hour of an appointment in the viewer, the emails, the calend
 	expect(time).toMatch(/ (EST|EDT)$/)
 
 	const receipt = await homeowner.appointments.book({ presentationId, ...slot, attendeeTZ })
-	const full = `${KAREN.first_name} ${KAREN.last_name}`
-	await homeowner.signing.sign({ presentationId, signature: full, agreedToTerms: true })
+	await homeowner.signing.sign({ presentationId, signature: SIGNATURE, agreedToTerms: true })
 	await app.runJobs()
 
 	const booked = { ...slot, attendeeTZ }
 	expect(receipt.appointment).toMatchObject(booked)
 	const viewer = createCaller(asAnonymous(company))
-	const playback = await viewer.presentations.playback({ shareKey: shareKeyOf(made.url) })
+	const playback = await viewer.presentations.playback({ shareKey: shareKeyOf(url) })
 	expect(playback.appointment).toEqual(booked)
 	const { existingAppointment } = await homeowner.appointments.get({ presentationId })
 	expect(existingAppointment).toMatchObject(booked)

@@ -1,25 +1,17 @@
 import { expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
-import { asAnonymous, KAREN, makeDeck, shareKeyOf } from '../../sale/presentations/fixtures.ts'
-import { it } from '../../testing/fixtures.ts'
+import { asAnonymous, shareKeyOf } from '../../sale/presentations/fixtures.ts'
+import { it, SIGNATURE } from './agreement-fixture.ts'
 
 it('lists the questions that a source answered only after the contract is signed', async ({
 	app,
 	company,
-	api,
+	presentation,
+	homeowner,
 }) => {
 	const { organizationId } = company
-	const deckId = await makeDeck(company, [])
-	await api.contracts.createActionConfig({
-		deckId,
-		name: 'Agreement',
-		actionType: 'contract',
-		templateMarkdown: 'We do the work.',
-		status: 'published',
-	})
-	const made = await api.presentations.create({ deckId, homeowner: KAREN })
-	const presentationId = made.deck_presentation_id
+	const { deckId, presentationId, url } = presentation
 	const asked = async (question: string, more: object = {}) => {
 		const id = newId()
 		const askedAt = new Date('2026-11-20T16:14:00Z')
@@ -39,14 +31,9 @@ it('lists the questions that a source answered only after the contract is signed
 	await asked('Does the deck answer this?', { askedBy: 'company' })
 	const viewer = createCaller(asAnonymous(company))
 	const read = async () =>
-		(await viewer.presentations.playback({ shareKey: shareKeyOf(made.url) })).sourceAnswers
+		(await viewer.presentations.playback({ shareKey: shareKeyOf(url) })).sourceAnswers
 	expect(await read()).toEqual([])
-	const homeowner = createCaller({
-		...company,
-		caller: { kind: 'presentation', organizationId, presentationId },
-	})
-	const signature = `${KAREN.first_name} ${KAREN.last_name}`
-	await homeowner.signing.sign({ presentationId, signature, agreedToTerms: true })
+	await homeowner.signing.sign({ presentationId, signature: SIGNATURE, agreedToTerms: true })
 	const question = { questionId, question: 'How long does it take?', answer: 'About a day.' }
 	expect(await read()).toEqual([{ ...question, askedAt: '2026-11-20T16:14:00.000Z' }])
 })

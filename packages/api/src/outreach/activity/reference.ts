@@ -13,7 +13,7 @@ export const activityReference: SliceReference = {
 			'Returns figures of a deck over all its presentations: how many were opened and completed, and where homeowners stopped.',
 		'presentations.recordEvents':
 			'Records what a homeowner does. Send one event, or up to 50 in `events`. Each has a `clientEventId`, so that a repeated request counts once. Views by members of the company are ignored. A beacon, which cannot set headers, sends the token as `_token`.',
-		'presentations.tellPage':
+		'presentations.reportPage':
 			'Reports which page covers the slides: prices, contract or appointment. Repeat it every 20 seconds while the page is open; a report expires after 45 seconds.',
 	},
 	models: {

@@ -19,7 +19,7 @@ export const viewerActivityRouter = router({
 		.input(RecordEventsInput)
 		.output(RecordedEvents)
 		.mutation(({ ctx, input }) => recordEvents(ctx, input)),
-	tellPage: presentationProcedure
+	reportPage: presentationProcedure
 		.meta({
 			rest: 'PUT /api/presentations/{presentationId}/page',
 			group,
