@@ -54,7 +54,7 @@ export type MeasuredServer = {
 	idleShare: number
 	/** Resets the baseline, which is the smallest memory so far. The memory of later requests is compared with the baseline. */
 	resetMemory: () => void
-	/** Runs `work` and returns its value and its cost in the server. No other request may run meanwhile. */
+	/** Runs `work` and returns its value and its cost in the server. No other request may run during that time. */
 	measure: <Value>(work: () => Promise<Value>) => Promise<{ value: Value; cost: Cost }>
 	/** Uses 300 ms of the main thread and 100 MB of memory. */
 	wasteTime: () => Promise<void>

@@ -192,7 +192,7 @@ describe('Dialog for a new API key', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it('asks for confirmation before entered text is discarded, and closes an empty form at once', async () => {
+	it('asks for confirmation before entered text is discarded, and closes an empty form immediately', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')

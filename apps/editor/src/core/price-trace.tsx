@@ -16,7 +16,7 @@ export function PriceTrace({ trace }: { trace: readonly TraceEntry[] }) {
 				<p>{entry.label}</p>
 				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
 			</div>
-			<span className="num shrink-0">{formatStepAmount(trace, index) ?? 'Waits'}</span>
+			<span className="num shrink-0">{formatStepAmount(trace, index) ?? 'Unknown'}</span>
 		</li>
 	))
 }

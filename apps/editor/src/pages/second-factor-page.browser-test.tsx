@@ -20,7 +20,7 @@ async function renderPage() {
 const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('SecondFactorPage', () => {
-	it('opens the app after the set-up', async () => {
+	it('opens the app after the user has set up a second factor', async () => {
 		const router = await renderPage()
 		await page.getByLabelText('Your password').fill('correct horse')
 		await expectAccessible(document.body)

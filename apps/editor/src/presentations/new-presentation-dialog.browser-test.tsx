@@ -179,7 +179,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(submit).toBeEnabled()
 	})
 
-	it('asks for confirmation before entered data is discarded, and closes an empty form at once', async () => {
+	it('asks for confirmation before entered data is discarded, and closes an empty form immediately', async () => {
 		const { onClose } = await renderDialog()
 		await firstName.fill('Karen')
 		await userEvent.keyboard('{Escape}')

@@ -77,20 +77,20 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 }
 
 /**
- * Renders the most important status of a presentation. "Watching now" comes before a deferred price, and a deferred price
- * before the preparation status.
+ * Renders the most important status of a presentation. "Watching now" comes before a missing price, and a missing price before
+ * the preparation status.
  */
 function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
 	if (tone === 'good' && presentation.price?.status === 'deferred')
-		return <Status tone="warn">Price deferred</Status>
+		return <Status tone="warn">Needs a price</Status>
 	return <Status tone={tone}>{word}</Status>
 }
 
 function priceOf({ price }: Presentation): string {
 	if (price === null) return ''
-	return price.status === 'deferred' ? 'Waits' : price.display
+	return price.status === 'deferred' ? 'Unknown' : price.display
 }
 
 function NameLink({ presentation }: PartProps) {

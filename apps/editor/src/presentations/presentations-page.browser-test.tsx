@@ -71,7 +71,7 @@ describe('PresentationsPage', () => {
 			presentationFixture({ id: fixtureId(512), status: 'failed', engagement: 'new' }),
 		])
 		await expect.element(table.getByRole('cell', { name: '$12,400' })).toBeVisible()
-		await expect.element(table.getByRole('cell', { name: 'Price deferred' })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: 'Needs a price' })).toBeVisible()
 		await expect.element(table.getByRole('cell', { name: 'Failed' })).toBeVisible()
 		await expectAccessible(document.body)
 	})

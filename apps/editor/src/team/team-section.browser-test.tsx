@@ -39,7 +39,7 @@ async function renderTeam(handlers: Handlers = {}) {
 }
 
 describe('TeamSection', () => {
-	it('names the API keys that are revoked with the removed member', async () => {
+	it('lists the API keys that are revoked when the member is removed', async () => {
 		const calls = await renderTeam()
 		await page.getByRole('menuitem', { name: 'Remove' }).click()
 		const question = page.getByRole('alertdialog', { name: 'Remove Noor Haddad?' })

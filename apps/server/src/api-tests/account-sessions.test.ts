@@ -48,7 +48,7 @@ const change = (fetch: TestServer['fetch'], json: object) =>
 	fetch('/api/auth/change-password', { method: 'POST', json })
 
 describe('GET /api/auth/me', () => {
-	it('answers concurrent requests each with the data of its own user, and with 401 without a session', async () => {
+	it('answers concurrent requests each with the data of its own user, and answers 401 without a session', async () => {
 		const accounts = await Promise.all([makeAccount(), makeAccount(), makeAccount()])
 		const sessions = await Promise.all(accounts.map(({ logIn }) => logIn()))
 		const requests = [...sessions, ...sessions].map(({ fetch }) => fetch('/api/auth/me'))
@@ -101,7 +101,7 @@ describe('GET /api/auth/sessions', () => {
 })
 
 describe('DELETE /api/auth/sessions/{sessionId}', () => {
-	it('ends another session of the caller at once', async () => {
+	it('ends another session of the caller immediately', async () => {
 		const { logIn } = await makeAccount()
 		const phone = await logIn()
 		const laptop = await logIn()

@@ -168,7 +168,7 @@ describe('Second factor of the signed-in user', () => {
 			expect(JSON.stringify(rows)).not.toContain(plain)
 	})
 
-	it('has no effect until the user enters the first code, which also ends the other sessions', async () => {
+	it('requires no code before the user enters the first one, and then ends the other sessions', async () => {
 		const { browser, email } = await makeAdmin()
 		await browser.send('/api/auth/second-factor', { password })
 		const phone = createBrowser()

@@ -17,7 +17,7 @@ const SIGNED_IN: Limits = { maxTotal: 400_000_000, maxPerRequest: 200_000_000 }
 const ANONYMOUS: Limits = { maxTotal: 64_000_000, maxPerRequest: 16_000_000 }
 
 /**
- * Creates two upload memories: one for signed-in users and holders of a signed upload URL, and one for anonymous
+ * Creates two counters of upload memory: one for signed-in users and holders of a signed upload URL, and one for anonymous
  * callers.
  */
 export function createUploadMemories() {

@@ -17,7 +17,7 @@ describe.each(['docs/deployment/alerts.yml', 'docs/deployment/grafana-dashboard.
 	},
 )
 
-it('has a runbook for each alert in docs/operations.md', async () => {
+it('docs/operations.md has a runbook for each alert', async () => {
 	const [alerts, page] = await Promise.all([
 		read('docs/deployment/alerts.yml'),
 		read('docs/operations.md'),

@@ -46,12 +46,12 @@ const ofSessions = procedures.filter(({ meta }) =>
 )
 
 describe('Operations that API keys may call', () => {
-	it('include every operation that a session may call, except for the list SESSION_ONLY', () => {
+	it('API keys may call every operation that a session may call, except for the list SESSION_ONLY', () => {
 		const withoutScope = ofSessions.filter(({ meta }) => meta.scopes === undefined)
 		expect(withoutScope.map(({ name }) => name).sort()).toEqual(SESSION_ONLY)
 	})
 
-	it('use every scope, and require read scopes only for read operations', () => {
+	it('every scope is used, and read scopes are used only for operations that read', () => {
 		const used = procedures.flatMap(({ meta }) => meta.scopes ?? [])
 		expect([...new Set(used)].sort()).toEqual([...Scope.options].sort())
 		const readers = procedures.filter(({ meta }) => meta.scopes?.some((s) => s.endsWith(':read')))
@@ -59,7 +59,7 @@ describe('Operations that API keys may call', () => {
 		expect(writers.sort()).toEqual(['contracts.preview', 'knowledge.ask', 'pricing.preview'])
 	})
 
-	it('exclude only operations that docs/design/contract.md names', async () => {
+	it('docs/design/contract.md names every operation that API keys may not call', async () => {
 		const file = path.join(import.meta.dirname, '../../../../docs/design/contract.md')
 		const text = await readFile(file, 'utf8')
 		const routes = procedures.filter(({ name }) => SESSION_ONLY.includes(name))

@@ -25,7 +25,7 @@ const fonts = { heading: 'Inter' }
 const contact = { phone: '303 555 0142', email: 'hello@company.example' }
 
 describe('Unknown fields of a request (docs/design/contract.md#conventions)', () => {
-	it('are rejected with 400 and named in the error, even inside another field', async () => {
+	it('rejects unknown fields with 400 and names them, even inside another field', async () => {
 		const json = { name: 'New name', id: deckId, metadata: { voice: 'maya' } }
 		const answer = await rep(`/api/decks/${deckId}`, { method: 'PUT', json })
 		expect(answer.status).toBe(400)
@@ -38,7 +38,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect(deck).toMatchObject({ deck: { name: 'Roof' } })
 	})
 
-	it('are ignored by an operation of the specification, which names them in X-Ignored-Fields', async () => {
+	it('ignores unknown fields of an operation in the specification, and names them in X-Ignored-Fields', async () => {
 		const json = { palette, cta, id: 'x', 'größe\n': 1 }
 		const answer = await rep(`/api/decks/${deckId}/branding`, { method: 'PUT', json })
 		expect(answer.status).toBe(200)
@@ -50,19 +50,19 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect(clean.headers.has('x-ignored-fields')).toBe(false)
 	})
 
-	it('are not named to a caller without a credential, who gets 401', async () => {
+	it('returns 401 to a caller without a credential, without naming the unknown fields', async () => {
 		const init = { method: 'PUT', json: { id: 'x' } }
 		expect((await server.fetch(`/api/decks/${deckId}`, init)).status).toBe(401)
 	})
 
-	it('do not include a path parameter in the body that has the same value as in the path', async () => {
+	it('accepts a path parameter in the body when it has the same value as in the path', async () => {
 		const put = (id: string) =>
 			rep(`/api/decks/${deckId}`, { method: 'PUT', json: { deckId: id, name: 'Roof' } })
 		expect((await put(deckId)).status).toBe(200)
 		expect((await put(crypto.randomUUID())).status).toBe(400)
 	})
 
-	it('are found in lists, in records and in the union member that accepts the value', () => {
+	it('finds unknown fields in lists, in records and in the union member that accepts the value', () => {
 		const kinds = z.discriminatedUnion('kind', [
 			z.object({ kind: z.literal('a'), size: z.number() }),
 			z.object({ kind: z.literal('b'), color: z.string() }),
@@ -93,7 +93,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 describe('Branding fields that are request only (docs/specification.md#branding)', () => {
 	const path = () => `/api/decks/${deckId}/branding`
 
-	it('are stored, but no REST response returns them', async () => {
+	it('stores request-only fields, but returns them in no REST response', async () => {
 		const json = { palette, cta, fonts, contact }
 		const saved = await rep(path(), { method: 'PUT', json })
 		const responses = [saved, await rep(path()), await rep(`/api/decks/${deckId}`)]
@@ -107,7 +107,7 @@ describe('Branding fields that are request only (docs/specification.md#branding)
 		expect(stored).toMatchObject({ fonts, contact })
 	})
 
-	it('are in the OpenAPI document only as properties of the request', () => {
+	it('describes request-only fields only in the requests of the OpenAPI document', () => {
 		const Model = z.looseObject({ properties: z.looseObject({}) })
 		const Models = z.looseObject({ Branding: Model, ReplaceBrandingInput: Model })
 		const { components } = z

@@ -207,7 +207,7 @@ describe('PricingPage', () => {
 			.toHaveTextContent('Your request failed. Check your connection, then try again.')
 	})
 
-	it('lists the known and the missing details of a deferred price, and loads the price again', async () => {
+	it('lists the known and the missing details of a price that cannot be calculated yet, and loads the price again', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const price = makeDeferredPrice()
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })

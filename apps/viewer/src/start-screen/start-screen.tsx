@@ -72,7 +72,7 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	)
 }
 
-/** Renders who made the presentation and, until an appointment is booked, what to expect. */
+/** Renders who made the presentation. Also renders what to expect, until an appointment is booked. */
 function Introduction({ playback }: { playback: Playback }) {
 	const { intro, rep, company } = playback
 	return (
