@@ -8,15 +8,21 @@ import { createInterface } from 'node:readline'
 /** Length of a clock tick in `/proc/{pid}/stat`, in milliseconds (proc(5)). It is 10 ms on all common Linux systems. */
 const TICK_MS = 10
 
-/**
- * Starts `file` as a child process. Returns the URL that the process prints when it is ready. `cpuMs` returns the CPU time that
- * the process has used so far, or NaN where `/proc` does not exist.
- */
+/** A child process. `cpuMs` returns its CPU time so far, which is NaN where `/proc` does not exist. */
+export type ChildProcess = {
+	url: string
+	pid: number
+	cpuMs: () => number
+	/** Stops the process. Does nothing when it has already stopped. */
+	stop: () => Promise<void>
+}
+
+/** Starts `file` as a child process. Resolves when the process prints the URL on which it listens. */
 export async function startProcess(
 	file: string,
 	args: string[],
 	env: Record<string, string>,
-): Promise<{ url: string; cpuMs: () => number; stop: () => Promise<void> }> {
+): Promise<ChildProcess> {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
 		env: { PATH: process.env.PATH, ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,9 +36,10 @@ export async function startProcess(
 	})
 	return {
 		url,
+		pid: child.pid ?? 0,
 		cpuMs: () => readCpuMs(child.pid),
 		stop: async () => {
-			child.kill('SIGINT')
+			if (child.exitCode !== null || !child.kill('SIGINT')) return
 			await once(child, 'exit')
 		},
 	}

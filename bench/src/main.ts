@@ -1,30 +1,41 @@
 import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { GROUPS, runTargets } from './targets/run-targets.ts'
 
-/**
- * Benchmarks that `npm run bench -- <name>` runs. Without a name, every benchmark runs. Each line of output is one
- * measurement.
- */
-const BENCHMARKS: Record<string, () => Promise<void>> = {
-	decks: async () => (await import('./decks.ts')).benchDecks(),
+/** Benchmarks of what the local engines read and answer. A benchmark runs only when its name is given. */
+const ACCURACY: Record<string, () => Promise<void>> = {
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
 	replies: async () => (await import('./replies.ts')).benchReplies(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 	reading: async () => (await import('./reading.ts')).benchReading(),
 }
 
-/** Tools that create image files for this repository. A tool runs only when its name is given. */
+/** Tools that create image files for this repository. */
 const TOOLS: Record<string, () => Promise<void>> = {
 	'draw-demo': async () => (await import('./drawing/demo/draw-demo.ts')).drawDemo(),
 }
 
-const names = process.argv.slice(2)
-const programs = names.length === 0 ? Object.values(BENCHMARKS) : names.map(find)
-for (const run of programs) await run()
-
-function find(name: string): () => Promise<void> {
-	const program = BENCHMARKS[name] ?? TOOLS[name]
-	if (program !== undefined) return program
-	const known = [...Object.keys(BENCHMARKS), ...Object.keys(TOOLS)].join(' | ')
-	console.error(`Unknown benchmark "${name}". Choose one of: ${known}`)
-	process.exit(1)
-}
+/**
+ * Runs what `npm run bench -- <names>` names. Without a name, measures all groups of the table of targets
+ * (docs/design/performance.md#targets).
+ */
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: {
+		baseline: { type: 'string' },
+		save: { type: 'string' },
+		profile: { type: 'string' },
+	},
+})
+const programs = { ...ACCURACY, ...TOOLS }
+const known = [...Object.keys(GROUPS), ...Object.keys(programs)]
+for (const name of positionals)
+	if (!known.includes(name)) {
+		console.error(`Unknown benchmark "${name}". Choose one of: ${known.join(' | ')}`)
+		process.exit(1)
+	}
+for (const name of positionals) await programs[name]?.()
+const groups = Object.keys(GROUPS).filter(
+	(name) => positionals.length === 0 || positionals.includes(name),
+)
+if (groups.length > 0) await runTargets(groups, values)

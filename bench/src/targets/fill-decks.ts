@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createDb, createPool } from '@dormer/db'
 import { make } from '@dormer/db/testing'
+import { splitWords } from '@dormer/providers/speech'
 
 const SLIDES = 10
+const WORD_MS = 350
 
 const tier = (name: string, formula: string) => ({
 	name,
@@ -20,11 +23,10 @@ const TIERS = {
 	disclaimer: 'Valid for 30 days.',
 	defaultSelectedTier: 'better',
 }
+const SCRIPT =
+	'We take everything down to the bare decking. Then we replace what is soft, and lay ice and water shield along the eaves. The underlayment covers the whole roof. Above it lies the shingle, fastened with six nails, as the maker asks for its warranty.'
 
-/**
- * Gives every deck branding and ten slides with pictures. The first slide has prices. These writes also raise the revision of
- * the company.
- */
+/** Gives every deck ten recorded slides with pictures, a price slide first, and branding. */
 export async function fillDecks(url: string): Promise<void> {
 	const pool = createPool(url, (error) => console.error(error))
 	const db = createDb(pool)
@@ -33,12 +35,30 @@ export async function fillDecks(url: string): Promise<void> {
 		for (let n = 0; n < SLIDES; n++) {
 			const image = await make.image(db, { organizationId })
 			const price = n === 0 ? { slideType: 'product_pricing_v1', productData: TIERS } : {}
+			const script = n === 1 ? `Good morning, {{first_name}}. ${SCRIPT}` : SCRIPT
 			await make.slide(db, {
-				...{ organizationId, deckId, ...price },
+				...{ organizationId, deckId, narrationScript: script, ...price },
 				...{ heroImg: image.storageKey, heroImgThumb: image.thumbKey },
+				...recordingOf(script),
 			})
 		}
 	}
 	await db.$disconnect()
 	await pool.end()
+}
+
+/** Returns the fields of a recorded slide. The hash is that of `packages/api/src/core/script-hash.ts`. */
+function recordingOf(script: string) {
+	const words = splitWords(script)
+	return {
+		audioStatus: 'ready',
+		audioKey: `narration/bench/${words.length}.mp3`,
+		audioScriptHash: createHash('sha256').update(JSON.stringify(words)).digest('hex'),
+		audioDurationMs: words.length * WORD_MS,
+		wordTimings: words.map((word, index) => ({
+			word,
+			startTime: index * WORD_MS,
+			endTime: (index + 1) * WORD_MS,
+		})),
+	}
 }

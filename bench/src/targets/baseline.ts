@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { formatNumber } from './print-table.ts'
+import { isRate, type Row, ratioOf } from './row.ts'
+
+/** Share by which a row may become slower between two runs of the same machine. */
+const NOISE = 0.15
+
+const Stored = z.array(z.object({ work: z.string(), unit: z.string(), value: z.number() }))
+type Stored = z.infer<typeof Stored>
+
+/** Writes the ratio of each row, or its figure when it has no peer, for `compareWithBaseline`. */
+export async function saveBaseline(file: string, rows: readonly Row[]): Promise<void> {
+	await writeFile(file, `${JSON.stringify(valuesOf(rows), null, '\t')}\n`)
+}
+
+/**
+ * Prints the rows that are more than 15% slower than in the stored run. Compares ratios where a row has a peer, because a
+ * ratio does not depend on the machine. Returns whether no row is slower.
+ */
+export async function compareWithBaseline(file: string, rows: readonly Row[]): Promise<boolean> {
+	const before = Stored.parse(JSON.parse(await readFile(file, 'utf8')))
+	const slower = valuesOf(rows).filter(({ work, unit, value }) => {
+		const known = before.find((one) => one.work === work)
+		if (known === undefined) return false
+		const change = isBetterWhenLarger(unit) ? known.value / value : value / known.value
+		return change > 1 + NOISE
+	})
+	for (const { work, value } of slower) {
+		const known = before.find((one) => one.work === work)
+		console.log(
+			`slower: ${work}: ${formatNumber(known?.value ?? 0)} before, ${formatNumber(value)} now`,
+		)
+	}
+	if (slower.length === 0) console.log(`No row is slower than in ${file}.`)
+	return slower.length === 0
+}
+
+/** Units of stored values: `ratio of rates` and `ratio` of rows with a peer, and the unit of the others. */
+function valuesOf(rows: readonly Row[]): Stored {
+	return rows
+		.filter(({ notMeasured }) => notMeasured === undefined)
+		.map((row) => {
+			const ratio = ratioOf(row)
+			if (ratio === undefined) return { work: row.work, unit: row.unit, value: row.figure.best }
+			return { work: row.work, unit: isRate(row) ? 'ratio of rates' : 'ratio', value: ratio }
+		})
+}
+
+const isBetterWhenLarger = (unit: string) => unit === 'ratio of rates' || isRate({ unit })

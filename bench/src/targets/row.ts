@@ -1,0 +1,48 @@
+/** Best value and median of several rounds. */
+export type Figure = { best: number; median: number }
+
+/** A row of the table of targets (docs/design/performance.md#targets). */
+export type Row = {
+	work: string
+	unit: string
+	figure: Figure
+	/** What the figure is divided by: the peer of the same run, or the smaller case of a growth row. */
+	peer?: { name: string; figure: Figure }
+	/** Bound of the ratio, or of the figure when the row has no peer. Rows without a target are printed only. */
+	target?: { at: 'least' | 'most'; value: number }
+	/** Why the row was not measured on this machine. */
+	notMeasured?: string
+}
+
+export type Verdict = 'holds' | 'MISSED' | 'not measured' | ''
+
+/** Returns the best figure divided by the best figure of the peer, or undefined without a peer. */
+export function ratioOf({ figure, peer }: Row): number | undefined {
+	return peer === undefined ? undefined : figure.best / peer.figure.best
+}
+
+/** Returns whether the ratio of a row, or its figure when it has no peer, is within the target. */
+export function verdictOf(row: Row): Verdict {
+	const { target, notMeasured, figure } = row
+	if (notMeasured !== undefined) return 'not measured'
+	if (target === undefined) return ''
+	const value = ratioOf(row) ?? figure.best
+	return (target.at === 'least' ? value >= target.value : value <= target.value)
+		? 'holds'
+		: 'MISSED'
+}
+
+/** Returns whether a larger figure is better. */
+export const isRate = ({ unit }: Pick<Row, 'unit'>): boolean => unit.endsWith('/s')
+
+/** Returns the best value and the median. The best is the largest when `isRate`, and otherwise the smallest. */
+export function summarize(values: readonly number[], unit: string): Figure {
+	const best = isRate({ unit }) ? Math.max(...values) : Math.min(...values)
+	return { best, median: quantile(values, 0.5) }
+}
+
+/** Returns the smallest value that at least `share` of the values do not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+	const sorted = values.toSorted((one, other) => one - other)
+	return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { drawReadingSlide } from '../../reading/draw-slide.ts'
+import { LOOKS } from '../../reading/looks.ts'
+import { createDeck, createPresentation, HANNAH } from '../homeowner.ts'
+import type { Row } from '../row.ts'
+import type { Database, Product, Stage } from '../stage.ts'
+
+const SLIDES = 50
+const PRESENTATIONS = 1000
+const AT_ONCE = 4
+const QUESTIONS = 300
+const VIEWINGS = 1000
+const IDLE_MS = 60_000
+const SAMPLE_MS = 1000
+const MB = 1_000_000
+
+/**
+ * Runs the work of about an hour in minutes, without a key: the demo, the generation of 50 slides, 1,000 presentations,
+ * questions and viewings. Prints the resident memory of the server with its worker and child processes, without
+ * Postgres, after each part.
+ */
+export async function measureMemory(stage: Stage): Promise<Row[]> {
+	const database = await stage.createDatabase()
+	const product = await stage.startProduct(database, { ROLE: 'all', DEMO: '1' })
+	const memory = watchMemory(product.pid)
+	const started = performance.now()
+	const parts: { name: string; peak: number; end: number }[] = []
+	const run = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+		const value = await work()
+		const { peak, end } = memory.take()
+		parts.push({ name, peak, end })
+		const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+		console.log(
+			`memory ${minutes} min, ${name}: peak ${Math.round(peak)} MB, end ${Math.round(end)} MB`,
+		)
+		return value
+	}
+	await run('start and demo', () => waitForDemo(database))
+	const deckId = await run(`generation of ${SLIDES} slides`, () => generate(database, product))
+	const keys = await run(`${PRESENTATIONS} presentations`, () => present(database, product, deckId))
+	await run(`${QUESTIONS} questions`, () => ask(product, deckId))
+	await run(`${VIEWINGS} viewings`, () => view(product, keys))
+	await run('one idle minute', () => sleep(IDLE_MS))
+	await run(`${VIEWINGS} more viewings`, () => view(product, keys))
+	await run(`${QUESTIONS} more questions`, () => ask(product, deckId))
+	memory.stop()
+	await product.stop()
+	const peak = Math.max(...parts.map((part) => part.peak))
+	const [, , afterPresentations] = parts
+	const last = parts.at(-1)
+	const growth = (last?.end ?? 0) / (afterPresentations?.end ?? 1)
+	return [
+		{
+			work: 'memory of server and worker, peak',
+			...{ unit: 'MB', figure: { best: peak, median: peak } },
+			target: { at: 'most', value: 400 },
+		},
+		{
+			work: 'memory at the end, relative to after the presentations',
+			...{ unit: 'times', figure: { best: growth, median: growth } },
+			target: { at: 'most', value: 1.1 },
+		},
+	]
+}
+
+function watchMemory(pid: number) {
+	let samples: number[] = []
+	const timer = setInterval(() => samples.push(readTreeMb(pid)), SAMPLE_MS)
+	return {
+		/** Returns the peak since the last call and the memory now, in megabytes. */
+		take: () => {
+			const end = readTreeMb(pid)
+			const peak = Math.max(end, ...samples)
+			samples = []
+			return { peak, end }
+		},
+		stop: () => clearInterval(timer),
+	}
+}
+
+/** Returns the resident memory of a process and its descendants in megabytes (Linux). */
+function readTreeMb(root: number): number {
+	const processes = readdirSync('/proc')
+		.map(Number)
+		.filter((pid) => pid > 0)
+		.flatMap((pid) => {
+			try {
+				const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+				const field = (name: string) =>
+					Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+				return [{ pid, parent: field('PPid'), bytes: field('VmRSS') * 1024 }]
+			} catch {
+				return []
+			}
+		})
+	const sum = (pid: number): number =>
+		processes
+			.filter(({ parent }) => parent === pid)
+			.reduce(
+				(bytes, child) => bytes + sum(child.pid),
+				processes.find((one) => one.pid === pid)?.bytes ?? 0,
+			)
+	return sum(root) / MB
+}
+
+async function generate(database: Database, product: Product): Promise<string> {
+	const deckId = await createDeck(product)
+	const body = new FormData()
+	for (let n = 0; n < SLIDES; n += 1) {
+		const bytes = new Uint8Array(await drawSlide(n))
+		body.append('images', new Blob([bytes], { type: 'image/png' }), `slide-${n}.png`)
+	}
+	const started = await product.fetch(`/api/decks/${deckId}/generate`, { method: 'POST', body })
+	if (!started.ok) throw new Error(await started.text())
+	await waitForJobs(database)
+	const Slides = z.object({ slides: z.array(z.object({ id: z.string() })).length(SLIDES) })
+	const { slides } = Slides.parse(await product.call('GET', `/api/decks/${deckId}/slides`))
+	const narrationScript = 'Good morning, {{first_name}}. Today we look at your roof.'
+	await product.call('PUT', `/api/slides/${slides[0]?.id}`, { narrationScript })
+	return deckId
+}
+
+async function present(database: Database, product: Product, deckId: string): Promise<string[]> {
+	const keys: string[] = []
+	await inParallel(PRESENTATIONS, async (n) => {
+		const homeowner = {
+			...HANNAH,
+			first_name: `${HANNAH.first_name} ${LETTERS[n % LETTERS.length]}`,
+		}
+		keys.push((await createPresentation(product, deckId, homeowner)).shareKey)
+	})
+	await waitForJobs(database)
+	return keys
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVW'
+
+async function ask(product: Product, deckId: string): Promise<void> {
+	await inParallel(QUESTIONS, async (n) => {
+		const question = `What happens in step ${n % 30} of the work on the roof?`
+		await product.call('POST', '/api/qa', { question, deckId })
+	})
+}
+
+async function view(product: Product, keys: readonly string[]): Promise<void> {
+	await inParallel(VIEWINGS, async (n) => {
+		await product.call('GET', `/api/playback/${keys[n % keys.length]}`)
+	})
+}
+
+async function inParallel(times: number, work: (n: number) => Promise<void>): Promise<void> {
+	let next = 0
+	const lane = async () => {
+		while (next < times) await work(next++)
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+async function waitForDemo(database: Database): Promise<void> {
+	while ((await count(database, 'select count(*)::int from presentation')) === 0)
+		await sleep(SAMPLE_MS)
+	await waitForJobs(database)
+}
+
+async function waitForJobs(database: Database): Promise<void> {
+	const due = 'select count(*)::int from graphile_worker.jobs where run_at <= now()'
+	while ((await count(database, due)) > 0) await sleep(SAMPLE_MS)
+}
+
+async function count({ pool }: Database, statement: string): Promise<number> {
+	const { rows } = await pool.query<{ count: number }>(statement)
+	return rows[0]?.count ?? 0
+}
+
+/** Draws a slide with text for the OCR engine. */
+function drawSlide(n: number): Promise<Buffer> {
+	return drawReadingSlide({
+		...{
+			name: `slide-${n}`,
+			kind: 'list',
+			look: LOOKS.ocean,
+			title: `Step ${n + 1} of the new roof`,
+		},
+		lines: [`The crew works for ${n + 2} hours`, 'Ice and water shield at the eaves'],
+	})
+}

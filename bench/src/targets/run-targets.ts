@@ -1,0 +1,73 @@
+import { cpus, loadavg } from 'node:os'
+import process from 'node:process'
+import { compareWithBaseline, saveBaseline } from './baseline.ts'
+import { printTable } from './print-table.ts'
+import { type Row, verdictOf } from './row.ts'
+import { measureAnswers } from './rows/answers.ts'
+import { measureBundles } from './rows/bundles.ts'
+import { measureCreation } from './rows/create-presentations.ts'
+import { measureEventLog } from './rows/event-log.ts'
+import { measureJobs } from './rows/jobs.ts'
+import { measureMemory } from './rows/memory.ts'
+import { measureProviderCalls } from './rows/provider-calls.ts'
+import { measureReads } from './rows/reads.ts'
+import { type Stage, startStage } from './stage.ts'
+
+/** Groups of rows of the table of targets (docs/design/performance.md#targets), in the order of their runs. */
+export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
+	bundles: measureBundles,
+	reads: measureReads,
+	create: measureCreation,
+	jobs: measureJobs,
+	providers: measureProviderCalls,
+	answers: measureAnswers,
+	events: measureEventLog,
+	memory: measureMemory,
+}
+
+/** Files of `--baseline` and `--save`, and the folder of `--profile` for CPU profiles of the product's processes. */
+export type Options = { baseline?: string; save?: string; profile?: string }
+
+/**
+ * Measures the groups and prints one table. Sets exit code 1 when a row misses its target, a group cannot be measured, or a
+ * row is slower than in the baseline.
+ */
+export async function runTargets(
+	groups: readonly string[],
+	{ baseline, save, profile }: Options,
+): Promise<void> {
+	const rows: Row[] = []
+	const started = performance.now()
+	for (const group of groups) {
+		console.log(`${minutesSince(started)} min, load ${formatLoad()}: ${group}`)
+		rows.push(...(await measureGroup(group, profile)))
+	}
+	console.log('')
+	printTable(rows)
+	console.log(
+		`\n${minutesSince(started)} minutes, ${cpus().length} processors, load ${formatLoad()} at the end`,
+	)
+	if (save !== undefined) await saveBaseline(save, rows)
+	if (baseline !== undefined && !(await compareWithBaseline(baseline, rows))) process.exitCode = 1
+	if (rows.some((row) => verdictOf(row) === 'MISSED')) process.exitCode = 1
+}
+
+/** Measures one group on a stage of its own, so that a group that fails does not end the others. */
+async function measureGroup(group: string, profile: string | undefined): Promise<Row[]> {
+	const stage = await startStage(profile)
+	try {
+		return (await GROUPS[group]?.(stage)) ?? []
+	} catch (error) {
+		console.error(error)
+		process.exitCode = 1
+		return []
+	} finally {
+		await stage.close()
+	}
+}
+
+const minutesSince = (started: number) => ((performance.now() - started) / 60_000).toFixed(1)
+const formatLoad = () =>
+	loadavg()
+		.map((load) => load.toFixed(1))
+		.join(' ')
