@@ -72,7 +72,7 @@ async function choosePrice(page: Page): Promise<void> {
 	await expectFocus(page, 'Read the agreement, then sign')
 }
 
-/** Submits empty and wrong fields. Expects the focus and the error message on each of these fields. */
+/** Submits the form with empty and with wrong fields. Expects the focus and the error message on each of these fields. */
 async function signContract(page: Page): Promise<void> {
 	await pressKey(page, /^Sign for/)
 	await expectFocus(page, 'Type your full name')

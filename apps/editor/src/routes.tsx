@@ -18,7 +18,7 @@ const nextSearch = (search: Record<string, unknown>): { next?: string } => {
 	return next === undefined ? {} : { next }
 }
 
-/** Returns the search parameters of the sign-in page. `erasure` is the certificate of a company that was deleted. */
+/** Returns the search parameters of the sign-in page. `erasure` selects the certificate of a deleted company. */
 const loginSearch = (search: Record<string, unknown>): { next?: string; erasure?: string } => {
 	const erasure = text(search.erasure)
 	return { ...nextSearch(search), ...(erasure === undefined ? {} : { erasure }) }

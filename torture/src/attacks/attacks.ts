@@ -11,8 +11,8 @@ import { SIGNATURE_ATTACKS } from './signatures.ts'
 const ATTACKS = [...INPUT_ATTACKS, ...ACCOUNT_ATTACKS, ...SIGNATURE_ATTACKS, ...PROCESS_ATTACKS]
 
 /**
- * Tries every attack that succeeded in the past again, one after the other, against one server. Prints a row for each attack:
- * what was tried, what the product promises, and what was found.
+ * Repeats every attack that succeeded in the past, one after the other, against one server. Prints a row for each attack: what
+ * was tried, what the product promises, and what was found.
  */
 export async function runAttacksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

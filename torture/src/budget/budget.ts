@@ -29,7 +29,7 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
-/** Largest share of its time that the idle server may compute. A larger share could hide the cost of a request. */
+/** Maximum share of its time that the idle server may spend computing. A larger share could hide the cost of a request. */
 const MAX_IDLE_SHARE = 0.1
 const SETTLE_MS = 300
 

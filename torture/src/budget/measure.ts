@@ -16,10 +16,10 @@ const RETURN_MEMORY = {
 }
 
 /**
- * Cost of one request: CPU time of the server's main thread without the time that the idle server uses meanwhile, growth of
- * the server's memory, and the largest memory of a child process in the server's process pools. Memory is the resident set of
- * the whole process, with all threads and native libraries. CPU time is used because it does not grow when other processes
- * load the machine. The longest event-loop delay grows with that load, so it is only printed.
+ * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a child
+ * process in the server's process pools. The CPU time does not include what the idle server would have used. CPU time does not
+ * grow when other processes load the machine. The longest event-loop delay grows with that load, so it is only printed. Memory
+ * is the resident set of the whole process, with all threads and native libraries.
  */
 export type Cost = {
 	milliseconds: number
@@ -35,7 +35,10 @@ export type Cost = {
  */
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
-/** Windows in which the CPU time of the idle server is measured. The smallest counts, because a start may still go on. */
+/**
+ * Number of windows in which the CPU time of the idle server is measured. The smallest result counts, because the server may
+ * still be starting.
+ */
 const IDLE_WINDOWS = 3
 const IDLE_MS = 1000
 
@@ -50,7 +53,7 @@ const Ended = z.object({
 export type MeasuredServer = {
 	url: string
 	process: ManagedProcess
-	/** Share of its time that the main thread of the idle server computes, for timers and polling. */
+	/** Share of its time that the main thread of the idle server spends on timers and polling. */
 	idleShare: number
 	/** Resets the baseline, which is the smallest memory so far. The memory of later requests is compared with the baseline. */
 	resetMemory: () => void

@@ -130,7 +130,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/** Returns the React key of a contract part, which is identified only by its index. */
+/** Returns the React key of a contract part. The key is the part's index, because a part has no id. */
 function keyOf(part: readonly unknown[], index: number): string {
 	return `${index} of ${part.length}`
 }

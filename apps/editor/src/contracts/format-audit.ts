@@ -57,7 +57,7 @@ export function formatUserAgent(userAgent: string): string {
 	return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** Formats a moment to the second in a time zone: `Nov 21, 2026, 9:30:12 AM MST`. */
+/** Formats a time with seconds in a time zone: `Nov 21, 2026, 9:30:12 AM MST`. */
 export function formatMoment(timeZone: string, iso: string): string {
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone,

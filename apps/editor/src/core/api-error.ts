@@ -12,7 +12,7 @@ export type ApiError = {
 	status: number | null
 }
 
-/** Error of a request that does not use tRPC, such as a failed upload, or of a check before such a request is sent. */
+/** Error of a request that does not use tRPC, such as an upload. A check before such a request can throw it as well. */
 export class ApiRequestError extends Error {
 	readonly apiError: ApiError
 

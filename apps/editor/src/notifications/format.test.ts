@@ -42,7 +42,7 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a time with seconds and its time zone, and adds the date for another day and the year for another year', () => {
+	it('formats a time with seconds and its time zone, and adds the date or the year when the time is not today', () => {
 		expect(formatMoment(NOW.toISOString(), NOW)).toMatch(/^9:21:08 AM [A-Z]/)
 		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toMatch(
 			/^Jun 11, 8:42:19 PM [A-Z]/,

@@ -15,7 +15,7 @@ import { certificateFixture } from '../testing/privacy-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
 
-/** Renders the menu of a presentation for a user with a role. */
+/** Renders the menu of a presentation for a user with the given role. */
 async function renderMenu(privacy: Handlers['privacy'] = {}, role: 'admin' | 'rep' = 'admin') {
 	const calls = stubApi({ auth: { me: () => meFixture({ role }) }, privacy })
 	const router = await renderRoute(<PresentationMenu presentation={presentationFixture()} />, {

@@ -7,7 +7,7 @@ import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 const PASSWORD_CALLS_AT_ONCE = 8
 /**
  * Maximum waiting time of a call that hashes a password. It is longer than for other calls, because a person who signs in
- * prefers to wait two seconds over an error.
+ * prefers a wait of two seconds to an error.
  */
 const PASSWORD_CALL_MAX_WAIT_MS = 2000
 

@@ -14,8 +14,8 @@ const MAX_WAITING = 256
 const MAX_WAIT_MS = 400
 const REJECTION_DELAY_MS = 600
 /**
- * Maximum random delay in milliseconds before a rejection is sent. The delay differs per client, so that clients that were
- * rejected together do not retry together.
+ * Maximum random delay in milliseconds before a rejection is sent. The delays differ, so that clients that are rejected
+ * together do not retry together.
  */
 const JITTER_MS = 500
 

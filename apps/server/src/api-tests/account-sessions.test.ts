@@ -48,7 +48,7 @@ const change = (fetch: TestServer['fetch'], json: object) =>
 	fetch('/api/auth/change-password', { method: 'POST', json })
 
 describe('GET /api/auth/me', () => {
-	it('answers concurrent requests each with the data of its own user, and answers 401 without a session', async () => {
+	it('answers each concurrent request with the data of its own user, and a request without a session with 401', async () => {
 		const accounts = await Promise.all([makeAccount(), makeAccount(), makeAccount()])
 		const sessions = await Promise.all(accounts.map(({ logIn }) => logIn()))
 		const requests = [...sessions, ...sessions].map(({ fetch }) => fetch('/api/auth/me'))
@@ -113,7 +113,7 @@ describe('DELETE /api/auth/sessions/{sessionId}', () => {
 		expect((await laptop.fetch(path, { method: 'DELETE' })).status).toBe(404)
 	})
 
-	it('returns 404 for a session of a colleague', async () => {
+	it('returns 404 for the session of a colleague', async () => {
 		const { logIn } = await makeAccount()
 		const admin = await logIn()
 		const json = { name: 'Rep', email: `rep.${companies}@company.example`, role: 'rep' }

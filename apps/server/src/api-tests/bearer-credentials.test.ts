@@ -65,7 +65,7 @@ describe('API keys', () => {
 		expect(await refused.json()).toMatchObject({ details: [{ path: 'allowedNetworks.0' }] })
 	})
 
-	it('limits a key that was created before keys could call every operation to the operations of that time', async () => {
+	it('limits an old API key to the operations that API keys could call when it was created', async () => {
 		const { apiKey, secret } = await createKey({ scopes: ['decks:read'] })
 		await server.db.apiKey.update({
 			where: { id: apiKey.id },

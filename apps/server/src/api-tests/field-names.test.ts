@@ -78,7 +78,7 @@ it('returns the number of documents in `meta` and the number of recordings in `c
 	expect(preview).toMatchObject({ totalSlides: 1, counts })
 })
 
-it('interprets a command with the state of the player in the request', async () => {
+it('uses the player state in the request to interpret a command', async () => {
 	const context = { currentSlide: 2, totalSlides: 5, isPlaying: true, volume: 95 }
 	const find = (input: string, more = {}) =>
 		send('POST', '/api/actions', { input, context: { ...context, ...more } })

@@ -42,7 +42,9 @@ async function signIn(email: string): Promise<string> {
 
 type WebProcess = { url: string; app: App; close: () => Promise<void> }
 
-/** Starts a second web server on the same database, with its own connection pool. It replaces a second process. */
+/**
+ * Starts a second web server on the same database, with its own connection pool. The tests use it in place of a second process.
+ */
 async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 	const pool = createPool(String(first.pool.options.connectionString), () => {})
 	const app: App = { ...first, pool, directPool: pool, db: createDb(pool) }
@@ -147,7 +149,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
 	})
 
-	it('delivers an event whose transaction commits after later events were delivered', async () => {
+	it('delivers an event even when its transaction commits after later events were delivered', async () => {
 		const first = await watch(server.url)
 		await first.batch()
 		const slow = await server.pool.connect()

@@ -147,7 +147,7 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 		expect((await send({ ...beacon, _token: `${viewer.token}x` }, {})).status).toBe(401)
 	})
 
-	it('ignores the events of a viewer who is signed in at the presenting company', async () => {
+	it('ignores the events of a viewer who is a signed-in member of the presenting company', async () => {
 		const { presentationId, token } = viewer
 		const post = (fetch: TestServer['fetch']) =>
 			fetch(`/api/presentations/${presentationId}/events`, {

@@ -138,7 +138,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('omits a viewer from the current viewers when the viewer last reported an open page a minute ago', async () => {
+	it('omits a viewer whose page was last reported as open a minute ago', async () => {
 		const viewer = await openOld()
 		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
@@ -148,7 +148,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('ignores an open page of a viewer who is signed in at the presenting company', async () => {
+	it('ignores the open page of a viewer who is a signed-in member of the presenting company', async () => {
 		const viewer = await openOld()
 		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
 			method: 'PUT',

@@ -133,7 +133,7 @@ const sourceEnv = () =>
 	})
 
 describe('npm run restore', () => {
-	it('restores rows, jobs, objects, keys and cursors into a new Postgres server', async () => {
+	it('restores rows, jobs, stored files, keys and event log cursors into a new Postgres server', async () => {
 		const sealed = await sign()
 		await source.runJobs()
 		const unsealed = await sign()

@@ -68,7 +68,9 @@ async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<str
 	return rows
 }
 
-/** Adds the objects that exist after the database was read. Objects never change, so the backup has the object of every row. */
+/**
+ * Adds the stored objects after the database was read. Objects never change, so the backup contains the object of every row.
+ */
 async function addObjects(archive: ArchiveWriter, { storage }: Targets): Promise<void> {
 	for await (const key of storage.list('')) {
 		const object = await storage.get(key)

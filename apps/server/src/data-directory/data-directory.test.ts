@@ -32,7 +32,7 @@ describe('readOrCreateSecretKey', () => {
 			/^SECRET_KEY: .*secret\.key holds 31 bytes, but a key has at least 32/,
 		],
 	])(
-		'rejects with one line when the key file is %s, and leaves the file as it is',
+		'rejects with a one-line error when the key file is %s, and leaves the file as it is',
 		async (_, text, line) => {
 			const file = path.join(directory, 'secret.key')
 			await writeFile(file, text)
@@ -41,7 +41,7 @@ describe('readOrCreateSecretKey', () => {
 		},
 	)
 
-	it('rejects with one line when the key cannot be written', async () => {
+	it('rejects with a one-line error when the key cannot be written', async () => {
 		const missing = path.join(directory, 'missing')
 		await expect(readOrCreateSecretKey(missing)).rejects.toThrow(/^SECRET_KEY: .*cannot be written/)
 	})

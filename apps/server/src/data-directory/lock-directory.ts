@@ -29,7 +29,7 @@ const SETTLE_MS = 50
 /**
  * Locks the data directory for this process, so that two servers never use one embedded Postgres. The lock is a socket on which
  * this process listens, so the lock ends whenever the process ends. A new server takes over the socket of a killed process.
- * Rejects with one line that names the server that holds the lock.
+ * Rejects with a one-line error that names the server that holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const file = lockPath(directory)

@@ -33,7 +33,7 @@ async function readHolder(directory: string): Promise<z.infer<typeof Holder>> {
 	return Holder.parse(JSON.parse(await text(connect(path.join(directory, 'server.lock')))))
 }
 
-it('refuses a second server on a data directory with one line, and takes over the directory of a killed server', async () => {
+it('refuses a second server on a data directory with a one-line error, and takes over the directory of a killed server', async () => {
 	const first = await startServer()
 	const second = spawn(process.execPath, [MAIN], {
 		env: { PORT: '0', DEMO: '0', DATA_DIR: first.directory },

@@ -42,7 +42,7 @@ export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 function asAppError(error: unknown): unknown {
 	if (error instanceof AppError) return error
 	if (error instanceof URIError)
-		return new AppError('VALIDATION_ERROR', 'The request address is not valid')
+		return new AppError('VALIDATION_ERROR', 'The URL of the request is not valid')
 	const { data: expressError } = ExpressError.safeParse(error)
 	if (expressError === undefined) return error
 	const { status, type, limit = 0 } = expressError
@@ -51,7 +51,7 @@ function asAppError(error: unknown): unknown {
 	if (type === JSON_LIMITS_EXCEEDED)
 		return new AppError(
 			'VALIDATION_ERROR',
-			'The body may have at most 20,000 values in 1,000 levels',
+			'The body may have at most 20,000 values and 1,000 levels of nesting',
 		)
 	if (status === 413) {
 		const megabytes = Math.floor(limit / 1_000_000)

@@ -40,7 +40,7 @@ export function createFileRoutes(
 		const { key, grant } = readGrant(app, request)
 		if (storage.kind === 's3') throw new AppError('NOT_FOUND', 'Not found')
 		if (grant.method !== 'PUT')
-			throw new AppError('FORBIDDEN', 'This address is for downloads. Request an upload address.')
+			throw new AppError('FORBIDDEN', 'This URL is for downloads. Request an upload URL.')
 		if (!(await isUploadOpen(app, key)))
 			throw new AppError('FORBIDDEN', 'This upload is no longer open. Start a new upload.')
 		const requireGrantedSize = (size: number) => {
@@ -79,6 +79,6 @@ function readGrant(app: App, request: Request) {
 		},
 	)
 	if (grant === undefined)
-		throw new AppError('FORBIDDEN', 'This address is invalid or has expired. Request a new one.')
+		throw new AppError('FORBIDDEN', 'This URL is invalid or has expired. Request a new one.')
 	return { key, grant }
 }

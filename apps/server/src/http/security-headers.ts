@@ -40,7 +40,7 @@ export function setSecurityHeaders(app: App): RequestHandler {
 	}
 }
 
-/** Returns the source of the object store in a content security policy. */
+/** Returns the origin of the object store, as a source in a content security policy. */
 function objectStoreOf({ config }: App): string {
 	const endpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT
 	return endpoint === undefined ? 'https://*.amazonaws.com' : new URL(endpoint).origin

@@ -16,7 +16,7 @@ const HIDDEN_FIELDS = new Set(
 		...['detail', 'where', 'parameters', 'params'],
 	].map((name) => name.toLowerCase()),
 )
-/** Pattern of email addresses. The length limits of RFC 5321 keep the time for matching linear. */
+/** Pattern of email addresses. It uses the length limits of RFC 5321, so that matching takes linear time. */
 const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 /** Matches API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =

@@ -35,7 +35,7 @@ it('answers 503 to readiness checks ten seconds after the last worker heartbeat,
 	process.close()
 })
 
-it('reports a growing age of the heartbeat while the table worker_live is locked, and a low age afterwards', async () => {
+it('reports an older heartbeat while the table worker_live is locked, and a recent heartbeat afterwards', async () => {
 	const url = server.pool.options.connectionString ?? ''
 	const worker = await startWorker(server, url)
 	const other = await server.pool.connect()

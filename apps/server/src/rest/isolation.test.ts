@@ -82,7 +82,7 @@ const byKey = guarded.filter(takesKey)
 const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {
-	it('allows only the procedures in the list PUBLIC without a credential', () => {
+	it('allows calls without a credential only to the procedures in the list PUBLIC', () => {
 		const open = listRoutes().filter(isPublic)
 		expect(open.map(({ procedure }) => procedure).sort()).toEqual(PUBLIC)
 	})

@@ -13,10 +13,7 @@ const ProducedFile = z.union([
 	z.object({ filename: z.string(), base64: z.base64() }),
 ])
 
-/**
- * Maximum number of listeners on a response. By default, Node warns above ten, and a stream pipeline adds four
- * listeners.
- */
+/** Maximum number of listeners on a response. Node warns above ten by default, but each stream pipeline adds four listeners. */
 const MAX_LISTENERS = 20
 
 type Exchange = {

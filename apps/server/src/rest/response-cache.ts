@@ -17,7 +17,7 @@ export type CachedResponse = {
  */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
-/** Smallest response that is compressed. A smaller response fits into one network packet. */
+/** Minimum size in bytes of a response that is compressed. A smaller response fits into one network packet. */
 const MIN_GZIP_BYTES = 1_000
 /**
  * Age in milliseconds from which a response is compressed when it is requested. Compressing a response that changes within a

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Direction in which a schema reads its value: as the caller sends it, or as the service returns it. */
+/** Form of the value that a schema describes: as the caller sends it, or as the service returns it. */
 export type Direction = 'input' | 'output'
 
 /**

@@ -63,7 +63,7 @@ function Segments({ player: { store, media, network, isCached } }: { player: Pla
 		return store.subscribe(fill)
 	}, [store, timeline, at])
 
-	/** Returns the share of a slide before the current one that was played. A skipped slide stays empty. */
+	/** Returns the played share of a slide, from 0 to 1. The current slide and later slides have 0. */
 	function playedShare(index: number, durationMs: number): number {
 		if (index >= at) return 0
 		return Math.min(1, (store.state().playedMs[index] ?? 0) / Math.max(1, durationMs))

@@ -73,7 +73,7 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('stays in the step listening when the reply means “continue”', () => {
+	it('stays in the step “listening” when the reply means “continue”', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 

@@ -1,7 +1,7 @@
 import type { ConversationControls } from './use-conversation.ts'
 import { useReport } from './use-report.ts'
 
-/** Renders the link under every answer that passes the question on to a person. */
+/** Renders a link under every answer. The link passes the question on to a person. */
 export function Feedback({ name, controls }: { name: string; controls: ConversationControls }) {
 	const { send, busy, problem } = useReport()
 	return (

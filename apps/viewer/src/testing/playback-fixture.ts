@@ -5,7 +5,7 @@ import { makeSlide } from './slides.ts'
 
 export const PRESENTATION_ID = '0190b5a4-0000-7000-8000-0000000000a1'
 
-/** Makes a slide with a silent recording, which is as long as speaking the words of the slide takes. */
+/** Makes a slide with a silent recording. The recording is as long as it takes to speak the words of the slide. */
 export function makeRecordedSlide(
 	sentences: string[],
 	overrides: Partial<PlaybackSlide> = {},

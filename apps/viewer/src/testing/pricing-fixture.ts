@@ -103,7 +103,7 @@ export function makeDeferredPrice(): TierPricing {
 	}
 }
 
-/** Makes the range of a price that waits until the rep confirms the estimated roof. */
+/** Makes a price range for an estimated roof that the rep has not confirmed yet. */
 export function makeEstimatedPrice(display: string): TierPricing {
 	return {
 		status: 'deferred',
