@@ -115,7 +115,7 @@ describe('LoginPage', () => {
 			expect(inputsOf(calls, 'auth.loginCode')).toEqual([{ code: '123 456' }])
 		})
 
-		it('shows the error of a wrong code at the field and allows a return to the password', async () => {
+		it('shows the error of a wrong code at the field, and lets the user return to the password', async () => {
 			const message = 'This code is wrong or was already used. Enter the next code.'
 			await renderLogin({
 				login: askForCode,

@@ -7,7 +7,7 @@ import { render } from '../testing/render.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 describe('VerifyEmailBanner', () => {
-	it('sends the link again, and disappears when the server reports the verification', async () => {
+	it('sends the link again, and hides the banner when the email address is verified', async () => {
 		let awaitsEmailVerification = true
 		const calls = stubApi({
 			auth: {

@@ -50,7 +50,7 @@ describe('formatWeek', () => {
 })
 
 describe('formatTimeZone', () => {
-	it('returns the standard-time or the daylight-time name of a time zone, depending on the date', () => {
+	it('returns the name of the standard time or of the daylight time, depending on the date', () => {
 		expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe(
 			'Mountain Standard Time',
 		)

@@ -42,7 +42,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 type FrameProps = { deck: DeckSummary; picture: ReactNode; busy?: boolean; children: ReactNode }
 
-/** Renders the frame of a deck card: a link to the deck that covers the card, with the menu above the picture. */
+/** Renders the frame of a deck card. The whole card is a link to the deck. The menu is above the picture. */
 export function DeckFrame({ deck, picture, busy, children }: FrameProps) {
 	return (
 		<li

@@ -130,7 +130,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 	)
 }
 
-/** Returns the server's messages for single files (path `images.3`), each with the file name. */
+/** Returns the server's messages that concern a single file (path `images.3`). Each message contains the name of the file. */
 function fileRejections(thrown: unknown, files: readonly File[]): string[] {
 	return toApiError(thrown).details.flatMap(({ path, message }) => {
 		const index = /^images\.(\d+)$/.exec(path)?.[1]

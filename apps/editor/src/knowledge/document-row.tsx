@@ -154,7 +154,7 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ documentId })}
 			>
-				Questions are no longer answered from this document. Earlier answers stay unchanged.
+				Dormer will no longer answer questions from this document. Earlier answers stay unchanged.
 			</Confirm>
 		</span>
 	)

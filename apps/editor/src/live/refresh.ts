@@ -48,7 +48,9 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void INVALIDATE[kind](id)
 }
 
-/** Invalidates the queries that live events update, because the page received no events before the first connection. */
+/**
+ * Invalidates the queries that live events keep up to date, because the page received no events before the first connection.
+ */
 export function refreshAfterConnect(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()

@@ -113,7 +113,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('formats the number of attempts with the maximum, or alone when resends exceeded the maximum', () => {
+	it('formats the number of attempts with the maximum, or without it when resends exceeded the maximum', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')

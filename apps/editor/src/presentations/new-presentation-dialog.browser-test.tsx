@@ -163,7 +163,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(email).toHaveAccessibleDescription(message)
 	})
 
-	it('shows a server error that belongs to no field above the form', async () => {
+	it('shows a server error above the form when the error belongs to no field', async () => {
 		await renderDialog({
 			handlers: {
 				presentations: {
@@ -235,7 +235,7 @@ describe('Price inputs of a new presentation', () => {
 			: pricingPreviewFixture()
 	const squares = page.getByLabelText('Roof squares')
 
-	it('lists the prices that need a missing value until the rep enters the value', async () => {
+	it('lists the prices that cannot be calculated until the rep enters a missing value', async () => {
 		const { calls } = await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],

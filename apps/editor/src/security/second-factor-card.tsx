@@ -105,7 +105,7 @@ function TurnOff({ onDone, onCancel }: TaskProps) {
 	return (
 		<>
 			<p className="text-s text-ink-2">
-				Afterwards your password alone signs you in. To use another phone, turn the second factor
+				You will then sign in with the password alone. To use another phone, turn the second factor
 				off and set it up again.
 			</p>
 			<ConfirmPasswordForm

@@ -72,7 +72,9 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/** Matches `keys` with equal words in the same order. Returns for each key the index of its word, or -1 when no word matches. */
+/**
+ * Matches `keys` with equal words, in the same order. Returns the index of the word for each key, or -1 when no word matches.
+ */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)

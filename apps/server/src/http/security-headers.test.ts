@@ -12,7 +12,7 @@ const policyOf = (answer: Response) => answer.headers.get('content-security-poli
 
 describe('security headers', () => {
 	it.each(['/api/health', '/api/auth/me', '/api/docs', '/login', '/p/unknown', '/verify'])(
-		'of %s forbid guessed media types, full referrers and frames of other sites',
+		'forbid guessed media types, full referrers and frames of other sites on %s',
 		async (path) => {
 			const answer = await server.fetch(path)
 			expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

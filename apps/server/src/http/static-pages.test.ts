@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (path: string, encoding: string) =>
 	fetch(`${url}${path}`, { headers: { 'accept-encoding': encoding } })
 
-describe.each(['/login', '/p/unknown-share-key'])('script and styles of %s', (page) => {
+describe.each(['/login', '/p/unknown-share-key'])('static files of %s', (page) => {
 	const findAssets = async () => {
 		const html = await (await get(page, 'identity')).text()
 		return [...html.matchAll(/"(\S+\/index-[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -33,19 +33,22 @@ describe.each(['/login', '/p/unknown-share-key'])('script and styles of %s', (pa
 		['gzip, deflate, br', 'br'],
 		['gzip', 'gzip'],
 		['identity', null],
-	])('are sent for "%s" with the content encoding %s', async (accepted, encoding) => {
-		const assets = await findAssets()
-		expect(assets).toHaveLength(2)
-		for (const path of assets) {
-			const { status, headers } = await get(path, accepted)
-			expect({ path, status, encoding: headers.get('content-encoding') }).toEqual({
-				path,
-				status: 200,
-				encoding,
-			})
-			expect(headers.get('content-type')).toMatch(/^text\/(?:javascript|css); charset=utf-8$/i)
-			expect(headers.get('vary')).toBe('Accept-Encoding')
-			expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-		}
-	})
+	])(
+		'sends the script and styles for "%s" with the content encoding %s',
+		async (accepted, encoding) => {
+			const assets = await findAssets()
+			expect(assets).toHaveLength(2)
+			for (const path of assets) {
+				const { status, headers } = await get(path, accepted)
+				expect({ path, status, encoding: headers.get('content-encoding') }).toEqual({
+					path,
+					status: 200,
+					encoding,
+				})
+				expect(headers.get('content-type')).toMatch(/^text\/(?:javascript|css); charset=utf-8$/i)
+				expect(headers.get('vary')).toBe('Accept-Encoding')
+				expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+			}
+		},
+	)
 })
