@@ -198,7 +198,10 @@ export function describeField(model: string, field: string): string | undefined 
 	return own?.$like === undefined ? COMMON_FIELDS[field] : describeField(own.$like, field)
 }
 
-/** Lists the names of all described operations and models, so that a test finds descriptions of what no longer exists. */
+/**
+ * Lists the names of all described operations and models, so that a test can find descriptions of operations and models
+ * that no longer exist.
+ */
 export const listDescribed = () => ({ operations, models })
 
 /** Lists the groups of operations as tags of the OpenAPI document. */

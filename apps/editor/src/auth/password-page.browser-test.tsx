@@ -114,7 +114,7 @@ describe('ForgotPage', () => {
 
 describe('SignupPage', () => {
 	it('shows an error and keeps the entered values when the email already has an account', async () => {
-		const message = 'This email already has an account'
+		const message = 'This email address already has an account. Use another address.'
 		stubApi({
 			auth: {
 				signupPolicy: () => ({ policy: 'open' }),

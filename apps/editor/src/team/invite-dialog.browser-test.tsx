@@ -45,7 +45,7 @@ describe('InviteDialog', () => {
 	})
 
 	it("shows the server's error at the rejected field and keeps the entered values", async () => {
-		const message = 'This email already has an account'
+		const message = 'This email address already has an account. Use another address.'
 		stubApi({
 			team: {
 				invite: () => {

@@ -55,7 +55,8 @@ describe('API keys', () => {
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
 		expect(await answer.json()).toEqual({
-			error: 'The API key may not be used from this IP address',
+			error:
+				'The API key may not be used from this IP address. Add the address to the networks of the key.',
 			code: 'FORBIDDEN',
 		})
 		const { secret: local } = await createKey({ allowedNetworks: ['127.0.0.0/8'] })
@@ -121,7 +122,7 @@ describe('API keys', () => {
 			'Bearer error="insufficient_scope", scope="presentations:read"',
 		)
 		expect(await answer.json()).toEqual({
-			error: 'The key does not have the scope presentations:read',
+			error: 'The key does not have the scope presentations:read. Use a key with this scope.',
 			code: 'FORBIDDEN',
 		})
 	})

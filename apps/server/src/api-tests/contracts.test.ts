@@ -63,7 +63,7 @@ describe('/api/contracts/documents', () => {
 		const { at, token, documentId } = await sign()
 		expect(await send(`${at}/pdf`, undefined, { method: 'GET' })).toEqual({
 			status: 409,
-			body: { error: 'The document is not sealed yet', code: 'CONFLICT' },
+			body: { error: 'The document is not sealed yet. Try again in a minute.', code: 'CONFLICT' },
 		})
 		await server.runJobs()
 		const headers = { 'x-presentation-token': token }

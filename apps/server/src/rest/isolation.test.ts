@@ -123,7 +123,7 @@ describe('tenant isolation of REST routes', () => {
 		const answer = await call(route, theirs, { fetch: server.fetch, secret })
 		expect(answer.status).toBe(403)
 		expect(JSON.parse(answer.text)).toEqual({
-			error: `The key does not have the scope ${scopes.join(' or ')}`,
+			error: `The key does not have the scope ${scopes.join(' or ')}. Use a key with this scope.`,
 			code: 'FORBIDDEN',
 		})
 	})

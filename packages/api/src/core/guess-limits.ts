@@ -55,7 +55,10 @@ export async function countAnonymousGuess(
 	return countGuess(ctx, { kind, account: '', knownBrowser: undefined })
 }
 
-/** `own` are the counters of one account. Attempts on other accounts also use the `shared` counter. */
+/**
+ * Returns the counters of an attempt. The `own` counters count attempts on one account. The `shared` counter also
+ * counts attempts on other accounts.
+ */
 function countersOf(
 	{ ip }: GuessContext,
 	{ kind, account, knownBrowser }: Secret,

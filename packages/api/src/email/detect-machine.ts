@@ -4,8 +4,8 @@ export type TrackingRequest = {
 	ip: string
 	userAgent: string
 	/**
-	 * Value of the header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`, whichever the request has first in this order.
-	 * An empty text without any of them.
+	 * Value of the first of these headers in the request: `Sec-Purpose`, `Purpose`, `X-Moz`, `X-Purpose`. Empty when the
+	 * request has none of them.
 	 */
 	purpose: string
 	at: Date

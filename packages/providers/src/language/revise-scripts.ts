@@ -20,7 +20,7 @@ const DECK_RULES = [
 const BATCH_SIZE = 8
 /** Maximum number of tokens of one call, which includes the reasoning of the model. */
 const MAX_TOKENS = 6000
-/** Minimum number of words of a sentence that must not be said twice. */
+/** A sentence with at least this many words must not occur in two scripts. */
 const MIN_REPEATED_WORDS = 5
 
 /**

@@ -1,6 +1,6 @@
 const PRICE = /\$\s?\d[\d,.]*(?:\s?(?:k|million))?/gi
 const MIN_WORDS = 4
-/** Words at the end of a sentence that is cut off. */
+/** Matches a text that ends in the middle of a sentence, such as after "and" or a comma. */
 const CUT_OFF =
 	/\b(?:and|or|with|of|to|for|the|an?|in|by|from|at|your|our)\s*[.!]?$|[,:;–-]\s*[.!]?$/i
 

@@ -54,7 +54,10 @@ const METERS_PER_DEGREE = 111_200
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000
-/** Maximum distance in meters between the geocoder's point and the roof that is taken for the roof of the house. */
+/**
+ * Maximum distance in meters between the geocoder's point and the roof of the house. A roof farther away belongs to
+ * another house.
+ */
 const MAX_OFFSET_METERS = 5
 
 /**

@@ -17,7 +17,10 @@ export type S3StorageSettings = {
 	region: string
 	/** Endpoint of an S3-compatible store. By default, requests go to Amazon S3. */
 	endpoint?: string
-	/** Endpoint in the signed URLs of clients, when they reach the store at another address than the server. */
+	/**
+	 * Endpoint in the signed URLs for clients. Needed when clients reach the store at another address than the server
+	 * does.
+	 */
 	publicEndpoint?: string
 	/** Permanent key. By default, the SDK finds temporary credentials, such as those of the machine's role. */
 	key?: { accessKeyId: string; secretAccessKey: string }

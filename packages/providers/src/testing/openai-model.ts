@@ -15,10 +15,7 @@ export type ModelServer = LoopbackServer & {
 	 * Sets the response of the following calls for each schema name. Undefined restores the responses of the local engine.
 	 */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
-	/**
-	 * Sets a promise. A streamed response waits for the promise after two thirds of its text. Undefined removes the
-	 * promise.
-	 */
+	/** Sets a promise for which a streamed response waits after two thirds of its text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void
 	/** Returns the largest number of concurrent calls so far. */
 	maxConcurrentCalls: () => number

@@ -64,5 +64,8 @@ async function readApiKey(
 }
 
 function networkError(): AppError {
-	return new AppError('FORBIDDEN', 'The API key may not be used from this IP address')
+	return new AppError(
+		'FORBIDDEN',
+		'The API key may not be used from this IP address. Add the address to the networks of the key.',
+	)
 }

@@ -15,14 +15,14 @@ type NewCompany = {
 	password: string
 	/** Whether the company must verify the admin's email address before it sends email outside the team. */
 	awaitsEmailVerification: boolean
-	/** Time zone of the company. The default zone of the database applies to an omitted or unknown zone. */
+	/** Time zone of the company. When it is omitted or unknown, the company gets the default time zone of the database. */
 	timezone?: string | undefined
 }
 
 /**
- * Creates a company with its first admin. First runs `check` in the same transaction, under a lock: sign-ups run one
- * after another, so that only one of them finds an empty server. Throws 400 and names the field `email` when the
- * address already has an account.
+ * Creates a company with its first admin. First runs `check` in the same transaction, under a lock, because `check` may
+ * require that the server has no company yet. Throws 400 and names the field `email` when the address already has an
+ * account.
  */
 export async function createCompany(
 	app: Pick<App, 'db'>,
@@ -41,7 +41,8 @@ export async function createCompany(
 		await tx.organization.create({ data: { ...organization, ...zone, awaitsEmailVerification } })
 		const data = { ...user, organizationId: organization.id, passwordHash }
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
-		if (count === 0) throw invalid('email', 'This email address already has an account')
+		if (count === 0)
+			throw invalid('email', 'This email address already has an account. Use another address.')
 		await addDefaultNotifications(tx, {
 			organizationId: organization.id,
 			userId: user.id,

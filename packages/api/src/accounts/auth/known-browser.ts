@@ -11,8 +11,9 @@ type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
 
 /**
  * Returns the id of the caller's browser if the owner of the account signed in with it before, otherwise undefined.
- * Reads the id from a signed cookie that is bound to the account. The cookie gives no access to the account: limits use the
- * id to count the owner's failed attempts apart from those of strangers (docs/design/contract.md#credentials, known browser).
+ * Reads the id from a signed cookie that is bound to the account. The cookie gives no access to the account. Rate
+ * limits use the id to count the owner's failed attempts separately from those of strangers
+ * (docs/design/contract.md#credentials, known browser).
  */
 export function readKnownBrowser(ctx: CookieReader, userId: string): string | undefined {
 	const prefix = `${cookieName(userId)}=`
@@ -45,7 +46,10 @@ export function rememberBrowser(
 	)
 }
 
-/** One cookie per account, so that several members can share a browser. The name does not reveal the user id. */
+/**
+ * Returns the name of an account's cookie. Each account has its own cookie, so that several members can share a
+ * browser. The name does not reveal the user id.
+ */
 function cookieName(userId: string): string {
 	return `browser_${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`
 }

@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns the IP address of the stranger with this number. */
+/** Returns a different IP address for each number. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base

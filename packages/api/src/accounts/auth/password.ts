@@ -26,7 +26,7 @@ export function hashPassword(password: string, lane: HashLane): Promise<string> 
 
 let dummyHash: Promise<string> | undefined
 
-/** Returns whether a password is correct. Returns false, after the same time, when there is no stored hash. */
+/** Returns whether a password is correct. Without a stored hash, takes the same time and returns false. */
 export async function checkPassword(
 	stored: string | undefined,
 	password: string,

@@ -30,7 +30,9 @@ export const securityNoticeEmail: EmailDefinition<'security_notice'> = {
 
 type Owner = { organizationId: string; email: string }
 
-/** Queues the email that informs the owner of an account of a change, in the transaction of the change. */
+/**
+ * Queues the email that informs the owner of an account that the credentials changed, in the transaction of the change.
+ */
 export async function queueSecurityNotice(
 	tx: Tx,
 	ctx: Context,

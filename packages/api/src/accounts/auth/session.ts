@@ -122,7 +122,7 @@ type SessionRow = {
 	stale: boolean
 }
 
-/** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user needs it. */
+/** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSIONS = `
 	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
 	       s.used_at < now() - interval '1 minute' as stale,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a member can get emails about, with the event types of each topic (docs/design/contract.md#events-and-webhooks).
+ * Topics of the emails that a member can get, with the event types of each topic
+ * (docs/design/contract.md#events-and-webhooks).
  */
 export const TOPICS = {
 	opened: ['presentation.opened'],

@@ -50,7 +50,7 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 	}
 	await ctx.db.$transaction(async (tx) => {
 		if (!(await insertMember(tx, data)))
-			throw invalid('email', 'This email address already has an account')
+			throw invalid('email', 'This email address already has an account. Use another address.')
 		const { organizationId, id: userId, role } = data
 		await addDefaultNotifications(tx, { organizationId, userId, role })
 		await recordAdminAct(tx, ctx, {
@@ -102,7 +102,11 @@ export async function removeMember(ctx: UserContext, { userId }: MemberInput): P
 			changes: changedFields(memberFields(removed), {}),
 		})
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
-		if (admins === 0) throw new AppError('CONFLICT', 'A company needs at least one admin')
+		if (admins === 0)
+			throw new AppError(
+				'CONFLICT',
+				'A company needs at least one admin. Invite another admin first.',
+			)
 	})
 	return { success: true }
 }

@@ -20,4 +20,6 @@ function parse({ text }: ParseRequest): ContractBlock[] {
 	return blocks
 }
 
-serveThread(parse, () => invalid('text', 'The text is nested too deeply. Remove levels.'))
+serveThread(parse, () =>
+	invalid('text', 'The text is nested too deeply. Use fewer levels of lists and quotes.'),
+)

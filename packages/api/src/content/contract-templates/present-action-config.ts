@@ -26,7 +26,10 @@ export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>):
 	}
 }
 
-/** Returns the stored requirements with the changes applied. A requirement in neither of them gets its default. */
+/**
+ * Returns the stored requirements with the changes applied. A requirement that is neither stored nor changed gets its
+ * default.
+ */
 export function mergeRequirements(
 	stored: Prisma.JsonValue,
 	changes: { [Key in keyof Requirements]?: Requirements[Key] | undefined },

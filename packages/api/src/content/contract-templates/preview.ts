@@ -25,7 +25,7 @@ const SAMPLE: Homeowner = {
 	phone: '(303) 555-0142',
 }
 
-/** Selection of the sample home, which fills in the price variables. */
+/** Selection of the sample home. A preview without a presentation takes its prices from this selection. */
 const SAMPLE_SELECTION: Parameters<typeof priceVariables>[0] = {
 	name: 'Better',
 	price: {

@@ -58,7 +58,7 @@ export function formatSelection({ choices, ...selection }: ContractSelection): s
 	return [...sentences, ...(choices === undefined ? [] : [total])].join('\n\n')
 }
 
-/** Formats a price with its cents: `$18,420.00`. A price without an amount stays as it is displayed. */
+/** Formats a price with its cents: `$18,420.00`. A price without an amount keeps its displayed text. */
 export function formatAmount({
 	amountCents,
 	currency,

@@ -279,7 +279,7 @@ describe('deck intro', () => {
 })
 
 describe('decks.create', () => {
-	it('gives a new deck the branding that the company saved last, and none to a deck of another company', async () => {
+	it('gives a new deck the branding that its company saved last, but never the branding of another company', async () => {
 		const { branding } = createCaller(ctx)
 		const palette = {
 			...{ primary: '#12355b', primaryLight: '#2c5a8c', accent: '#f2a541' },

@@ -61,7 +61,7 @@ function unknownVariables(script: string, priced: ReadonlySet<string>): string[]
 	return [...new Set(names)].filter((name) => !priced.has(name) && !isKnown(name))
 }
 
-/** Returns whether personalization fills a variable. Known variables have fallback text; unknown variables do not. */
+/** Returns whether a variable is known. A known variable has a fallback text, so that it is never blank. */
 function isKnown(name: string): boolean {
 	const filled = fillVariables(`{{${name}}}`, {})
 	return filled !== '' && !filled.includes('{{')

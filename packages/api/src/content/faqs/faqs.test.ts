@@ -77,7 +77,10 @@ describe('deck FAQs', () => {
 		const other = await make.slide(app.db, { organizationId })
 		const refusal = await refusalOf(faqs.create({ deckId, ...wording, relatedSlideId: other.id }))
 		expect(refusal.details).toEqual([
-			{ path: 'relatedSlideId', message: 'The deck does not contain this slide' },
+			{
+				path: 'relatedSlideId',
+				message: 'The deck does not contain this slide. Choose a slide of this deck.',
+			},
 		])
 		const { faq } = await faqs.create({ deckId, ...wording, relatedSlideId: own.id })
 		expect(faq.relatedSlideId).toBe(own.id)

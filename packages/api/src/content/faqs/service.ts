@@ -123,5 +123,9 @@ async function checkRelatedSlide(
 		where: { id: faq.relatedSlideId, deckId: faq.deckId, organizationId: ctx.organizationId },
 		select: { id: true },
 	})
-	if (slide === null) throw invalid('relatedSlideId', 'The deck does not contain this slide')
+	if (slide === null)
+		throw invalid(
+			'relatedSlideId',
+			'The deck does not contain this slide. Choose a slide of this deck.',
+		)
 }

@@ -12,5 +12,8 @@ export function checkFontFile(bytes: Uint8Array): void {
 			'file: The font is larger than 2 MB. Upload a smaller file.',
 		)
 	if (Buffer.from(bytes.subarray(0, SIGNATURE.length)).toString('latin1') !== SIGNATURE)
-		throw new AppError('UNSUPPORTED_TYPE', 'file: The file is not a woff2 font')
+		throw new AppError(
+			'UNSUPPORTED_TYPE',
+			'file: The file is not a woff2 font. Upload a woff2 file.',
+		)
 }

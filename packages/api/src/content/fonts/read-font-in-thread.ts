@@ -13,6 +13,7 @@ export const readFontInThread = createThreadPool<Uint8Array, FontNames>(
 		waiting: 16,
 		timeoutMs: 10_000,
 		memoryMb: 128,
-		tooLarge: () => invalid('file', 'The font takes too much time or memory to read'),
+		tooLarge: () =>
+			invalid('file', 'The font takes too much time or memory to read. Upload a smaller font.'),
 	},
 )

@@ -34,9 +34,12 @@ export function readFont(bytes: Uint8Array): FontNames {
 	const font = parse(file)
 	const family = font?.getName('preferredFamily', 'en') ?? font?.familyName
 	if (font === undefined || family === undefined || family === null)
-		throw invalid('file', 'The font file is damaged')
+		throw invalid('file', 'The font file is damaged. Upload another file.')
 	if (!FAMILY.test(family))
-		throw invalid('file', 'The font’s family name contains characters that are not allowed')
+		throw invalid(
+			'file',
+			'The name of the font family contains characters that are not allowed. Rename the font.',
+		)
 	return { family, variant: variantOf(font) }
 }
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 
 const HEADER_BYTES = 48
-/** Value of the flags for a table whose name follows in four bytes. */
+/** Number of a table whose name follows in four bytes. */
 const OTHER_NAME = 63
-/** Known names of the tables `glyf` and `loca`, whose data is transformed unless the flags say 3. */
+/** Numbers of the tables `glyf` and `loca`. Their data is transformed unless the transformation flags are 3. */
 const GLYPH_TABLES = [10, 11]
 
 /**

@@ -69,7 +69,7 @@ async function askModel(
 			language.writeScript({ ...request, onUsage }),
 		)
 	} catch (error) {
-		ctx.log.warn({ err: error }, 'language model failed to write a script again')
+		ctx.log.warn({ err: error }, 'language model failed to rewrite a script')
 		return undefined
 	}
 }

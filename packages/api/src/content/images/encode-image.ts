@@ -24,7 +24,7 @@ export async function encodeImage({ bytes, field }: ImageRequest): Promise<Encod
 
 /** Creates the error for an image that cannot be decoded. */
 export function damagedImageError(field: string, cause: unknown): AppError {
-	const message = 'The image is damaged and cannot be read'
+	const message = 'The image is damaged and cannot be read. Upload another image.'
 	return new AppError('VALIDATION_ERROR', `${field}: ${message}`, {
 		details: [{ path: field, message }],
 		cause,

@@ -9,5 +9,5 @@ sharp.concurrency(1)
 
 serveThread(
 	(request: ImageRequest) => encodeImage(request),
-	() => invalid('file', 'The image is damaged and cannot be read'),
+	() => invalid('file', 'The image is damaged and cannot be read. Upload another image.'),
 )

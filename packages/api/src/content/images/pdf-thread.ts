@@ -104,4 +104,6 @@ async function renderPage(page: Page): Promise<Uint8Array> {
 		.toBuffer()
 }
 
-serveThread(handle, () => invalid('images', 'The PDF is nested too deeply to read'))
+serveThread(handle, () =>
+	invalid('images', 'The PDF is nested too deeply to read. Upload a simpler PDF.'),
+)

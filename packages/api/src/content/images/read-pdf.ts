@@ -9,7 +9,8 @@ export type { PdfPage } from './pdf-requests.ts'
 const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const THREAD = new URL('./pdf-thread.ts', import.meta.url)
-const tooLarge = () => invalid('images', 'The PDF takes too much time or memory to read')
+const tooLarge = () =>
+	invalid('images', 'The PDF takes too much time or memory to read. Upload a simpler PDF.')
 const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, processMb: 700, tooLarge }
 
 /**

@@ -26,10 +26,16 @@ export async function resolveVoice(
 	const { speech, localSpeech } = providers
 	const engine = [localSpeech, speech].find((one) => one.engine === voiceProvider)
 	if (engine === undefined)
-		throw invalid(`${path}voiceProvider`, 'This server has no such speech provider')
+		throw invalid(
+			`${path}voiceProvider`,
+			'This server does not have this speech provider. Choose another one.',
+		)
 	const wanted = voiceId || current
 	const isOwn = wanted !== null && (await findEngine(providers, wanted)) === engine
 	if (voiceId && !isOwn)
-		throw invalid(`${path}voiceId`, 'The voice belongs to another speech provider')
+		throw invalid(
+			`${path}voiceId`,
+			'The voice belongs to another speech provider. Choose a voice of this provider.',
+		)
 	return { voiceProvider, voiceId: isOwn ? wanted : engine.defaultVoiceId }
 }

@@ -30,7 +30,8 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 		)
 		await requireViewedPresentation(ctx, row.envelope.presentationId)
 	}
-	if (row.pdfKey === null) throw new AppError('CONFLICT', 'The document is not sealed yet')
+	if (row.pdfKey === null)
+		throw new AppError('CONFLICT', 'The document is not sealed yet. Try again in a minute.')
 	const object = await ctx.providers.storage.get(row.pdfKey)
 	if (object === undefined)
 		throw new Error(`The sealed PDF of document ${documentId} is missing from storage`)

@@ -22,7 +22,7 @@ type Sealed = SealJob & {
 	pdfKey: string
 	pdfSha256: string
 	certificateSha256: string
-	/** Timestamp in the seal as audit data; null without a configured authority. */
+	/** Timestamp of the seal, as data of the audit entry. Null when no authority is configured. */
 	timestamp: StampResult | null
 	at: Date
 }

@@ -259,7 +259,7 @@ describe('signature of a contract that was not shown', () => {
 })
 
 describe('customer variables of the signer', () => {
-	it('records the values that the signer changed together with the values of the presentation', async () => {
+	it('records both the values that the signer changed and the values in the presentation', async () => {
 		const maria = await makeSigner(app)
 		const variables = { zip: ' 80207 ', phone: '(303) 555-0100', email: MARIA.email, city: ' ' }
 		await maria.sign({ variables: { ...variables, full_name: 'MARIA  LÓPEZ' } })

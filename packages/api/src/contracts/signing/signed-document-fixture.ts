@@ -29,7 +29,7 @@ export async function makeSigned(
 	})
 }
 
-/** Runs the sealing job of a signed document as its last attempt. */
+/** Runs the last attempt of the sealing job of a signed document. */
 export async function seal(
 	app: TestApp,
 	{ organizationId }: OrgContext,

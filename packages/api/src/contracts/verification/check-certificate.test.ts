@@ -17,7 +17,7 @@ const VALID = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z'
 
 type Holder = { key: string; certificate: forge.pki.Certificate }
 
-/** Creates a certificate that another holder, or its own key, issued. */
+/** Creates a certificate with its key. Without `issuer`, the certificate is self-signed. */
 function issue(commonName: string, issuer?: Holder, [from, to] = VALID): Holder {
 	const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 	const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -38,5 +38,8 @@ export function verifyStored(stored: StoredDocument, lane: Lane): Promise<Verdic
 }
 
 function tooLarge() {
-	return invalid('file', 'The file takes too much time or memory to verify')
+	return invalid(
+		'file',
+		'The file takes too much time or memory to verify. Upload the original file.',
+	)
 }

@@ -10,4 +10,6 @@ async function verify(request: VerificationRequest): Promise<Verdict> {
 	return (await verifyFile(request.file, request.known)).verdict
 }
 
-serveThread(verify, () => invalid('file', 'The file is nested too deeply to verify'))
+serveThread(verify, () =>
+	invalid('file', 'The file is nested too deeply to verify. Upload the original file.'),
+)

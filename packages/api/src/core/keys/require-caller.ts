@@ -43,9 +43,13 @@ export function requireMember(caller: Caller, scope: Scope, message: string): Co
 }
 
 function missingScopeError(scopes: readonly Scope[]): AppError {
-	return new AppError('FORBIDDEN', `The key does not have the scope ${scopes.join(' or ')}`, {
-		headers: {
-			'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes[0] ?? ''}"`,
+	return new AppError(
+		'FORBIDDEN',
+		`The key does not have the scope ${scopes.join(' or ')}. Use a key with this scope.`,
+		{
+			headers: {
+				'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes[0] ?? ''}"`,
+			},
 		},
-	})
+	)
 }

@@ -13,7 +13,7 @@ const Limits = z.object({
 	memoryMb: z.number(),
 	processMb: z.number(),
 })
-/** How often the memory is read, in milliseconds. */
+/** Interval between two readings of the memory, in milliseconds. */
 const READ_MS = 20
 
 class TooLarge extends Error {}

@@ -15,7 +15,10 @@ const HOMEOWNER = {
 	city: 'Denver',
 }
 
-/** Extends `it` with a presentation of the company, and with the subjects of the emails to its admin. */
+/**
+ * Extends `it` with a presentation of the company, and with a function that reads the subjects of the emails to the
+ * company's admin.
+ */
 const it = base
 	.extend('presentation', async ({ api, deckId }) => {
 		const { deck_presentation_id: presentationId } = await api.presentations.create({

@@ -35,7 +35,7 @@ async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Pr
 }
 
 describe('a send that received no response from the relay', () => {
-	/** Sends a follow-up with the key "a" whose response from the relay is lost, and expires the claim. */
+	/** Sends a follow-up with the key "a". The response of the relay is lost, and the claim expires. */
 	const lost = it.extend('remindAndLose', ({ app, relay, sender }) => async (accepted: boolean) => {
 		await loseResponse(sender, relay, accepted)
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ code: 'SEND_IN_PROGRESS' })

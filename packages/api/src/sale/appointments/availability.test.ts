@@ -117,7 +117,7 @@ describe('GET /api/appointments', () => {
 	it.for([
 		[
 			{ from: '2026-11-24', to: '2026-11-23' },
-			'to: The last date must not be before the first date',
+			'to: The last date must be on or after the first date',
 		],
 		[{ from: '2026-11-01', to: '2027-01-02' }, 'to: Request at most 62 days'],
 	] as const)('rejects the range %o with the message "%s"', async ([range, message], { api }) => {

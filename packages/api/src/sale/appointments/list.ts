@@ -21,7 +21,7 @@ export async function listAppointments(
 	})
 	const from = input.from ?? dateIn(timezone, ctx.now())
 	const to = input.to ?? addDays(from, 6)
-	if (to < from) throw invalid('to', 'The last date must not be before the first date')
+	if (to < from) throw invalid('to', 'The last date must be on or after the first date')
 	if (to >= addDays(from, MAX_DAYS)) throw invalid('to', `Request at most ${MAX_DAYS} days`)
 	const rows = await ctx.db.appointment.findMany({
 		where: {

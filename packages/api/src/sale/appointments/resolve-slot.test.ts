@@ -93,10 +93,10 @@ describe('resolveSlot', () => {
 
 	it('rejects a time that clocks skip when they are set forward', () => {
 		expect(resolve({ startTime: '2027-03-14T02:00', endTime: '2027-03-14T02:45' })).toBe(
-			'startTime: This time does not exist in America/Denver, because clocks skip it',
+			'startTime: This time does not exist in America/Denver, because clocks skip it. Choose another time.',
 		)
 		expect(resolve({ startTime: '2027-03-14T01:00', endTime: '2027-03-14T02:45' })).toBe(
-			'endTime: This time does not exist in America/Denver, because clocks skip it',
+			'endTime: This time does not exist in America/Denver, because clocks skip it. Choose another time.',
 		)
 	})
 })

@@ -40,6 +40,9 @@ function parseTime(path: string, text: string, timeZone: string): Date {
 	if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text)
 	const at = instantAt(timeZone, Date.parse(`${text}Z`))
 	if (at === undefined)
-		throw invalid(path, `This time does not exist in ${timeZone}, because clocks skip it`)
+		throw invalid(
+			path,
+			`This time does not exist in ${timeZone}, because clocks skip it. Choose another time.`,
+		)
 	return at
 }

@@ -12,9 +12,12 @@ export function resolveLanguage(requested: string | undefined, deckLanguage: Dec
 	if (requested === undefined) return deckLanguage
 	const path = 'language_settings.language'
 	const tag = parseTag(requested)
-	if (tag === undefined) throw invalid(path, 'Expected a language tag such as en or es-MX')
+	if (tag === undefined) throw invalid(path, 'Enter a language tag such as en or es-MX')
 	if (tag.language !== deckLanguage)
-		throw invalid(path, `The deck is in ${NAMES[deckLanguage]}. Use a deck in the other language.`)
+		throw invalid(
+			path,
+			`The deck is in ${NAMES[deckLanguage]}. Use a deck in the requested language.`,
+		)
 	return tag.toString()
 }
 

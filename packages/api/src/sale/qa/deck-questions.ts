@@ -4,7 +4,7 @@ import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type AnsweredInput, AskedQuestion, type ListQuestionsInput } from './schema.ts'
 
-/** Condition of a question that a person must still answer. */
+/** Condition that selects the questions that a person must still answer. */
 const WAITING = { escalated: true, answeredAt: null }
 
 /**

@@ -23,7 +23,10 @@ export type ContinueIntent = z.infer<typeof ContinueIntent>
 const Exchange = z.object({ question: z.string().max(1000), answer: z.string().max(5000) })
 const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) })
 
-/** Conversation so far, the oldest first: questions with their answers, or messages as language models take them. */
+/**
+ * Earlier conversation, oldest first: either questions with their answers, or messages in the format of language
+ * models.
+ */
 const History = z.union([
 	z.array(Exchange).max(20),
 	z.array(Message).max(40).transform(pairMessages),
@@ -58,8 +61,8 @@ export const ConfirmationInput = z.object({ presentationId: Uuid })
 export type ConfirmationInput = z.infer<typeof ConfirmationInput>
 
 /**
- * Source of an answer. `quote` occurs word for word in the source. A source that is the company profile has the
- * organization's id.
+ * Source of an answer. `quote` occurs word for word in the source. The company profile, as a source, has the id of the
+ * organization.
  */
 export const Citation = z.object({
 	type: z.enum(['faq', 'document', 'profile', 'slide']),

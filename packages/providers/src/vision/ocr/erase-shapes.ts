@@ -32,7 +32,7 @@ export function eraseShapes(image: GrayImage): GrayImage {
 	const { width, height } = image
 	const data = Buffer.from(image.data)
 	const seen = new Uint8Array(width * height)
-	// Every shape that is large enough contains a point of this grid.
+	// The grid is so narrow that every large shape contains a point of it.
 	const step = Math.max(2, Math.floor((MIN_FLAT_HEIGHT * height) / 2))
 	for (let y = step; y < height; y += step)
 		for (let x = step; x < width; x += step) {

@@ -44,7 +44,10 @@ function readBullets(body: readonly PrintedLine[]): string[] {
 
 const MAX_BULLET = 500
 
-/** Cuts a bullet of more than 500 characters at the end of a sentence, or at a word when its sentence is longer. */
+/**
+ * Cuts a bullet of more than 500 characters at the end of a sentence, or between two words when its first sentence is
+ * longer.
+ */
 function cutAtSentence(bullet: string): string {
 	if (bullet.length <= MAX_BULLET) return bullet
 	const cut = bullet.slice(0, MAX_BULLET)

@@ -204,7 +204,7 @@ describe('job presentations.prepare', () => {
 	})
 })
 
-describe('PATCH /api/presentations/{presentationId} and job presentations.prepare', () => {
+describe('PATCH /api/presentations/{presentationId}, followed by the job presentations.prepare', () => {
 	it('synthesizes only the sentences that contain the homeowner’s name when the name changes', async ({
 		app,
 		company,

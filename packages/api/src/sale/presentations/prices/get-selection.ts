@@ -17,7 +17,7 @@ export async function getSelection(
 	return answerOf(listSelections({ selection, earlierSelections }))
 }
 
-/** Returns selections, with the newest one beside them. */
+/** Returns all selections, and the newest selection in a field of its own. */
 export function answerOf(selections: ProductSelection[]): SelectionAnswer {
 	return { selection: selections.at(-1) ?? null, selections, total: totalOf(selections) }
 }
