@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 /** Length of a clock tick in `/proc/{pid}/stat`, in milliseconds (proc(5)). It is 10 ms on all common Linux systems. */
 const TICK_MS = 10
 
-/** A child process. `cpuMs` returns its CPU time so far, which is NaN where `/proc` does not exist. */
+/** A child process. `cpuMs` returns the CPU time that it has used so far, or NaN where `/proc` does not exist. */
 export type ChildProcess = {
 	url: string
 	pid: number

@@ -16,7 +16,7 @@ const TOOLS: Record<string, () => Promise<void>> = {
 }
 
 /**
- * Runs what `npm run bench -- <names>` names. Without a name, measures all groups of the table of targets
+ * Runs the benchmarks that `npm run bench -- <names>` names. Without a name, measures every group of the target table
  * (docs/design/performance.md#targets).
  */
 const { positionals, values } = parseArgs({

@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { formatNumber } from './print-table.ts'
 import { isRate, type Row, ratioOf } from './row.ts'
 
-/** Share by which a row may become slower between two runs of the same machine. */
+/** Share by which a row may become slower between two runs on the same machine. */
 const NOISE = 0.15
 
 const Stored = z.array(z.object({ work: z.string(), unit: z.string(), value: z.number() }))
 type Stored = z.infer<typeof Stored>
 
-/** Writes the ratio of each row, or its figure when it has no peer, for `compareWithBaseline`. */
+/**
+ * Writes the file for `compareWithBaseline`. It contains the ratio of each row, or the row's figure when the row has no peer.
+ */
 export async function saveBaseline(file: string, rows: readonly Row[]): Promise<void> {
 	await writeFile(file, `${JSON.stringify(valuesOf(rows), null, '\t')}\n`)
 }
@@ -36,7 +38,9 @@ export async function compareWithBaseline(file: string, rows: readonly Row[]): P
 	return slower.length === 0
 }
 
-/** Units of stored values: `ratio of rates` and `ratio` of rows with a peer, and the unit of the others. */
+/**
+ * Returns the values to store. The unit of a row with a peer is `ratio of rates` or `ratio`; every other row keeps its unit.
+ */
 function valuesOf(rows: readonly Row[]): Stored {
 	return rows
 		.filter(({ notMeasured }) => notMeasured === undefined)

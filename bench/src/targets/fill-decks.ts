@@ -26,7 +26,7 @@ const TIERS = {
 const SCRIPT =
 	'We take everything down to the bare decking. Then we replace what is soft, and lay ice and water shield along the eaves. The underlayment covers the whole roof. Above it lies the shingle, fastened with six nails, as the maker asks for its warranty.'
 
-/** Gives every deck ten recorded slides with pictures, a price slide first, and branding. */
+/** Gives every deck branding and ten recorded slides with pictures. The first slide has prices. */
 export async function fillDecks(url: string): Promise<void> {
 	const pool = createPool(url, (error) => console.error(error))
 	const db = createDb(pool)
@@ -47,7 +47,7 @@ export async function fillDecks(url: string): Promise<void> {
 	await pool.end()
 }
 
-/** Returns the fields of a recorded slide. The hash is that of `packages/api/src/core/script-hash.ts`. */
+/** Returns the fields of a recorded slide. The hash is computed as in `packages/api/src/core/script-hash.ts`. */
 function recordingOf(script: string) {
 	const words = splitWords(script)
 	return {

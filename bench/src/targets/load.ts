@@ -12,13 +12,13 @@ export type Load = {
 	method?: 'GET' | 'POST'
 	body?: string
 	connections?: number
-	/** Runs beside the requests until it is aborted. */
+	/** Function that runs at the same time as the requests, until its signal aborts. */
 	meanwhile?: (signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Measures the responses per second of several loads in three rounds. Each round measures every load once, so that a
- * change of the machine's speed meets all of them. The first round is preceded by a short one that warms up.
+ * Measures the responses per second of several loads in three rounds. Each round measures every load once, so that a change of
+ * the machine's speed affects all loads. A short warm-up precedes the first round.
  */
 export async function measureRates<Name extends string>(
 	loads: Record<Name, Load>,
@@ -48,7 +48,10 @@ async function runLoad(load: Load, seconds: number): Promise<number> {
 	return requests.average
 }
 
-/** Runs each of `calls` in turn `times` times, after a tenth as many runs that do not count. Returns milliseconds. */
+/**
+ * Runs all `calls` one after the other, `times` times. Before that, runs them a tenth as often to warm up. Returns the
+ * durations in milliseconds.
+ */
 export async function measureTimes<Name extends string>(
 	calls: Record<Name, () => Promise<unknown>>,
 	times: number,
@@ -66,7 +69,10 @@ export async function measureTimes<Name extends string>(
 
 const PARTS = 3
 
-/** Returns the quantile of the times in each third of a measurement, best and median, in milliseconds. */
+/**
+ * Splits the times into thirds and computes the quantile of each third. Returns the best and the median of the three, in
+ * milliseconds.
+ */
 export function quantileFigure(times: readonly number[], share: number): Figure {
 	const size = Math.ceil(times.length / PARTS)
 	const values = Array.from({ length: PARTS }, (_, part) =>

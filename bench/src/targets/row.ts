@@ -6,11 +6,14 @@ export type Row = {
 	work: string
 	unit: string
 	figure: Figure
-	/** What the figure is divided by: the peer of the same run, or the smaller case of a growth row. */
+	/**
+	 * Figure by which the row's figure is divided: the peer's figure from the same run, or that of the smaller case when the row
+	 * measures growth.
+	 */
 	peer?: { name: string; figure: Figure }
 	/** Bound of the ratio, or of the figure when the row has no peer. Rows without a target are printed only. */
 	target?: { at: 'least' | 'most'; value: number }
-	/** Why the row was not measured on this machine. */
+	/** Reason why the row was not measured on this machine. */
 	notMeasured?: string
 }
 

@@ -13,7 +13,7 @@ import { measureProviderCalls } from './rows/provider-calls.ts'
 import { measureReads } from './rows/reads.ts'
 import { type Stage, startStage } from './stage.ts'
 
-/** Groups of rows of the table of targets (docs/design/performance.md#targets), in the order of their runs. */
+/** Groups of rows of the target table (docs/design/performance.md#targets), in the order in which they run. */
 export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	bundles: measureBundles,
 	reads: measureReads,
@@ -25,7 +25,10 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	memory: measureMemory,
 }
 
-/** Files of `--baseline` and `--save`, and the folder of `--profile` for CPU profiles of the product's processes. */
+/**
+ * Values of the options: the files of `--baseline` and `--save`, and the folder of `--profile`, which receives CPU profiles of
+ * the product's processes.
+ */
 export type Options = { baseline?: string; save?: string; profile?: string }
 
 /**
@@ -52,7 +55,7 @@ export async function runTargets(
 	if (rows.some((row) => verdictOf(row) === 'MISSED')) process.exitCode = 1
 }
 
-/** Measures one group on a stage of its own, so that a group that fails does not end the others. */
+/** Measures one group on a separate stage, so that a failure of this group does not end the other groups. */
 async function measureGroup(group: string, profile: string | undefined): Promise<Row[]> {
 	const stage = await startStage(profile)
 	try {

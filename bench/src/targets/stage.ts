@@ -9,7 +9,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type ChildProcess, startProcess } from '../child-process.ts'
 
-/** Postgres server of a run. Each group of rows has a database and processes of its own. */
+/** Postgres server of a run. Each group of rows has its own database and its own processes. */
 export type Stage = {
 	/** Creates a migrated database. */
 	createDatabase: () => Promise<Database>

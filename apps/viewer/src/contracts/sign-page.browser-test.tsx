@@ -50,7 +50,7 @@ describe('SignPage', () => {
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
-	it('leads to the prices while an agreement that states a price has no selected option', async () => {
+	it('links to the prices while the agreement states a price and no option is selected', async () => {
 		const { onOpen } = openAgreement({
 			get: refuse(409, 'PRICE_NOT_CONFIRMED', 'Choose an option.'),
 		})
@@ -98,7 +98,7 @@ describe('SignPage', () => {
 		await expect.element(consent).not.toBeChecked()
 	})
 
-	it('focuses the name field first when it is empty, then each checkbox that is not selected', async () => {
+	it('focuses the name field when it is empty, and then each unchecked checkbox', async () => {
 		const { calls } = openAgreement()
 		await sign.click()
 		await expect.element(nameField).toHaveFocus()
@@ -242,7 +242,7 @@ describe('SignPage with a one-time code', () => {
 			...signing,
 		})
 
-	it('sends the code when the homeowner signs, and signs with the proof of the code', async () => {
+	it('emails a code when the homeowner signs, and completes the signature with the proof of the code', async () => {
 		const { calls } = openWithCode()
 		await fillIn()
 		await sign.click()

@@ -53,7 +53,10 @@ export type PlayerEvent =
 	| { type: 'sheetOpened' | 'sheetClosed' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
-/** "Previous" restarts a slide when its position is past this many milliseconds, and otherwise goes to the slide before. */
+/**
+ * "Previous" restarts the current slide when playback is more than this many milliseconds into it. Otherwise it goes to the
+ * slide before.
+ */
 const RESTART_AFTER_MS = 3000
 const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 

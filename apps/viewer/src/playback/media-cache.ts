@@ -1,5 +1,5 @@
 export type MediaCache = {
-	/** Fetches those of the given files that are not cached yet, in the given order. */
+	/** Fetches the given files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
 	/** Aborts running fetches until the next `prefetch`. The audio that must play now then gets all of the bandwidth. */
 	suspend: () => void

@@ -154,7 +154,7 @@ describe('PricingPage', () => {
 		await expect.element(ridgeVent).toBeChecked()
 	})
 
-	it('keeps the choice of each price slide, shows their total, and lets the homeowner remove one', async () => {
+	it('keeps a choice for each price slide, shows the total, and lets the homeowner remove a choice', async () => {
 		const slides = makeSlides().flatMap((slide) =>
 			slide.pricing ? [slide, { ...slide, id: GUTTERS_ID, title: 'Gutters' }] : [slide],
 		)

@@ -170,7 +170,10 @@ function NextStepButton({ page, selection }: { page: PageProps; selection: Produ
 	)
 }
 
-/** Returns the confirmation of the choices: one choice with its price, or each choice with its price and the total. */
+/**
+ * Returns the text that confirms the choices. It names each choice with its price, and the total when there are several
+ * choices.
+ */
 function formatReceived(
 	playback: Playback,
 	selections: readonly ProductSelection[],

@@ -25,7 +25,7 @@ export type TierCardProps = {
 	pricing: TierPricing
 	recommended: boolean
 	selections: readonly ProductSelection[]
-	/** Whether the homeowner can remove the choice, because the presentation has several price slides. */
+	/** True when the presentation has several price slides. The homeowner can then remove the choice. */
 	removable: boolean
 	onChosen: (answer: SelectionAnswer) => void
 }

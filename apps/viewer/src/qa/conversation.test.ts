@@ -77,7 +77,7 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 
-	it('enters the failed step when a question fails, and prompts again when a reply fails', () => {
+	it('enters the step “failed” when a question fails, and prompts again when a reply fails', () => {
 		expect(after(failed).step).toBe('failed')
 		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
 		expect(after(answered, failed).step).toBe('speaking')

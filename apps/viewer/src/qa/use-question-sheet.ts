@@ -13,7 +13,7 @@ type QuestionSheetControls = {
 	close: () => void
 }
 
-/** Opens the question sheet. Interrupts playback at once, and loads the code of the sheet on first use. */
+/** Opens the question sheet. Interrupts playback immediately, and loads the code of the sheet on first use. */
 export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
 	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)

@@ -7,13 +7,13 @@ import type { Database, Stage } from '../stage.ts'
 import { startPeer } from './reads.ts'
 
 const PRESENTATIONS = 10_000
-/** Presentations over which the stored bytes are measured. */
+/** Number of presentations that are created to measure the stored bytes per presentation. */
 const MEASURED = 1000
 const TIMES = 90
 
 /**
- * Measures the creation of presentations against one SQL statement over HTTP, and the ten-thousandth presentation of a
- * deck against the first of another deck of the same content.
+ * Compares the creation of a presentation with one SQL statement over HTTP. Also compares the ten-thousandth presentation of a
+ * deck with the first presentation of another deck that has the same content.
  */
 export async function measureCreation(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

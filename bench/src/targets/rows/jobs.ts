@@ -12,12 +12,12 @@ import type { Database, Stage } from '../stage.ts'
 const PICKUPS = 300
 const JOBS = 3000
 const ROUNDS = 3
-/** Jobs that the product's runner for computing jobs runs at the same time. */
+/** Number of jobs that run at the same time in the product's runner for jobs that compute. */
 const CONCURRENCY = 4
 
 type Runner = { stop: () => Promise<unknown> }
 
-/** Measures how soon an idle worker starts a job, and the jobs per second against a bare graphile-worker. */
+/** Measures how soon an idle worker starts a job. Compares the jobs per second with those of graphile-worker alone. */
 export async function measureJobs(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
 	const counter = createCounter()

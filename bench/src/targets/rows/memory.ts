@@ -17,9 +17,9 @@ const SAMPLE_MS = 1000
 const MB = 1_000_000
 
 /**
- * Runs the work of about an hour in minutes, without a key: the demo, the generation of 50 slides, 1,000 presentations,
- * questions and viewings. Prints the resident memory of the server with its worker and child processes, without
- * Postgres, after each part.
+ * Runs the work of about an hour within minutes, with the local engines: the demo, the generation of 50 slides, 1,000
+ * presentations, questions and viewings. After each part, prints the resident memory of the server with its worker and child
+ * processes, without Postgres.
  */
 export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
@@ -69,7 +69,7 @@ function watchMemory(pid: number) {
 	let samples: number[] = []
 	const timer = setInterval(() => samples.push(readTreeMb(pid)), SAMPLE_MS)
 	return {
-		/** Returns the peak since the last call and the memory now, in megabytes. */
+		/** Returns the peak memory since the last call and the current memory, in megabytes. */
 		take: () => {
 			const end = readTreeMb(pid)
 			const peak = Math.max(end, ...samples)

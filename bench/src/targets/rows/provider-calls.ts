@@ -11,7 +11,7 @@ const SLIDES = 12
 const CALL_MS = 1000
 const ROUNDS = 3
 const BATCHES = 90
-/** Scripts of a deck, three of which name the homeowner or the street. */
+/** Scripts of a deck. Three of them mention the homeowner's name or street. */
 const SCRIPTS = [
 	'Good morning, {{first_name}}. Today we look at your roof.',
 	'Hail cracks the mat under the granules. It leaks two winters later.',
@@ -22,8 +22,8 @@ const SCRIPTS = [
 ]
 
 /**
- * Measures what waits for providers or pays them: the generation of a deck with calls of one second, the speech that is
- * bought for a second homeowner, and a batch of recorded slides. The providers are loopback servers.
+ * Measures work that waits for providers or pays them: the generation of a deck when each call takes one second, the speech
+ * that is bought for a second homeowner, and a batch of recorded slides. The providers are loopback servers.
  */
 export async function measureProviderCalls(stage: Stage): Promise<Row[]> {
 	const [model, speech] = [await startModelServer(), await startElevenLabsServer()]

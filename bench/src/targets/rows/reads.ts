@@ -10,15 +10,16 @@ import type { Database, Product, Stage } from '../stage.ts'
 const DECKS = 50
 const unit = 'requests/s'
 
-/** Starts the peer server for the session of a product's user. */
+/** Starts the peer server with the session of a user of the product. */
 export function startPeer(database: Database, { cookie }: Product) {
 	const session = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
 	return startProcess('peers/http-server.ts', [database.url, session], {})
 }
 
 /**
- * Measures the polled reads of a company with 50 decks, first empty and then with slides, pictures, branding and prices.
- * "After a change" raises the revision of the company all the time, so that most responses are computed.
+ * Measures the polled reads of a company with 50 decks: first empty decks, and then decks with slides, pictures, branding and
+ * prices. In the rows "after a change", the revision of the company rises all the time, so that most responses are computed
+ * again.
  */
 export async function measureReads(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
