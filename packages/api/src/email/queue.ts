@@ -52,7 +52,7 @@ const DELAYED: readonly EmailKind[] = [
 	'appointment_cancelled',
 	'question_answered',
 ]
-/** Reason that is stored for an email that waits because of a daily limit, or failed because of it. */
+/** Stored reason of an email that waits, or failed, because of a daily limit. */
 export const DAILY_LIMIT = 'daily_limit'
 
 /**

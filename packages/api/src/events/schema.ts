@@ -144,7 +144,7 @@ export const EVENTS = {
 		payload: z.object({
 			...presentation,
 			...choice.shape,
-			/** All selections after this one, the newest last. Absent in events from before there could be several. */
+			/** All selections after this change, the newest last. Early events do not have this field. */
 			selections: retained(z.array(choice).optional()),
 		}),
 	},

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { DIMENSIONS, embedText } from './embed-text.ts'
 
-/** Worker thread of the local embedding engine. Embeds the texts that it is started with. */
+/** Worker thread of the local embedding engine. Embeds the texts that it receives when it starts. */
 const texts = z.array(z.string()).parse(workerData)
 const vectors = new Float32Array(texts.length * DIMENSIONS)
 for (const [index, text] of texts.entries()) vectors.set(embedText(text), index * DIMENSIONS)

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { DIMENSIONS, embedText } from './embed-text.ts'
 import type { Embedding } from './embedding.ts'
 
-/** Number of texts that the calling thread embeds itself, which takes a few milliseconds. */
+/** Maximum number of texts that the calling thread embeds itself. Embedding so many texts takes a few milliseconds. */
 const TEXTS_IN_CALLER = 16
 const THREAD = new URL('./embed-thread.ts', import.meta.url)
 

@@ -16,9 +16,9 @@ const CATEGORIES: readonly CommandCategory[] = [
 ]
 
 /**
- * Returns the command that a model recognized, or null when the player cannot run the command. Rejects an unknown
- * command or slide, a volume outside 0 to 100 percent, a speed outside 0.5 to 2, and a command to continue a
- * presentation that is not paused.
+ * Returns the command that a model recognized, or null when the player cannot run the command. Returns null for an
+ * unknown command or slide, for a volume outside 0 to 100 percent, and for a speed outside 0.5 to 2. Also returns null
+ * for a command to continue a presentation that is not paused.
  */
 export function checkCommand(reading: CommandReading, request: CommandRequest): Command | null {
 	const category = CATEGORIES.find((name) =>

@@ -301,9 +301,9 @@ export const ContractChoice = z.object({
 export type ContractChoice = z.infer<typeof ContractChoice>
 
 /**
- * The homeowner's selection as a contract states it: the tier, the selected upgrades, and the price with its trace. With
- * selections on several price slides, `choices` has each of them. `name` then lists all of them, `price` is their total
- * without a trace, and slide, tier and time are those of the newest.
+ * The homeowner's selection as a contract states it: the tier, the selected upgrades, and the price with its trace.
+ * With selections on several price slides, `choices` contains each selection. `name` then lists all of them, and
+ * `price` is their total without a trace. The slide, the tier and the time are those of the newest selection.
  */
 export const ContractSelection = ContractChoice.omit({ title: true }).extend({
 	choices: z.array(ContractChoice).optional(),

@@ -10,7 +10,7 @@ type Presentation = Pick<
 >
 
 /**
- * Returns what the homeowner selected with the names of the tiers, or null when the homeowner has selected nothing. A
+ * Returns the homeowner's selections with the names of their tiers, or null when the homeowner has selected nothing. A
  * contract without a selection states no price.
  */
 export function readSelection(presentation: Presentation): ContractSelection | null {
@@ -45,8 +45,8 @@ function nameWithTitle({ title = '', name }: Pick<ContractChoice, 'title' | 'nam
 }
 
 /**
- * Formats a selection and its price as Markdown, so that the signed text states the price. Several selections are a
- * sentence each, followed by the total.
+ * Formats a selection and its price as Markdown, so that the signed text states the price. With several selections,
+ * writes one sentence for each of them and then the total.
  */
 export function formatSelection({ choices, ...selection }: ContractSelection): string {
 	const sentences = (choices ?? [selection]).map((choice) => {

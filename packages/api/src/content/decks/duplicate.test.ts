@@ -59,7 +59,7 @@ describe('decks.duplicate', () => {
 		expect(await caller.decks.get({ deckId })).toEqual(original)
 	})
 
-	it('records the texts of a duplicate itself when the original has no finished recordings', async () => {
+	it('synthesizes the texts of a duplicate when the original has no finished recordings', async () => {
 		const { deck } = await caller.decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		await caller.slides.create({ deckId, title: 'Cover', narrationScript: 'Hello.' })

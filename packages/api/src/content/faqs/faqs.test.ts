@@ -21,7 +21,7 @@ const deckOf = async () => (await make.deck(app.db, { organizationId })).id
 const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
 
 describe('deck FAQs', () => {
-	it('records an answer in the background, and records it again after the answer changes', async () => {
+	it('synthesizes an answer in the background, and again after the answer changes', async () => {
 		const deckId = await deckOf()
 		const { faq, warning } = await faqs.create({ deckId, ...wording })
 		expect(faq).toMatchObject({
@@ -106,7 +106,7 @@ describe('suggested FAQs', () => {
 	const suggest = () =>
 		deckOf().then((deckId) => make.faq(app.db, { organizationId, deckId, status: 'suggested' }))
 
-	it('publishes a suggestion and records its answer when a rep accepts it, even when the call is repeated', async () => {
+	it('publishes a suggestion and synthesizes its answer when a rep accepts it, even when the call is repeated', async () => {
 		const { id: faqId, deckId } = await suggest()
 		await app.runJobs()
 		expect((await faqs.list({ deckId })).faqs).toMatchObject([
@@ -143,7 +143,7 @@ describe('suggested FAQs', () => {
 })
 
 describe('addGeneratedFaqs', () => {
-	it('creates the generated FAQs in order and records their answers', async () => {
+	it('creates the generated FAQs in order and synthesizes their answers', async () => {
 		const deckId = await deckOf()
 		const questions = ['One?', 'Two?', 'Three?', 'Four?']
 		await app.db.$transaction((tx) =>

@@ -27,8 +27,8 @@ export async function queueImageCopies(
 
 /**
  * Copies an image from another server to the object store, and replaces an earlier copy. The HTTP client for outbound
- * requests blocks private addresses. Logs a response that is not a valid image, or an address without an image, and
- * does not retry. Throws when a later download may succeed, so that the queue retries the job.
+ * requests blocks private addresses. Logs an address without an image, or with an invalid image, and ignores it. Throws
+ * when a later download may succeed, so that the queue retries the job.
  */
 export async function copyExternalImage(
 	app: App,

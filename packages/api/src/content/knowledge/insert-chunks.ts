@@ -15,9 +15,8 @@ export type Chunk = {
 const ROWS = 200
 
 /**
- * Inserts the passages of a document, numbered from 0. A statement has one parameter for all its texts and one for all its
- * vectors: with a parameter for each column of each row, the 5,000 passages of a large document would take a second of the
- * main thread.
+ * Inserts the passages of a document, numbered from 0. Passes all texts of a statement as one parameter, and all
+ * vectors as another. With one parameter per column and row, 5,000 passages would block the main thread for a second.
  */
 export async function insertChunks(
 	tx: Tx,

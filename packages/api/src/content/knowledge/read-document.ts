@@ -19,8 +19,8 @@ const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
  * Parses a document into a Markdown tree. Loads only the parser for the type of the document. Rejects with
- * `UnreadableDocument` when the bytes do not match the type, or when the file has a password, is damaged, has more than
- * 500 pages or unpacks to too many bytes.
+ * `UnreadableDocument` when the bytes do not match the type. Also rejects a file that has a password, is damaged, has
+ * more than 500 pages or unpacks to too many bytes.
  */
 export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
 	if (type === 'application/pdf') return readPdf(bytes)

@@ -42,7 +42,7 @@ describe('narrateSlide', () => {
 	const read = (id: string) => app.db.slide.findUniqueOrThrow({ where: { id } })
 	const payload = (slideId: string) => ({ organizationId: rep.organizationId, slideId })
 
-	test('records the script in the voice of the deck, with the values of the sample homeowner', async () => {
+	test('synthesizes the script in the voice of the deck, with the values of the sample homeowner', async () => {
 		await app.db.deck.update({
 			where: { id: parent.deckId },
 			data: {
@@ -61,7 +61,7 @@ describe('narrateSlide', () => {
 		expect(await app.providers.storage.head(slide.audioKey ?? '')).toBeDefined()
 	})
 
-	test('queues a job that records the script of a new slide', async () => {
+	test('queues a job that synthesizes the script of a new slide', async () => {
 		const { slide } = await createSlide(rep, {
 			deckId: parent.deckId,
 			title: 'Warranty',
@@ -136,7 +136,7 @@ describe('narrateSlide', () => {
 })
 
 describe('narrateFaq', () => {
-	test('records the answer of an FAQ, but leaves the FAQ without audio when the last attempt fails', async () => {
+	test('synthesizes the answer of an FAQ, and leaves the FAQ without audio when the last attempt fails', async () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
@@ -155,7 +155,7 @@ describe('narrateFaq', () => {
 })
 
 describe('narratePrompt', () => {
-	test('records the resume prompt and the transition prompt, each in its own voice', async () => {
+	test('synthesizes the resume prompt and the transition prompt, each in its own voice', async () => {
 		const { deckId } = parent
 		await updateQaSettings(rep, {
 			deckId,

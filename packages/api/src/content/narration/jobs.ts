@@ -39,8 +39,8 @@ export async function narrateSlide(
 }
 
 /**
- * Records the current answer of an FAQ. After a permanent error or the last attempt, the viewer shows the answer without
- * audio.
+ * Synthesizes the current answer of an FAQ and stores the audio. After a permanent error or the last attempt, the
+ * viewer shows the answer without audio.
  */
 export async function narrateFaq(
 	app: App,
@@ -64,7 +64,7 @@ export async function narrateFaq(
 	await storeFaqRecording(app.db, { organizationId, faqId, answer: script }, spoken)
 }
 
-/** Records the resume prompt and the transition prompt of a deck, each in its voice. */
+/** Synthesizes the resume prompt and the transition prompt of a deck, each in its voice, and stores the audio. */
 export async function narratePrompt(
 	app: App,
 	{ organizationId, deckId }: JobPayloads['narration.prompt'],

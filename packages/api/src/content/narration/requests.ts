@@ -54,8 +54,9 @@ export async function requireAudience(
 }
 
 /**
- * Returns a function that returns the audience for a slide id of a batch: that of the presentation in the request or,
- * without a presentation, that of the slide's deck. The function returns undefined for an unknown slide.
+ * Returns a function that finds the audience for a slide id of a batch. With a presentation in the request, the
+ * function returns the audience of that presentation. Otherwise, it returns the audience of the slide's deck, or
+ * undefined for an unknown slide.
  */
 export async function findAudiences(
 	ctx: Context,

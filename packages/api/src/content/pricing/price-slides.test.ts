@@ -59,7 +59,7 @@ describe('priceSlide', () => {
 		})
 	})
 
-	it('defers a price from an unconfirmed roof estimate and shows the range without upgrades', () => {
+	it('marks a price from an unconfirmed roof estimate as deferred and shows the range without upgrades', () => {
 		const estimate = { spread: 0.4, mustConfirm: true }
 		const values = { ...VALUES, estimate, measurementNote: 'Estimated from typical houses.' }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values, UPGRADES)
@@ -113,7 +113,7 @@ describe('priceSlide', () => {
 		expect(JSON.stringify(price)).not.toContain('900')
 	})
 
-	it('defers a price with missing values, and lists the known values in its trace', () => {
+	it('marks a price with missing values as deferred, and lists the known values in its trace', () => {
 		const values = { measurement: { ...VALUES.measurement, ridge_ft: null } }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values)
 		expect(price).toMatchObject({
@@ -178,7 +178,7 @@ describe('priceSlide', () => {
 		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
 	})
 
-	it('defers the price of a tier when a selected upgrade has missing values, but ignores unselected upgrades', () => {
+	it('marks the price of a tier as deferred when a selected upgrade has missing values, but ignores unselected upgrades', () => {
 		const price = { mode: 'fixed', amount: 100 } as const
 		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })
 		expect(priceBetter(price, selected(['fan']), UPGRADES).status).toBe('priced')

@@ -6,7 +6,7 @@ import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 export const SIGNATURE = `${KAREN.first_name} ${KAREN.last_name}`
 
 /**
- * Test function with an agreement that Karen can sign. `presentation` is the created presentation of a deck with a
+ * Extends `it` with an agreement that Karen can sign. `presentation` is the created presentation of a deck with a
  * published contract. `homeowner` is the API client of Karen.
  */
 export const it = base

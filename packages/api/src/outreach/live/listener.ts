@@ -30,9 +30,9 @@ function listenerOf(pool: Pool): EventListener {
 }
 
 /**
- * Notifies `waiter` whenever a process may have written an event of the organization: on each database notification and
- * after each new connection, because notifications may have been missed before it. The returned function removes the
- * waiter.
+ * Notifies `waiter` whenever a process may have written an event of the organization: on each database notification,
+ * and after each new connection, because a lost connection may have missed notifications. The returned function removes
+ * the waiter.
  */
 export function registerWaiter(app: Process, organizationId: string, waiter: Waiter): () => void {
 	const listener = listenerOf(app.directPool)

@@ -47,7 +47,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
-	it('sets the header Idempotency-Replayed when the event is known and its data is not changed', async ({
+	it('sets the header Idempotency-Replayed and changes nothing when the event was already ingested', async ({
 		ingest,
 		sender,
 	}) => {
@@ -65,7 +65,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(headers).toEqual({ 'Idempotency-Replayed': 'true' })
 	})
 
-	it('returns the first result for a known event of a deleted deck, but 404 for a new event', async ({
+	it('returns the first result for an event that was ingested before its deck was deleted, but 404 for a new event', async ({
 		app,
 		ingest,
 		relay,

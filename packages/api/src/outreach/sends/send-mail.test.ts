@@ -136,7 +136,7 @@ describe('an email with a personal subject and message', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('previews the email without sending it, with links that are not tracked and unsubscribe nobody', async ({
+	it('previews the email without sending it, and leaves tracking and unsubscribe links out of the preview', async ({
 		api,
 		relay,
 		sender,

@@ -13,9 +13,9 @@ const SPOKEN = `
 	 where a.question_id = $1 and a.organization_id = $2 and p.deleted_at is null`
 
 /**
- * Records the answer of a rep in the voice of the presentation. Does not store the recording when the answer changed
- * during the synthesis, because the change queued another job. After a permanent error or the last attempt, the
- * answer stays without audio, and the viewer shows only its text.
+ * Synthesizes the answer of a rep in the voice of the presentation and stores the audio. Does not store the audio when
+ * the answer changed during the synthesis, because the change queued another job. After a permanent error or the last
+ * attempt, the answer stays without audio, and the viewer shows only its text.
  */
 export async function recordAnswer(
 	app: App,

@@ -12,7 +12,7 @@ export function selectionsOfOthers(
 	return selections.filter((selection) => selection.slideId !== slideId)
 }
 
-/** Emits a change of the selection of one slide. `selections` of the payload has all selections after the change. */
+/** Emits the event of a changed selection. `selections` of the payload contains all selections after the change. */
 export async function emitSelection(
 	tx: Tx,
 	{ organizationId, presentationId, deckId }: PricedPresentation,

@@ -45,7 +45,7 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 		expect(await readPriceEvents(company, id)).toEqual([])
 	})
 
-	it('defers a price when an input is missing, and names the missing variable in the event', async ({
+	it('marks a price as deferred when an input is missing, and names the missing variable in the event', async ({
 		company,
 		deckId,
 		create,

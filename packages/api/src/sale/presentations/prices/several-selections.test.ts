@@ -17,8 +17,8 @@ const GUTTERS = {
 const TEMPLATE = 'Option: {{tier_name}}. Price: {{total_price}}.'
 
 /**
- * Test function. `deckId` has two pricing slides: the roof `slideId` and the gutters `guttersId`. `homeowner` selects
- * on `presentationId`, whose prices are all known.
+ * Adds test fixtures. The deck `deckId` has two pricing slides: `slideId` for the roof and `guttersId` for the gutters.
+ * `homeowner` selects tiers of the presentation `presentationId`, whose prices are all known.
  */
 const it = base
 	.extend('pricedDeck', async ({ api, company }) => {
@@ -44,7 +44,7 @@ const it = base
 	.extend('homeowner', ({ company, presentationId }) => asHomeowner(company, presentationId))
 
 describe('selections on several price slides', () => {
-	it('keeps the roof when the homeowner chooses gutters, everywhere where the choice is shown', async ({
+	it('keeps the selected roof when the homeowner selects gutters, and shows both selections everywhere', async ({
 		company,
 		deckId,
 		slideId,
@@ -87,7 +87,7 @@ describe('selections on several price slides', () => {
 		})
 	})
 
-	it('states each selection and the total in the contract, and signs them', async ({
+	it('states each selection and the total in the contract that the homeowner signs', async ({
 		company,
 		slideId,
 		guttersId,
@@ -135,7 +135,7 @@ describe('selections on several price slides', () => {
 		)
 	})
 
-	it('removes one selection, and unfreezes the prices with the last one', async ({
+	it('removes one selection at a time, and unfreezes the prices after the last one is removed', async ({
 		company,
 		deckId,
 		slideId,
