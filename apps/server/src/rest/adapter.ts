@@ -56,7 +56,7 @@ function handleRoute(
 		const run = async () =>
 			withoutRequestOnly(route.output, await callProcedure(route, { ctx, getRawInput, signal }))
 		const call = async () => runWithKey(route, { request, ctx, input }, run)
-		await respond({ route, request, response, caller: ctx.caller, input, cache }, call)
+		await respond({ route, request, response, ctx, input, cache }, call)
 	}
 }
 

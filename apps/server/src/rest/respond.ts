@@ -20,7 +20,7 @@ type Exchange = {
 	route: RestRoute
 	request: Request
 	response: Response
-	caller: Context['caller']
+	ctx: Context
 	input: unknown
 	cache: ResponseCache
 }
@@ -29,7 +29,7 @@ type Exchange = {
 export async function respond(exchange: Exchange, call: () => Promise<unknown>): Promise<void> {
 	const { request, response, cache } = exchange
 	const { produces, status = 200 } = exchange.route.meta
-	const cacheEntry = cacheEntryOf(exchange)
+	const cacheEntry = await cacheEntryOf(exchange)
 	if (produces !== undefined) {
 		const file = ProducedFile.parse(await call())
 		response.attachment(file.filename).type(produces)
@@ -60,9 +60,20 @@ function sendCached(request: Request, response: Response, cached: CachedResponse
 	response.end(bytes)
 }
 
-/** Returns the cache key and the revision of an organization's polled read. Returns undefined for a call that is not cached. */
-function cacheEntryOf({ route, caller, input }: Exchange) {
-	if (!route.meta.polled || !('revision' in caller)) return undefined
+/**
+ * Returns the cache key and the revision for a polled read of an organization or a response with a version. Returns
+ * undefined when the call is not cached.
+ */
+async function cacheEntryOf({ route, ctx, input }: Exchange) {
+	const { version, polled } = route.meta
+	if (version !== undefined) {
+		ctx.counted = new Set()
+		const revision = await version(ctx, input)
+		if (revision === undefined) return undefined
+		return { key: JSON.stringify([route.procedure, input]), revision }
+	}
+	const { caller } = ctx
+	if (!polled || !('revision' in caller)) return undefined
 	const permissions =
 		caller.kind === 'service' ? [caller.scopes, caller.firstOperationsOnly === true] : 'user'
 	const key = JSON.stringify([caller.organizationId, permissions, route.procedure, input])

@@ -21,7 +21,7 @@ const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 /**
  * Counts one call of `key`, or all calls of a batch, against a rate limit that all web processes share. Throws 429
  * `RATE_LIMITED` with `Retry-After` when the limit is exceeded. While Postgres is unavailable, each process counts only
- * its own calls.
+ * its own calls. Does nothing when the call was counted already (`ctx.counted`).
  */
 export async function enforceRateLimit(
 	ctx: Context,
@@ -30,6 +30,7 @@ export async function enforceRateLimit(
 ): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
 	const { name, points } = typeof limit === 'string' ? { name: limit, points: 1 } : limit
+	if (ctx.counted?.has(name)) return
 	const rule = findRule(name, ctx.config.RATE_LIMITS)
 	try {
 		setRateLimitHeaders(ctx, rule, await getLimiter(ctx.pool, name, rule).consume(key, points))

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody } from './errors.ts'
 import { callerError, requireScope } from './keys/require-caller.ts'
+import type { LimitName } from './limits/rules.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
 import { toAppError } from './to-app-error.ts'
@@ -30,6 +31,11 @@ export type Meta = {
 	 * caches the response until then.
 	 */
 	polled?: true
+	/**
+	 * Returns the version of the response, which changes whenever the response changes. Until then, the server caches the
+	 * response. Receives the input before it is parsed. The response is not cached when the version is undefined.
+	 */
+	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
 	/**
 	 * Media type of the response when the response is a file. The procedure then returns `{filename, text}`, `{filename,
 	 * base64}` for binary files, or `{filename, parts}` for long texts.
@@ -74,6 +80,8 @@ export type Context = App & {
 	userAgent: string | null
 	/** The Cookie header of the request, or an empty string. */
 	cookieHeader: string
+	/** Rate limits toward which the call was counted before the procedure runs. */
+	counted?: Set<LimitName> | undefined
 	setHeader: (name: string, value: string) => void
 }
 /** Context of one organization. Every query filters by `organizationId`. */

@@ -6,6 +6,7 @@ import { createPresentation } from './create.ts'
 import { mintEventsToken } from './events-token.ts'
 import { listDeckPresentations, listPresentations } from './list.ts'
 import { getPlayback } from './playback/playback.ts'
+import { readPlaybackVersion } from './playback/read-version.ts'
 import { startPresentation } from './playback/start-presentation.ts'
 import { Playback, PlaybackInput } from './playback-schema.ts'
 import { getSelection } from './prices/get-selection.ts'
@@ -191,6 +192,7 @@ export const presentationsRouter = router({
 			rest: 'GET /api/playback/{shareKey}',
 			group,
 			summary: 'Get everything that the viewer needs to play a presentation',
+			version: readPlaybackVersion,
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(PlaybackInput)

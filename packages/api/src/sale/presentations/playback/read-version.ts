@@ -1,0 +1,53 @@
+import { clientNetwork } from '../../../core/client-network.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import type { Context } from '../../../core/trpc.ts'
+import { PlaybackInput } from '../playback-schema.ts'
+
+/**
+ * Query for the version of playback data. Names every row that `readPlayable` and the fonts of `buildPlayback` read: a
+ * changed row gets another `xmin`, which is the id of the transaction that wrote it, and a new or deleted row changes the
+ * list. Reads no content, so that it costs a fraction of the data itself. Rows of the organization appear with their
+ * shown fields, because other work changes these rows often.
+ */
+const VERSION = `
+	select concat_ws(' ', p.id, p.xmin, p.snapshot_hash, p.expires_at <= $2, to_json(o.name), c.xmin, to_json(u.name),
+	       (select string_agg(v.xmin::text, ',' order by v.slide_id) from presentation_slide v
+	         where v.presentation_id = p.id and v.organization_id = p.organization_id),
+	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id),
+	       '/', (select string_agg(concat_ws(':', e.xmin, d.xmin), ',' order by e.id) from contract_envelope e
+	         left join signed_document d on d.organization_id = e.organization_id and d.id = e.id
+	         where e.organization_id = p.organization_id and e.presentation_id = p.id),
+	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from appointment a
+	         where a.organization_id = p.organization_id and a.presentation_id = p.id and a.is_current
+	           and a.ends_at > now()),
+	       '/', (select string_agg(concat_ws(':', q.id, q.xmin, a.xmin), ',' order by q.id) from question q
+	         left join question_answer a on a.organization_id = q.organization_id and a.question_id = q.id
+	         where q.organization_id = p.organization_id and q.presentation_id = p.id),
+	       '/', (select string_agg(f.xmin::text, ',' order by f.family, f.variant) from font f
+	         where f.organization_id = p.organization_id)) as version
+	  from presentation p
+	  join organization o on o.id = p.organization_id
+	  left join company_contact c on c.organization_id = p.organization_id
+	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
+	 where p.share_key = $1 and p.deleted_at is null`
+
+/**
+ * Returns the version of a presentation's playback, which changes whenever the playback changes, or undefined for an
+ * unknown presentation. Counts the call toward the rate limit.
+ */
+export async function readPlaybackVersion(
+	ctx: Context,
+	input: unknown,
+): Promise<string | undefined> {
+	const { success, data } = PlaybackInput.safeParse(input)
+	if (!success) return undefined
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
+	ctx.counted?.add('playback')
+	const { rows } = await ctx.pool.query<{ version: string }>({
+		name: 'presentations.version',
+		text: VERSION,
+		values: [data.shareKey, ctx.now()],
+	})
+	return rows[0]?.version
+}
