@@ -21,7 +21,7 @@ function DeleteButton({ onDelete, busy = false }: { onDelete: () => void; busy?:
 				busy={busy}
 				onConfirm={onDelete}
 			>
-				Its links stop working.
+				Links to this deck stop working.
 			</Confirm>
 		</>
 	)
@@ -57,7 +57,7 @@ describe('Confirm', () => {
 		const onDelete = vi.fn()
 		await render(<DeleteButton onDelete={onDelete} />)
 		await remove.click()
-		await expect.element(question).toHaveAccessibleDescription('Its links stop working.')
+		await expect.element(question).toHaveAccessibleDescription('Links to this deck stop working.')
 		await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 		await expectAccessible(document.body)
 		await userEvent.keyboard('{Enter}')

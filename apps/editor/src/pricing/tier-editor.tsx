@@ -153,14 +153,14 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 					<div className="grid grid-cols-2 gap-3">
 						<TextField
 							optional
-							label="Before the price"
+							label="Text before the price"
 							value={tier.price.prefix}
 							max={40}
 							onChange={(text) => set({ prefix: text || undefined })}
 						/>
 						<TextField
 							optional
-							label="After the price"
+							label="Text after the price"
 							value={tier.price.suffix}
 							max={40}
 							onChange={(text) => set({ suffix: text || undefined })}

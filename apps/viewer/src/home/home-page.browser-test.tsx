@@ -108,7 +108,7 @@ describe('HomePage', () => {
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
-	it('offers no prices, no signature and no button of the deck', async () => {
+	it('shows no prices, no signature and no button of the deck', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()
 		for (const name of [/prices/i, /sign/i, /your new roof, explained/i])

@@ -44,7 +44,7 @@ export function startConversation(question: string, from: PartPosition): Convers
 
 /**
  * Returns the conversation after an event. The function is pure. Returns the same object when the event no longer applies. A
- * reply of one word is not sent as a question, even when it does not answer the prompt.
+ * one-word reply that counts as a question is not sent; the viewer asks what the homeowner would like to know.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {

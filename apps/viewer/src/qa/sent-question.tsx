@@ -61,7 +61,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 						)}
 					</span>
 					<div className="sent-address">
-						<small>Answer goes to</small>
+						<small>The answer goes to</small>
 						{failed ? (
 							<p>The address could not be loaded.</p>
 						) : (

@@ -70,7 +70,7 @@ export async function measureCreation(stage: Stage): Promise<Row[]> {
 	]
 }
 
-/** Copies presentations of a deck, with prospect and event, until the deck has ten thousand. */
+/** Copies presentations of a deck with their prospects and events, until the deck has ten thousand presentations. */
 async function copyPresentations({ pool }: Database, deckId: string): Promise<void> {
 	await pool.query(
 		`with source as (
