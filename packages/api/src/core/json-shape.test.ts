@@ -18,7 +18,7 @@ describe('fitsJsonLimits', () => {
 		},
 	)
 
-	it('reads an unfinished string to its end', () => {
+	it('reads a string without a closing quote to the end of the text', () => {
 		expect(fits('"[[[[')).toBe(true)
 	})
 })

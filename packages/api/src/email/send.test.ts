@@ -157,7 +157,7 @@ describe('sendQueuedEmail', () => {
 })
 
 describe('sendEmailNow', () => {
-	it('suppresses every further email to an address that the relay does not know', async () => {
+	it('sends no further email to an address that the relay does not know', async () => {
 		const other = await makeEmailCompany(app)
 		const ref = {
 			organizationId: other.organizationId,

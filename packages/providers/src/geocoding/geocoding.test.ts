@@ -89,7 +89,7 @@ describe.each(engines)('validate by the %s engine', (engine, create) => {
 		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
 	})
 
-	it('returns an error that asks for the house number when the address has none', async () => {
+	it('returns an error that asks for the house number when the address has no house number', async () => {
 		const found = await create().validate(us('Vrain St', { city: 'Denver', state: 'CO' }))
 		expect(found.valid).toBe(false)
 		expect(found.error).toMatch(/house number/)

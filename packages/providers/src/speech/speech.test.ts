@@ -64,7 +64,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	const synthesize = (text: string, signal?: AbortSignal) =>
 		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
 
-	test('returns the name of the engine, and settings that are not empty', () => {
+	test('returns the name and the settings of the engine', () => {
 		expect(speech.engine).toBe(engine)
 		expect(speech.settings).not.toBe('')
 	})

@@ -226,7 +226,7 @@ it('signs the URLs for clients with the public endpoint, and sends its own reque
 	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
 })
 
-it('without a key, uses the credentials of the environment and returns read URLs of the server', async () => {
+it('uses the credentials of the environment and returns read URLs of the server when no key is set', async () => {
 	onTestFinished(() => void vi.unstubAllEnvs())
 	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
 	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)

@@ -232,7 +232,7 @@ describe('requirements of a signature', () => {
 		expect((await change(id, { requirements })).requirements).toMatchObject(requirements)
 	})
 
-	it('keeps a requirement off when a rep changes the text, and lets a rep switch it on', async () => {
+	it('keeps a switched-off requirement off when a rep changes the text, and lets a rep switch the requirement on', async () => {
 		const { id } = await make({ requirements: { nameMatch: false } })
 		const text = UpdateActionConfigInput.parse({ deckId, configId: id, templateMarkdown: 'New.' })
 		const { actionConfig } = await updateActionConfig(asRep(), text)

@@ -20,7 +20,7 @@ export type SlideInput = {
 	pageText?: PdfPage['lines']
 }
 
-/** Returns the number of slides that a job creates from its inputs. */
+/** Returns the number of slides that a generation job creates from its inputs. */
 export function countSlides(inputs: JobInputs): number {
 	return inputs.kind === 'pdf' ? inputs.pages : inputs.pictures.length
 }

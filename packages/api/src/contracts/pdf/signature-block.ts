@@ -28,8 +28,9 @@ export type Signed = {
 }
 
 /**
- * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. If the typed
- * name or the agreement to the terms is missing, calls the act an acceptance, not a signature.
+ * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. Writes
+ * "acceptance" and "accepted" instead of "signature" and "signed" when the typed name or the agreement to the terms is
+ * missing.
  */
 export function renderSignature(flow: Flow, signed: Signed | null): void {
 	keepTogether(flow, SIGNATURE_HEIGHT)

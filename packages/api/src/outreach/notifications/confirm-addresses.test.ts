@@ -77,7 +77,7 @@ describe('confirmation of notification addresses', () => {
 		expect(await readEmails(app, company)).toHaveLength(1)
 	})
 
-	it('sends the confirmation again at most as often as the limit permits', async ({
+	it('repeats a confirmation email only as often as the limit permits', async ({
 		app,
 		company,
 	}) => {

@@ -24,7 +24,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 		})
 	})
 
-	it('defaults to the time zone of the home, or to that of the company when the home has none', async ({
+	it('uses the time zone of the home by default, or that of the company when the home has no time zone', async ({
 		app,
 		karen,
 	}) => {

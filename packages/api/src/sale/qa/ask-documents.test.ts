@@ -24,9 +24,9 @@ const PROFILE = {
 }
 
 /**
- * Adds test fixtures. `terms` is a document of the company `fileCompany`; its `ask` asks as the homeowner of that
- * company's presentation. `company` is a second company, with the company profile `PROFILE` and without documents;
- * `ask` asks as the homeowner of its presentation.
+ * Adds test fixtures. `terms` has a document of `fileCompany` and a function `ask`, which asks as a homeowner of that
+ * company. `company` is a second company, with the company profile `PROFILE` and without documents. `ask` asks as a
+ * homeowner of `company`.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {

@@ -104,8 +104,9 @@ async function readAnswerEmails({ db, organizationId }: OrgContext) {
 }
 
 /**
- * Extends `it` for answers of reps. `questionId` is a question that no source answers. `viewer` is the API client of
- * the homeowner. `setEmail` changes the homeowner's record. `readMails` reads the emails with answers.
+ * Extends `it` with a question that a rep must answer. `questionId` is the id of this question, which no source
+ * answers. `viewer` is the API client of the homeowner. `setEmail` changes the homeowner's record. `readMails` reads
+ * the emails with answers.
  */
 export const itWithUnanswered = it
 	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)

@@ -39,9 +39,9 @@ export async function readEvents(
 }
 
 /**
- * Extends `it` for an app that measures with Google on a loopback server. `google` is the loopback server of the file.
- * `roof` requests, runs and reads measurements of the deck `deckId`, and clears the fault of the server after each
- * test.
+ * Extends `it` with an app that measures roofs through a loopback server for Google. `google` is the loopback server of
+ * the file. `roof` requests, runs and reads measurements of the deck `deckId`, and clears the fault of the server after
+ * each test.
  */
 export const it = base
 	.extend('google', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

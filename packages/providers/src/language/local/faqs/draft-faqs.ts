@@ -10,8 +10,8 @@ const MAX_FAQS = 12
 const MIN_BULLETS = 2
 
 /**
- * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic that is the
- * title of a slide. Then writes one FAQ for each remaining slide whose title is a question. Drops answers that
+ * Writes at most 12 FAQs whose answers contain only facts from the slides. Writes one FAQ for each topic that the title
+ * of a slide names. Then writes one FAQ for each remaining slide whose title is a question. Drops answers that
  * `isUsableAnswer` rejects.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
