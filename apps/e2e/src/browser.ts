@@ -11,8 +11,7 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 /**
- * Command line options that make the packaged Chromium run all pages in one process. When a page crashes in this mode, the
- * whole browser ends.
+ * Command line options that make the packaged Chromium run all pages in one process. A page that crashes then ends the browser.
  */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 
@@ -67,8 +66,8 @@ export async function openPage(
 }
 
 /**
- * Waits until fonts and visible images have loaded. Then expects that axe finds no violation of WCAG 2.2 AA or of its own best
- * practices. Saves a screenshot for a visual review; git ignores the file.
+ * Waits until fonts and visible images have loaded. Then expects that axe finds no violation of WCAG 2.2 AA, and saves a
+ * screenshot.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
 	await expect.poll(() => page.evaluate(findPendingElements), LOADED).toEqual([])
@@ -82,8 +81,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs all axe rules and returns each violation with its details. A page without frames uses the legacy mode of axe, because
- * the normal mode opens a second page to combine the results of frames. Adds the axe script to a page only once.
+ * Runs all axe rules on a page and returns each violation with its details. Uses the legacy mode of axe on a page without
+ * frames, because the normal mode opens a second page.
  */
 async function runAxe(page: Page) {
 	const hasNoFrames = page.frames().length === 1

@@ -4,10 +4,7 @@ import { checkScreen, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
-/**
- * The address lookup does not find the street address of this test's lead. The lead therefore receives no email until the rep
- * corrects the address.
- */
+/** The address lookup does not find this lead's street address. The lead gets no email until the rep corrects the address. */
 const journey = useJourneyFixture()
 
 const WALTER = {

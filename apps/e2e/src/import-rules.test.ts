@@ -6,10 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/**
- * Returns the output of the linter for a source file at the given path. The file is in a temporary folder that has the
- * configuration of the repository.
- */
+/** Returns the output of the linter for a source file at the given path, with the configuration of the repository. */
 async function lint(at: string, source: string): Promise<string> {
 	const tree = await mkdtemp(path.join(tmpdir(), 'dormer-lint-'))
 	const file = path.join(tree, at)

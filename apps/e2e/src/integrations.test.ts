@@ -152,10 +152,7 @@ async function createCompanyWithDeck(name: string): Promise<CompanyWithDeck> {
 	return { ...company, deckId: id }
 }
 
-/**
- * Starts a webhook receiver, and creates a subscription that sends events of one type to the receiver, or all events by
- * default.
- */
+/** Starts a webhook receiver and subscribes it to events of one type. The default is all events. */
 async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	const receiver = await startWebhookReceiver()
 	receivers.push(receiver)

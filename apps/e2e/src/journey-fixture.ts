@@ -7,9 +7,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 export type JourneyFixture = { server: ServerProcess; url: string; browser: Browser }
 
 /**
- * Starts one server with a separate database and one browser for all tests of a file, and stops both after the last test. `env`
- * adds environment variables. Pass a function when a value is known only after an earlier `beforeAll` hook. With `embedded`,
- * the server starts Postgres itself, as `npm start` does; otherwise the server uses the Postgres of the test run.
+ * Starts one server with a separate database, and one browser, for all tests of a file. `env` adds environment variables; a
+ * function is called after earlier `beforeAll` hooks. With `embedded`, the server starts Postgres itself.
  */
 export function useJourneyFixture(
 	env: Env | (() => Env) = {},

@@ -15,8 +15,8 @@ type Focused = {
 const MAX_STOPS = 60
 
 /**
- * Presses Tab (or Shift+Tab when `back` is set) until the element with this name has the focus. Expects that every element that
- * gets the focus on the way has a focus outline, is inside the viewport and is not covered by another element.
+ * Presses Tab, or Shift+Tab with `back`, until the element with this name has the focus. Expects that every element on the way
+ * is inside the viewport, is not covered and has a focus outline.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []
@@ -38,9 +38,7 @@ export async function pressKey(page: Page, name: string | RegExp, key = 'Enter')
 	await page.keyboard.press(key)
 }
 
-/**
- * Waits until nothing is loading, and until the page itself has moved the focus to the visible element with this name.
- */
+/** Waits until nothing is loading and the page has moved the focus to the visible element with this name. */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
 	const settled = async () =>

@@ -102,11 +102,7 @@ export type Sale = {
 	mails: () => Promise<(Mail & { files: string[] })[]>
 }
 
-/**
- * Creates the data for a sale over REST. The company has contact data, business hours and a document; its deck has
- * narrated slides, an FAQ, formula prices and a published contract. Creates one presentation of the deck and waits
- * until it is ready.
- */
+/** Creates a company with a complete deck over REST. Creates one presentation of the deck and waits until it is ready. */
 export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 	const company = await signUp(journey)
 	const { send } = company

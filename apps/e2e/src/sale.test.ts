@@ -47,10 +47,7 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 	await rep.getByText('Watching now: slide 2, Two days of work').waitFor()
 }
 
-/**
- * Asks a question that a passage of a document answers, and then a question that the FAQ of another slide answers. Returns to
- * the first slide.
- */
+/** Asks one question that a document answers, and one that the FAQ of another slide answers. Returns to the first slide. */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
 	await ask(page, 'Ask a question', promise)

@@ -122,10 +122,7 @@ async function loseConnection(page: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 }
 
-/**
- * Streams an answer with a price that no source contains. Expects that the viewer replaces the answer with the notice "Maya has
- * your question".
- */
+/** Streams an answer with a price that no source contains. Expects that the viewer replaces the answer with a notice. */
 async function replaceAnswer(page: Page): Promise<void> {
 	const release = holdAnswer(`${LEAD} The new owner pays 4,750 dollars for it. ${ALL}`)
 	await ask(page, QUESTION)

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 
-/**
- * Expects that Escape closes an empty dialog, asks for confirmation before it closes a filled dialog, and restores the
- * focus.
- */
+/** Expects that Escape closes an empty dialog, but asks for confirmation in a filled dialog. */
 export async function checkUnsavedDialog(page: Page, size: string): Promise<void> {
 	const open = page.getByRole('button', { name: 'New presentation' }).filter({ visible: true })
 	const dialog = page.getByRole('dialog')

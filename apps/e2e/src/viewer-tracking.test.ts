@@ -111,10 +111,7 @@ async function play(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Cover' }).first().waitFor()
 }
 
-/**
- * Returns what the rep sees in the activity API: how often the presentation was opened, and the viewing time of all
- * slides in seconds.
- */
+/** Returns the number of openings and the viewing time in seconds, as the activity API reports them to the rep. */
 async function seen(): Promise<{ opened: number; seconds: number }> {
 	const at = `/api/presentations/${presentation.id}/activity`
 	const { timeline, slides } = await company.send('GET', at)

@@ -7,10 +7,7 @@ import { formatReason, KINDS } from '../sends/format-send.ts'
 
 type CurrentChoice = Pick<PresentationDetail, 'selections' | 'price'>
 
-/**
- * Formats an event as a sentence for the rep, or as the name of its type when no sentence exists for the type. The sentence
- * about the homeowner's current price choice includes the name and the price of the tier.
- */
+/** Formats an event as a sentence for the rep. Returns the type's name when no sentence exists for the type. */
 export function formatEvent(
 	entry: ActivityEntry,
 	slides: Timeline['slides'],

@@ -4,10 +4,7 @@ import { formatDuration } from '../core/format-duration.ts'
 import { formatClipTime } from '../narration/clip.ts'
 import { splitSlideTimes } from './slide-times.ts'
 
-/**
- * Renders one bar for each slide with the viewing time in the latest viewing session and in all earlier ones. Renders
- * nothing when the total viewing time of the presentation is below 1 s.
- */
+/** Renders one bar per slide with its viewing time. Renders nothing when the total viewing time is below 1 s. */
 export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)
 	if (earlier + latest < 1000) return null

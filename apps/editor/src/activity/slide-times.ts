@@ -9,8 +9,8 @@ type SlideTimes = Pick<Timeline['slides'][number], 'slideId' | 'slideIndex' | 't
 type Times = { slides: SlideTimes[]; earlier: number; latest: number; longest: number }
 
 /**
- * Splits the viewing time of each slide into the latest viewing session and the earlier ones. `longest` is the viewing
- * time of the most viewed slide in milliseconds, at least 1.
+ * Splits the viewing time of each slide into the latest viewing session and the earlier ones. `longest` is the longest viewing
+ * time of a slide in milliseconds, at least 1.
  */
 export function splitSlideTimes({ slides, visits }: Pick<Timeline, 'slides' | 'visits'>): Times {
 	const newest = visits.at(-1)?.slides ?? []

@@ -1,8 +1,7 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 
 /**
- * Returns a notice for the rep after an appointment was changed. It says that the homeowner gets an email about `change`, or
- * that the rep must inform the homeowner because no email address is known.
+ * Returns a notice for the rep after an appointment was changed. It says whether the homeowner gets an email about `change`.
  */
 export function formatNotice(
 	{ email, homeownerName }: Pick<ListedAppointment, 'email' | 'homeownerName'>,

@@ -8,8 +8,7 @@ const DAYS_AHEAD = 60
 type Found = { appointment: ListedAppointment; timezone: string }
 
 /**
- * Returns the upcoming appointment of a presentation with the time zone of the company. Returns null when none is booked,
- * and undefined while it loads or after a failure.
+ * Returns the upcoming appointment of a presentation. Returns null when none is booked, and undefined while it is not loaded.
  */
 export function useAppointmentOf(presentationId: string): Found | null | undefined {
 	const from = addDays(new Date().toISOString().slice(0, 10), -1)

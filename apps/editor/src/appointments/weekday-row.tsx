@@ -8,8 +8,7 @@ import { formatDate } from '../core/calendar.ts'
 import { formatCount } from '../core/format.ts'
 
 /**
- * A Sunday, in milliseconds since 1970 (UTC). The code adds 0 to 6 days to get a date for each weekday, and formats the
- * weekday's name from the date.
+ * A Sunday, in milliseconds since 1970 (UTC). The names of the weekdays are formatted from this date and the six days after it.
  */
 const SUNDAY = Date.UTC(2026, 10, 22)
 const DAY_MS = 24 * 60 * 60 * 1000

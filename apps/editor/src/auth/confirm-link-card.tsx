@@ -5,8 +5,8 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 /**
- * Renders the card of a page that the link of an email opens. The person has to click a button, because email scanners open
- * links automatically. `foot` is rendered below the card.
+ * Renders a card with a button that confirms a link from an email. The button is needed because email scanners open links
+ * automatically.
  */
 export function ConfirmLinkCard({
 	title,

@@ -1,6 +1,6 @@
 /**
- * Returns whether the token of a password link is malformed or expired; the token contains its expiry in seconds since 1970.
- * Only the server knows whether a link was already used.
+ * Returns whether the token of a password link is malformed or expired. Only the server knows whether the link was already
+ * used.
  */
 export function isLinkInvalid(token: string, now: Date): boolean {
 	const [, expires] = /^[0-9a-f-]{36}\.(\d{10})\.[\w-]{43}$/.exec(token) ?? []

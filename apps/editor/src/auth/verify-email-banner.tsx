@@ -4,10 +4,7 @@ import { MailWarning } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/**
- * Renders a banner that asks an admin to verify the email address of a new company. Until then, the company cannot send email
- * outside the team. Renders nothing for every other company.
- */
+/** Renders a banner that asks an admin to verify the email address of a new company. Renders nothing for any other company. */
 export function VerifyEmailBanner() {
 	const me = trpc.auth.me.useQuery()
 	const utils = trpc.useUtils()

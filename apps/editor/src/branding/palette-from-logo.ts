@@ -17,9 +17,8 @@ export async function paletteFromImage(source: Blob): Promise<LogoColors | null>
 }
 
 /**
- * Selects a palette from pixels; `rgba` has four bytes for each pixel. The primary color is the most frequent color whose
- * contrast with white is at least 4.5. The accent is the most frequent color that differs from the primary color. Ignores
- * transparent and gray pixels.
+ * Selects a palette from pixels, given as four bytes each. The primary color is the most frequent color with a contrast of at
+ * least 4.5 to white. The accent is the most frequent color that differs from the primary color.
  */
 export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)

@@ -8,8 +8,8 @@ const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
 const CONTEXT = 40
 
 /**
- * Finds the blanks in an imported contract: runs of dots, or of underscores with or without backslashes. `before` is
- * the text before the blank on the same line. A line of only underscores is a Markdown rule, not a blank.
+ * Finds the blanks in an imported contract: runs of dots or underscores. `before` is the text before the blank on the same
+ * line.
  */
 export function findBlanks(text: string): Blank[] {
 	return Array.from(text.matchAll(BLANK)).flatMap(({ 0: run, index: start }) => {

@@ -30,8 +30,8 @@ export type ContractDraft = {
 }
 
 /**
- * Returns a contract with its unsaved changes, which this browser stores until the rep saves them. Changes are not
- * saved automatically, because a published contract with unfinished text could be signed by the next homeowner.
+ * Returns a contract with its unsaved changes, which this browser stores. Changes are not saved automatically, because
+ * homeowners could then sign an unfinished contract.
  */
 export function useContractDraft(config: ActionConfig): ContractDraft {
 	const stored = useSyncExternalStore(subscribe, () => readDraft(config.id))

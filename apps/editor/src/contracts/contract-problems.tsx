@@ -30,8 +30,7 @@ const isDeposit = (key: ContractVariable) => DEPOSIT_VARIABLES.some((deposit) =>
 export const BLANKS_ID = 'contract-blanks'
 
 /**
- * Returns the company details and the deposit values that are missing. The name of the rep is never missing, because each
- * presentation supplies it.
+ * Returns the missing company details and deposit values. The rep's name comes from the presentation, so it is never missing.
  */
 export function companyBlanks(missing: readonly ContractVariable[]): ContractVariable[] {
 	return [...COMPANY_VARIABLES, ...DEPOSIT_VARIABLES].filter(

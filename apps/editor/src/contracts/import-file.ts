@@ -6,10 +6,7 @@ export const ACCEPT_CONTRACTS =
 	'.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const CONTRACT_RULES = 'PDF or Word (.docx), up to 10 MB'
 
-/**
- * Uploads a contract file and returns its text as a contract template, with a name made from the file name. Throws
- * `ApiRequestError` when the upload fails.
- */
+/** Uploads a contract file and returns its text as a contract template. Throws `ApiRequestError` when the upload fails. */
 export async function importContract(file: File): Promise<ImportedContract & { name: string }> {
 	const form = new FormData()
 	form.append('file', file)

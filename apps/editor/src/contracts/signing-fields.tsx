@@ -30,10 +30,7 @@ type SigningFieldsProps = {
 	repError: string | undefined
 }
 
-/**
- * Renders the fields for what a homeowner must do to sign, and the field for the rep's name in the contract. Only an
- * admin can switch a requirement off.
- */
+/** Renders the requirements for signing and the field for the rep's name. Only an admin can switch a requirement off. */
 export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
 	const { requirements, repName } = draft
 	const put = (patch: Partial<Draft['requirements']>) =>

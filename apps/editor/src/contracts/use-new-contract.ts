@@ -14,8 +14,7 @@ const EMPTY =
 export type NewContract = { from: 'starter' } | { from: 'nothing' } | { from: 'file'; file: File }
 
 /**
- * Creates a contract as a draft. Imported text becomes an unsaved change, because the server rejects unknown variables
- * until the rep replaces them.
+ * Creates a contract as a draft. Imported text becomes an unsaved change, because the server rejects unknown variables in it.
  */
 export function useNewContract() {
 	const { deckId } = useDeck()

@@ -7,10 +7,7 @@ export type ContractPreview = RouterOutputs['contracts']['preview']
 /** Unknown variable in a contract text, with its line and its offsets in the text. */
 export type UnknownVariable = ContractPreview['unknown'][number]
 
-/**
- * Requests the preview of a contract draft from the server. The preview shows the data of one presentation, or of a
- * sample homeowner when `presentationId` is null.
- */
+/** Requests the preview of a contract draft. Without a `presentationId`, the preview shows a sample homeowner. */
 export function usePreview(
 	deckId: string,
 	draft: Draft,

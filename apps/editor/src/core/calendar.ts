@@ -94,8 +94,8 @@ export function formatTimeZone(timeZone: string, at: Date): string {
 }
 
 /**
- * Returns the hours that the week view shows, from `first` up to but not including `last`. The hours from 9 to 17 are
- * always shown; earlier and later hours are added so that every range fits. Ranges are in minutes since midnight.
+ * Returns the hours that the week view shows, from `first` up to but not including `last`: 9 to 17, extended to fit every
+ * range. Ranges are in minutes since midnight.
  */
 export function hoursToShow(ranges: readonly { from: number; to: number }[]): {
 	first: number

@@ -20,8 +20,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
 /**
- * Maximum body size of a request with `keepalive`, in bytes. Such requests finish after the page closes, so that the last edit
- * is saved. Browsers allow 64 kB for all such requests together.
+ * Maximum body size in bytes of requests that continue after the page closes (`keepalive`). Browsers allow 64 kB for all of
+ * them together.
  */
 const KEEPALIVE_BYTES = 8_000
 
@@ -36,8 +36,7 @@ const send: Send = (input, { signal, ...init } = {}) => {
 const ENDPOINT = '/api/trpc'
 
 /**
- * tRPC client of the editor. Queries are sent in batches. Mutations are sent immediately, because the batch timer no longer
- * runs when the page closes. Subscriptions use server-sent events.
+ * tRPC client of the editor. Batches queries. Sends mutations immediately, because the batch timer stops when the page closes.
  */
 export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 	links: [

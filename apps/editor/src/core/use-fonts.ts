@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { trpc } from './trpc.ts'
 
 /**
- * Returns the font families that a deck can use, or an empty list while they load. Adds the company's uploaded fonts to the
- * page, so that text can be rendered in them.
+ * Returns the font families that a deck can use, and adds the company's uploaded fonts to the page. Returns an empty list
+ * during loading.
  */
 export function useFonts(): readonly Font[] {
 	const { data } = trpc.fonts.list.useQuery(undefined, { staleTime: 5 * 60_000 })

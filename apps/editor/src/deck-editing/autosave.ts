@@ -1,7 +1,6 @@
 export type SaveStatus = 'saved' | 'saving' | 'unsaved'
 /**
- * State of the autosave. `edits` lists the edits that the server has not confirmed, in the order in which to apply
- * them. `failures` maps the key of an edit to the error of its last save.
+ * State of the autosave. `edits` lists the unconfirmed edits in order. `failures` maps the key of an edit to its last error.
  */
 export type SaveState<E> = {
 	edits: readonly E[]
@@ -22,9 +21,8 @@ type Options<E> = {
 export type Autosave<E> = ReturnType<typeof createAutosave<E>>
 
 /**
- * Sends each edit after a delay, one request at a time for each key. A later edit with the same key is merged into the
- * pending edit. An edit that the server rejects stays pending with its error; the next edit with the same key, or
- * `flush`, sends it again.
+ * Sends each edit after a delay, one request at a time for each key. Merges a later edit with the same key into the pending
+ * edit. A rejected edit stays pending with its error until the next edit with this key or `flush`.
  */
 export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: Options<E>) {
 	const pending = new Map<string, E>()

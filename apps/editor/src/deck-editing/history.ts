@@ -21,10 +21,7 @@ export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E
 	return { done: [...history.done, step].slice(-200), undone: [] }
 }
 
-/**
- * Undoes the latest step. Returns the edit that undoes the step and the history after the undo; returns null when there
- * is no step to undo.
- */
+/** Undoes the latest step. Returns the edit to apply and the new history, or null when there is no step. */
 export function undo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.done.at(-1)
 	if (step === undefined) return null
@@ -34,10 +31,7 @@ export function undo<E>(history: History<E>): { apply: E; history: History<E> } 
 	}
 }
 
-/**
- * Redoes the step that was undone last. Returns the edit that redoes the step and the history after the redo; returns
- * null when there is no step to redo.
- */
+/** Redoes the step that was undone last. Returns the edit to apply and the new history, or null when there is no such step. */
 export function redo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.undone.at(-1)
 	if (step === undefined) return null

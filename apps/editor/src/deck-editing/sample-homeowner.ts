@@ -20,8 +20,8 @@ export function fillSampleVariables(text: string): string {
 }
 
 /**
- * Returns a cover headline as the sample homeowner sees it. Adds the homeowner's first name at the start when the
- * headline does not contain it.
+ * Returns a cover headline for the sample homeowner. Starts it with the homeowner's first name unless the headline contains the
+ * name.
  */
 export function greetSampleHomeowner(headline: string): string {
 	const filled = fillSampleVariables(headline)

@@ -7,8 +7,8 @@ import { startGeneration } from '../uploads/upload.ts'
 type NewDeck = { deck: CreateDeckInput; files: readonly File[] }
 
 /**
- * Creates a deck and starts its generation from the given files. If the server rejects the files, deletes the empty
- * deck, so that a retry does not leave a second deck. `sent` is the uploaded share of the files, from 0 to 1.
+ * Creates a deck and generates its slides from files. Deletes the empty deck when the server rejects the files. `sent` is the
+ * uploaded share, from 0 to 1.
  */
 export function useCreateDeck() {
 	const [sent, setSent] = useState(0)

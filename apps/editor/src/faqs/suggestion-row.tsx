@@ -15,8 +15,8 @@ type SuggestionRowProps = {
 }
 
 /**
- * Renders one suggested FAQ with a link to its source slide and the buttons to accept, edit and dismiss the suggestion.
- * Warns about an answer with a price, because prices differ for each homeowner.
+ * Renders one suggested FAQ with a link to its source slide. Warns about an answer with a price, because prices differ for each
+ * homeowner.
  */
 export function SuggestionRow(props: SuggestionRowProps) {
 	const { faq, selected, accepting, onSelect, onAccept, onEdit, onDismiss } = props

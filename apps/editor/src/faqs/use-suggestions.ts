@@ -5,10 +5,7 @@ import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/**
- * Returns the suggestion whose source is shown beside the FAQ panel: the suggestion in the URL, or the first one.
- * Returns undefined while another panel is open.
- */
+/** Returns the suggestion that the URL names, or the first one. Returns undefined while another panel is open. */
 export function useSelectedSuggestion(): Faq | undefined {
 	const { detail } = useDeck()
 	const { tab, faqId } = useDeckLocation()
@@ -24,10 +21,7 @@ export function useSelectSuggestion(): (faq: Faq) => void {
 		goTo({ faq: id, ...(relatedSlideId !== null && { slide: relatedSlideId }) })
 }
 
-/**
- * Returns a function that publishes a suggestion and then reads the deck and its preflight results again. `acceptingId`
- * is the id of the suggestion that is being published.
- */
+/** Returns a function that publishes a suggestion. `acceptingId` is the id of the suggestion that is being published. */
 export function useAcceptSuggestion(onAccepted: () => void): {
 	accept: (faqId: string) => void
 	acceptingId: string | undefined

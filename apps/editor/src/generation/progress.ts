@@ -29,7 +29,7 @@ export function progressText(status: GenerationStatus): string {
 
 type ProgressSample = { done: number; atMs: number }
 
-/** Estimates the remaining time from two progress samples; returns null when no slide finished between the samples. */
+/** Estimates the remaining time from two progress samples. Returns null when no slide finished between them. */
 export function estimateTimeLeft(
 	first: ProgressSample,
 	latest: ProgressSample,

@@ -6,8 +6,8 @@ import { finishedSlideCount, isRunning } from './progress.ts'
 const POLL_MS = 1500
 
 /**
- * Returns the generation job of the open deck while it is pending, running or failed, and null otherwise. Refreshes the
- * deck whenever a slide is finished and when the job ends.
+ * Returns the generation job of the open deck, or null when no job is pending, running or failed. Refreshes the deck during the
+ * job.
  */
 export function useDeckGeneration(deckId: string): GenerationStatus | null {
 	const utils = trpc.useUtils()

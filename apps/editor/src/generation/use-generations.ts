@@ -8,8 +8,7 @@ const POLL_MS = 1500
 const NONE: Record<string, GenerationStatus> = {}
 
 /**
- * Returns the latest generation job of each deck by deck id; omits completed jobs. Polls the status endpoint only while
- * a listed job runs, and refreshes the deck list when a job finishes.
+ * Returns the latest unfinished or failed generation job of each deck by deck id. Refreshes the deck list when a job finishes.
  */
 export function useGenerations(
 	decks: readonly DeckSummary[] | undefined,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
 
 /**
- * Returns the estimated remaining time of a job, based on the slides finished since the page opened. Returns null until
- * an estimate is possible.
+ * Estimates the remaining time of a job from the slides finished since the page opened. Returns null until an estimate is
+ * possible.
  */
 export function useTimeLeft(status: GenerationStatus): string | null {
 	const { totalSlides } = status

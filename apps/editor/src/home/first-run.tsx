@@ -20,10 +20,7 @@ const NewDeckDialog = lazy(async () => ({
 	default: (await import('../decks/new-deck-dialog.tsx')).NewDeckDialog,
 }))
 
-/**
- * Renders the home page of a company without a deck: the setup steps, a sample deck and the chosen notifications. The next step
- * contains the button to complete it. A step that needs slides says so.
- */
+/** Renders the home page of a company without a deck: the setup steps, a sample deck and the chosen notifications. */
 export function FirstRun({ steps }: { steps: Step[] }) {
 	const me = trpc.auth.me.useQuery()
 	const [chosen, setChosen] = useState<ChosenFiles | null>(null)

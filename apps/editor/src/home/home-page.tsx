@@ -24,8 +24,8 @@ const NewPresentationDialog = lazy(async () => ({
 }))
 
 /**
- * Renders the home page. A company without a deck sees the setup steps. Other companies see recent signatures and bookings,
- * homeowners who are watching, “Waiting for you”, running generations and today's appointments.
+ * Renders the home page. A company without a deck sees the setup steps. Other companies see what happened, what needs action
+ * and today's appointments.
  */
 export function HomePage() {
 	useDocumentTitle('Home')

@@ -6,10 +6,7 @@ import { newMilestones, type Step, stepsOf } from './steps.ts'
 /** The setup steps. `isFirstRun` is true while the company has no slides of its own; the sample deck does not count. */
 export type Checklist = { steps: Step[]; isFirstRun: boolean; hide: () => void }
 
-/**
- * Returns the setup steps and records new milestones. Returns null while data is loading, when all steps are done, or
- * after the rep hides the steps.
- */
+/** Returns the setup steps and records new milestones. Returns null during loading, and when the steps are done or hidden. */
 export function useSteps(): Checklist | null {
 	const utils = trpc.useUtils()
 	const me = trpc.auth.me.useQuery()

@@ -9,10 +9,7 @@ const WEEK_MS = 7 * 24 * 3_600_000
 /** Maximum number of contracts, and of appointments, in the list. A separate page for each lists all of them. */
 const LIMIT = 3
 
-/**
- * Renders the contracts that were signed in the last seven days, and the appointments of the next seven days. Renders
- * nothing when there are none.
- */
+/** Renders the contracts signed in the last seven days and the appointments of the next seven days. */
 export function Won() {
 	const documents = trpc.contracts.listDocuments.useQuery({ cancelled: false, limit: LIMIT })
 	const calendar = trpc.appointments.list.useQuery({})

@@ -4,10 +4,7 @@ import {
 	MAX_DOCUMENTS,
 } from '@dormer/api/content/knowledge/schema'
 
-/**
- * Document type for each file extension. The content type that the browser sends is ignored, because browsers disagree on the
- * content type of Markdown.
- */
+/** Document type for each file extension. Ignores the content type, because browsers send different ones for Markdown. */
 const TYPES: Record<string, DocumentType> = {
 	pdf: 'application/pdf',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

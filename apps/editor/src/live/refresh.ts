@@ -36,8 +36,8 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 }
 
 /**
- * Invalidates the queries whose data changed with a batch of events. Invalidates all queries after a batch of `MAX_EVENTS`
- * events, because such a batch may be incomplete.
+ * Invalidates the queries whose data changed with a batch of events. After a full batch (`MAX_EVENTS`), invalidates all
+ * queries.
  */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {

@@ -1,9 +1,6 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 
-/**
- * Cached data that must be loaded again. With an `id`, only that record is stale. Without an `id`, all data of the kind is
- * stale.
- */
+/** Cached data that must be loaded again. Without an `id`, all data of the kind is stale. */
 export type Stale = { kind: StaleKind; id?: string }
 export type StaleKind =
 	| 'watching'

@@ -25,9 +25,8 @@ const MIN_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Creates the stream of the company's events. It is connected between `resume` and `pause`. Each connection continues after the
- * last received event, so that no event is missed. After an error the stream retries in 1 s; the delay doubles after each
- * further error, up to 30 s.
+ * Creates the stream of the company's events. Each connection continues after the last received event. After an error,
+ * reconnects in 1 s; each further error doubles the delay, up to 30 s.
  */
 export function createStream({
 	connect,

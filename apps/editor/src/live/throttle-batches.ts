@@ -1,6 +1,6 @@
 /**
- * Returns a function that collects items and passes them on in batches, so that many events cause few refreshes. Passes the
- * first batch on immediately, and each further batch at the earliest `intervalMs` after the previous one.
+ * Returns a function that collects items and passes them on in batches. Passes on the first batch immediately and at most one
+ * batch every `intervalMs` afterwards.
  */
 export function throttleBatches<T>(
 	intervalMs: number,

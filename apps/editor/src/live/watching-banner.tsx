@@ -50,8 +50,8 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 }
 
 /**
- * Renders how long the homeowner has been on the current page, and how long ago the viewing session started.
- * `aria-live` is off, because a screen reader would otherwise announce the time every second.
+ * Renders how long the current page and the viewing session are open. With `aria-live` off, screen readers do not announce
+ * every second.
  */
 function Times({ watcher }: { watcher: Watcher }) {
 	const { startedAt, visits } = watcher

@@ -6,8 +6,8 @@ const TIME = {
 } as const
 
 /**
- * Formats a time with seconds and the time zone of the browser: `9:21:08 AM MDT` for today, `Jun 11, 8:42:19 PM MDT` for
- * another day of this year. Adds the year for any other date.
+ * Formats a time in the browser's time zone: `9:21:08 AM MDT` for today, `Jun 11, 8:42:19 PM MDT` for another day of this year.
+ * Adds the year for any other date.
  */
 export function formatMoment(iso: string, now: Date = new Date()): string {
 	const then = new Date(iso)

@@ -22,9 +22,8 @@ type Events = {
 }
 
 /**
- * Queries a page of the event log. Each page starts where the previous page ended, so that new events change only the first
- * page. Polls while deliveries are pending. The hook reads the filters only once; to apply other filters, the component needs a
- * new React key.
+ * Queries a page of the event log. Polls while deliveries are pending. Reads the filters only once; a component with other
+ * filters needs a new React key.
  */
 export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])

@@ -7,9 +7,8 @@ type Shown = { requestedId: string | undefined; openId: string | undefined }
 export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
 
 /**
- * Moves the focus when the focused element was hidden. Opening a subscription focuses its heading. Closing a
- * subscription focuses its row or, if the row does not exist, the heading of the list or page. A focused element that
- * is still visible keeps the focus.
+ * Restores the focus when its element is hidden. After a subscription closes, focuses its row in the list. After another
+ * subscription opens, focuses its heading.
  */
 export function useFocusOnChange({ requestedId, openId }: Shown): void {
 	const before = useRef<Shown>({ requestedId, openId })

@@ -13,10 +13,7 @@ import { SlideTextFields } from '../slides/slide-text-fields.tsx'
 export type DockTab = 'preflight' | 'text' | 'context'
 type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
 
-/**
- * Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. While an FAQ
- * suggestion of the slide is selected, the text tab marks the lines that the suggestion uses.
- */
+/** Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. */
 export function DeckDock({ tab, onTab, ref }: DockProps) {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })

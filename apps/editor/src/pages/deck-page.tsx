@@ -34,8 +34,8 @@ export function DeckPage() {
 }
 
 /**
- * Returns true while a recording is still being made, so that the page polls the deck. An FAQ is recorded within a minute of
- * its last change. An older FAQ without a recording is not recorded automatically.
+ * Returns whether the page polls the deck because a recording is still being made. An FAQ is recorded within a minute of its
+ * last change.
  */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false

@@ -16,11 +16,7 @@ import { DeckBar } from './deck-bar.tsx'
 import { DeckDock, type DockTab } from './deck-dock.tsx'
 import { DeckInspector } from './deck-inspector.tsx'
 
-/**
- * Renders the deck editor: slide thumbnails, the open slide with tabs below it, and the inspector. Below 1280 px the
- * thumbnails are above the slide and the inspector tabs are above the inspector. Below 900 px everything is in one
- * column.
- */
+/** Renders the deck editor: slide thumbnails, the open slide and the inspector. Below 900 px everything is in one column. */
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {
 	const [dockTab, setDockTab] = useState<DockTab>('preflight')
 	const dock = useRef<HTMLElement>(null)

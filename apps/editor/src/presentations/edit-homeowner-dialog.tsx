@@ -81,10 +81,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	)
 }
 
-/**
- * Returns the changes to save. When the address changed or must be checked again, all address fields are sent, so that
- * no field of the old address remains.
- */
+/** Returns the changes to save. Includes all address fields when the address changed or must be checked again. */
 function changeOf(
 	before: Homeowner,
 	after: Homeowner,

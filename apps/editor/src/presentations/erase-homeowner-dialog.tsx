@@ -8,8 +8,8 @@ import { trpc } from '../core/trpc.ts'
 type EraseHomeownerProps = { presentation: Presentation; onClose: () => void }
 
 /**
- * Renders the dialog that erases the data of a homeowner. Afterwards opens the certificate of the erasure, and clears the query
- * cache, because the cache contains the homeowner's data.
+ * Renders the dialog that erases the data of a homeowner. Afterwards clears the query cache and opens the certificate of the
+ * erasure.
  */
 export function EraseHomeownerDialog({ presentation, onClose }: EraseHomeownerProps) {
 	const { id: presentationId, homeownerData } = presentation

@@ -5,8 +5,7 @@ import { splitSentences } from '../narration/sentences.ts'
 export type SentencePart = { text: string; isVariable: boolean; at: number }
 
 /**
- * Returns the first sentence that contains a variable, with known values in place of its variables. Returns an empty
- * text when no sentence contains a variable.
+ * Returns the first sentence with a variable, and inserts known values. Returns an empty text when no sentence has a variable.
  */
 export function firstPersonalSentence(
 	slides: readonly Pick<Slide, 'narrationScript'>[],

@@ -76,10 +76,7 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 	return lastViewedAt === null ? 'Not yet' : formatRelativeTime(lastViewedAt)
 }
 
-/**
- * Renders the most important status of a presentation. "Watching now" comes before a missing price, and a missing price before
- * the preparation status.
- */
+/** Renders one status of a presentation. While the homeowner watches, the status is what the homeowner is viewing. */
 function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)

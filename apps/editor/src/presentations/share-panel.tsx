@@ -18,8 +18,8 @@ import type { ShareDetails } from './share-details.ts'
 type SharePanelProps = { details: ShareDetails; onClose: () => void }
 
 /**
- * Renders the last step of creating a presentation: the email and its preview, the state of the roof and the prices, and the
- * link as text and QR code. Repeated clicks send only one email.
+ * Renders the last step of creating a presentation: the email, the state of the prices, and the link. Repeated clicks send only
+ * one email.
  */
 export function SharePanel({ details, onClose }: SharePanelProps) {
 	const { created, firstName, address, email } = details

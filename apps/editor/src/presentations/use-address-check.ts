@@ -8,10 +8,7 @@ const MIN_LENGTH = 6
 
 export type AddressCheck = { checking: boolean; result: ValidatedAddress | null }
 
-/**
- * Checks an address that was typed as one line, after a pause in typing. The result is null while the text has fewer
- * than 6 characters or the check is still running.
- */
+/** Checks a typed address after a pause in typing. The result is null during the check, and for fewer than 6 characters. */
 export function useAddressCheck(line: string, country: string): AddressCheck {
 	const settled = useDebounced(line.trim(), TYPING_MS)
 	const enabled = settled.length >= MIN_LENGTH

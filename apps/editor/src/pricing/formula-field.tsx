@@ -14,8 +14,8 @@ type FormulaFieldProps = {
 }
 
 /**
- * Renders a formula input. Underlines an error, explains it in a sentence and, if possible, offers to fix it with one
- * click. An empty new formula shows no error until the rep leaves the field.
+ * Renders a formula input. Underlines an error and explains it. An empty new formula shows no error until the rep leaves the
+ * field.
  */
 export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
 	const id = useId()

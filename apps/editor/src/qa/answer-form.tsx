@@ -16,8 +16,8 @@ import { NewFaqFields } from './new-faq-fields.tsx'
 import { useQuestion } from './use-question.ts'
 
 /**
- * Renders the form in which the rep answers a question. The browser keeps the draft. The button names every place where the
- * answer will appear. "Also add to the FAQs" starts unchecked, because an answer to one person often contains personal details.
+ * Renders the form in which the rep answers a question. "Also add to the FAQs" starts unchecked, because an answer often
+ * contains personal details.
  */
 export function AnswerForm({ question }: { question: ListedQuestion }) {
 	const { answer, markAnswered, isMarking } = useQuestion(question)

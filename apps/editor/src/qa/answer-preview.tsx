@@ -12,10 +12,7 @@ import { Waveform } from '../narration/waveform.tsx'
 type Props = { presentationId: string; text: string }
 type Spoken = { text: string; url: string }
 
-/**
- * Renders the voice preview of an answer. The first click synthesizes the text in the voice of the presentation. A
- * changed text is synthesized again.
- */
+/** Renders the voice preview of an answer. A click synthesizes the text in the presentation's voice. */
 export function AnswerPreview({ presentationId, text }: Props) {
 	const script = text.trim()
 	const synthesis = useMutation({

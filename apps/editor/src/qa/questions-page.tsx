@@ -21,8 +21,7 @@ import { QuestionSection } from './question-list.tsx'
 const MAX_WAITING = 100
 
 /**
- * Renders the questions of all homeowners: the list on the left, the selected question on the right. The questions that
- * need an answer come first, oldest first. On a narrow screen, a selected question replaces the list.
+ * Renders the questions of all homeowners beside the selected question. Questions that need an answer come first, oldest first.
  */
 export function QuestionsPage() {
 	useDocumentTitle('Questions')

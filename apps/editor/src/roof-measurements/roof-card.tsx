@@ -18,8 +18,8 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof of a presentation: not measured, being measured, or measured with a button to correct the result.
- * Renders nothing for a presentation without prices.
+ * Renders the roof of a presentation, and a button to correct its measurements. Renders nothing for a presentation without
+ * prices.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
 	const { measurementRequestId, pricing } = presentation

@@ -10,10 +10,7 @@ const POLL_MS = 1500
 
 type Row = { tone: StatusTone; state: string; meaning: string }
 
-/**
- * Renders the state of the roof and of the prices, and the meaning of each state for the homeowner. An estimated roof can be
- * confirmed here, which makes the prices exact. Renders nothing for a presentation without prices.
- */
+/** Renders the state of the roof and of the prices. A rep can confirm an estimated roof here, which makes the prices exact. */
 export function SharePrices({
 	presentationId,
 	firstName,

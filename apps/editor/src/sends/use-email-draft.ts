@@ -21,8 +21,7 @@ export type EmailDraft = {
 }
 
 /**
- * Keeps the subject and the message of an email about a presentation, and reads the preview from the server during
- * typing. Reads nothing while `enabled` is false.
+ * Keeps the subject and the message of an email, and loads its preview during typing. Loads nothing while `enabled` is false.
  */
 export function useEmailDraft(presentationId: string, kind: SendKind, enabled = true): EmailDraft {
 	const [texts, setTexts] = useState<EmailTexts>({})

@@ -24,8 +24,8 @@ type EmailSend = {
 }
 
 /**
- * Sends one email about a presentation under one idempotency key. A second click waits for the first request and receives its
- * result. The kind of the email is set at the first render; a later `requestedKind` has no effect.
+ * Sends one email about a presentation under one idempotency key. A second click waits for the first request. Ignores later
+ * changes of `requestedKind`.
  */
 export function useSendEmail(
 	presentationId: string,
@@ -57,7 +57,7 @@ export function useSendEmail(
 	}
 }
 
-/** Returns whether the server may have stored or sent the email. The server stores nothing when it rejects the request. */
+/** Returns whether the server may have sent the email. The server sends nothing when it rejects the request. */
 function mayBeSent(thrown: unknown): boolean {
 	const { code, status } = toApiError(thrown)
 	return status === null || status >= 500 || code === 'SEND_IN_PROGRESS'

@@ -4,9 +4,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 export class PageUnreachable extends Error {}
 
 /**
- * Loads the code of a page when the page is opened. After a failed load the router reloads the page, because a newer version
- * may be deployed. When the server is unreachable, throws `PageUnreachable` instead, because a reload would show the error page
- * of the browser.
+ * Loads the code of a page when the page is opened. A failed load reloads the page, because a newer version may be deployed.
+ * Throws `PageUnreachable` when the server is unreachable.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
 	lazyRouteComponent(

@@ -11,8 +11,8 @@ export type ScriptWord = {
 	spoken: { startMs: number; endMs: number } | null
 }
 /**
- * Sentence of a script, matched with the recording. `stale` means that the recording has different words. The times are in
- * milliseconds from the start of the clip, or null when the recording contains no word of the sentence.
+ * A sentence of a script. `stale` means that the recording has different words. Times are in milliseconds from the start of the
+ * clip, or null when the recording has no word of the sentence.
  */
 export type AlignedSentence = Sentence & {
 	words: ScriptWord[]
@@ -22,8 +22,8 @@ export type AlignedSentence = Sentence & {
 }
 
 /**
- * Matches the words of a script with the words of its recording, because a rep may edit the script after the recording. Uses
- * the longest common subsequence. A variable counts as one word. Without word timings, no sentence is stale.
+ * Matches the words of a script with the words of its recording (longest common subsequence). A variable counts as one word.
+ * Without word timings, no sentence is stale.
  */
 export function alignSentences(
 	sentences: readonly Sentence[],

@@ -9,10 +9,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/**
- * Renders the menu that generates the script of a slide again. The rep can undo the new script like any other edit. With a
- * language model, the menu also offers a shorter and a warmer script and shows today's cost.
- */
+/** Renders the menu that generates the script of a slide again. The rep can undo the new script like any other edit. */
 export function RewriteMenu({ slide }: { slide: Slide }) {
 	const { edit, flush } = useDeck()
 	const utils = trpc.useUtils()

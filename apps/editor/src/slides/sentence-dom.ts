@@ -2,9 +2,8 @@ import { splitVariables } from '../narration/script-variables.ts'
 import type { ScriptWord } from './alignment.ts'
 
 /**
- * CSS classes of a variable in a sentence. The variable is shown as a pill and cannot be edited. This module changes the DOM
- * directly, because a render by React would move the caret. Offsets count characters of the sentence, in which a pill counts as
- * `{{name}}`.
+ * CSS classes of a variable, which is shown as a pill in its sentence. This module changes the DOM directly, because a render
+ * by React would move the caret.
  */
 const PILL =
 	'inline-block rounded-[5px] bg-info-soft px-1.5 text-[13px] leading-5 font-medium text-info select-all'

@@ -15,8 +15,8 @@ export type AddSlides = {
 }
 
 /**
- * Returns functions that add slides to the open deck. `add` generates slides from images or a PDF; `addEmpty` inserts
- * an empty slide after the open slide.
+ * Returns functions that add slides to the open deck. `add` generates slides from files; `addEmpty` inserts an empty slide
+ * after the open one.
  */
 export function useAddSlides(): AddSlides {
 	const { deckId, detail } = useDeck()

@@ -9,16 +9,16 @@ import {
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
- * Row with the caret. The row is not split during typing, even when its text contains several sentences. `gap` is the separator
- * that precedes a new row in the script; it is undefined for a row that the script already contains. `key` is the React key.
+ * The row with the caret. It is not split during typing. `gap` separates a new row from the row before it. `key` is the React
+ * key.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
 /** Row and offset at which the caret is placed after the next render. */
 type CaretTarget = { index: number; caret: number }
 
 /**
- * Returns the editable rows of a script, one for each sentence, with their event handlers. Every change calls `onScript`. The
- * hook itself stores only the row that is being edited and the caret.
+ * Returns the editable rows of a script, one for each sentence. Calls `onScript` with every change and stores only the open
+ * row.
  */
 export function useScript(
 	script: string,

@@ -16,10 +16,7 @@ type Route = {
 	address: string
 }
 
-/**
- * Renders a component as the content of a route. The router keeps its address in memory and shows "Another page" at
- * every other address. Returns the router, whose state has the current address.
- */
+/** Renders a component as the content of a route, with the address in memory. Every other address shows "Another page". */
 export async function renderRoute(children: ReactNode, { id, address }: Route): Promise<AnyRouter> {
 	const root = createRootRoute({ notFoundComponent: () => <p>Another page</p> })
 	const app = createRoute({ getParentRoute: () => root, id: 'app' })

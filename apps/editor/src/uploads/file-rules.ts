@@ -13,8 +13,8 @@ const MAX_UPLOAD_BYTES = 200 * MB
 export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /**
- * Selects the files that the server accepts as slides: one PDF, or up to 100 images with at most 200 MB in total,
- * sorted by name. `rejections` says why files were left out.
+ * Selects the slide files that the server accepts: one PDF, or up to 100 images of at most 200 MB in total. `rejections` says
+ * why others were left out.
  */
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')

@@ -13,8 +13,7 @@ export async function uploadImage(file: File): Promise<ImageRecord> {
 }
 
 /**
- * Uploads slide files to a deck, starts the generation and returns the job id. `onProgress` receives the uploaded
- * share, from 0 to 1. Throws `ApiRequestError` when the upload fails.
+ * Uploads slide files to a deck, starts the generation and returns the job id. Throws `ApiRequestError` when the upload fails.
  */
 export async function startGeneration(
 	deckId: string,
@@ -40,8 +39,8 @@ export function postForm(
 }
 
 /**
- * Uploads a file to an upload URL that the API created. The content type must be the one for which the URL was created.
- * Throws `ApiRequestError` when the upload fails.
+ * Uploads a file to an upload URL of the API. `contentType` must be the one for which the URL was created. Throws
+ * `ApiRequestError` when the upload fails.
  */
 export async function putFile(
 	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },

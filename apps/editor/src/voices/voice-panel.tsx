@@ -11,10 +11,7 @@ import { Panel } from '../deck-editing/panel.tsx'
 import { useVoices } from '../narration/use-voices.ts'
 import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 
-/**
- * Renders the panel with a sample of each voice, in which the rep selects the voice of the deck. A change of the voice
- * makes all recordings of the deck stale.
- */
+/** Renders the panel in which the rep selects the voice of a deck. Another voice makes all recordings of the deck stale. */
 export function VoicePanel() {
 	const { voices, error, refetch } = useVoices()
 	const { detail, edit } = useDeck()
