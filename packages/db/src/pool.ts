@@ -4,8 +4,8 @@ import { sendThroughPooler } from './through-pooler.ts'
 /**
  * Timeouts of a connection in milliseconds (docs/design/reliability.md#outages). Postgres enforces the first three. The
  * process enforces the others: `connect` limits the opening of a connection, `free` the wait for a free connection, and
- * `answer` the wait for the answer to a statement. `free` is longer than `connect`, because a full pool is no outage
- * (docs/decisions/0044-wait-for-a-free-connection.md).
+ * `answer` the wait for the answer to a statement. docs/decisions/0044-wait-for-a-free-connection.md explains why
+ * `free` is longer than `connect`.
  */
 const TIMEOUTS = {
 	web: {

@@ -26,11 +26,10 @@ type Secret = {
 type Counter = { limit: LimitName; key: string }
 
 /**
- * Counts one attempt to guess a secret: per network (/64 for IPv6), per account, and per pair of both. The caller
- * counts before it checks the secret, so that concurrent attempts are counted too. Throws 429 `RATE_LIMITED` with
- * `Retry-After` while the next attempt must wait. A browser in which the owner signed in before has its own counter, so
- * that strangers cannot lock out the owner. Returns a function that resets the counters of the account after a correct
- * guess.
+ * Counts one attempt to guess a secret: per network, per account, and per pair of both. The caller must count before it
+ * checks the secret. Throws 429 `RATE_LIMITED` with `Retry-After` while the next attempt must wait. A browser in which
+ * the owner signed in before has its own counter, so that strangers cannot lock out the owner. Returns a function that
+ * resets the counters of the account after a correct guess.
  */
 export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() => Promise<void>> {
 	if (ctx.config.RATE_LIMITS === 'off') return async () => {}

@@ -26,10 +26,10 @@ type Limit = { name: LimitName; key: string; points: number }
 export type ReachedLimit = { name: LimitName; waitMs: number }
 
 /**
- * Counts one email of any kind toward the daily limits of the company, its sender and its recipient
+ * Counts an email toward the daily limits of the company, the sender and the recipient
  * (docs/design/reliability.md#rate-limits), in the transaction that inserts the email. If the email would exceed a
  * limit, counts nothing and returns that limit. Locks the counter rows until the transaction ends. A transaction that
- * emails several addresses must count them in alphabetical order, because locks in the same order prevent deadlocks.
+ * emails several addresses must count them in alphabetical order, to prevent deadlocks.
  */
 export async function countTowardEmailLimits(
 	tx: Tx,

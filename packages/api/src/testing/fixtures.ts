@@ -10,8 +10,8 @@ export interface ApiCaller extends ReturnType<typeof createCaller> {}
 /**
  * `it` of Vitest with the fixtures of the API package. Each test file has its own `app`, which has a database and the
  * local engines. Each test has its own `company`, an API client for its admin (`api`) and an empty deck (`deckId`). All
- * tests of a file share `fileCompany` and `fileApi`. A file replaces `settings` and `env` with `it.extend` and the
- * scope `file`, because `it.override` would also affect other files.
+ * tests of a file share `fileCompany` and `fileApi`. To replace `settings` or `env`, use `it.extend` with the scope
+ * `file`: `it.override` would affect other files.
  */
 export const it = base
 	.extend('settings', { scope: 'file' }, (): Partial<ProviderSettings> => ({}))

@@ -25,9 +25,9 @@ const Refusal = z.object({ error: z.object({ status: z.string(), message: z.stri
 
 /**
  * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any
- * quality. The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` when there is no
- * imagery or no building within 50 m, and with `timed_out` after 10 s. Rejects with `busy` for an exhausted quota, and
- * with `refused` or `unavailable` for any other error.
+ * quality. The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` without imagery
+ * or a building within 50 m. Rejects with `timed_out` after 10 s, `busy` for an exhausted quota, and `refused` or
+ * `unavailable` for any other error.
  */
 export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurement {
 	return {

@@ -197,9 +197,9 @@ export type TraceEntry = z.infer<typeof TraceEntry>
 
 /**
  * A calculated price. `amountCents` is set when `status` is `priced` and the price is not hidden. `missing` lists the
- * keys of the variables without a value. `reason` explains in one sentence why there is no price. `unconfirmed` is true
- * while the price waits for a rep to confirm the roof (docs/design/contract.md#prices). Such a price has a `range` when
- * its lowest and highest amount can be calculated.
+ * keys of the variables without a value. `reason` explains why there is no price. `unconfirmed` is true until a rep
+ * confirms the roof (docs/design/contract.md#prices). `range` is then the lowest and the highest amount, if they can be
+ * calculated.
  */
 const price = {
 	status: z.enum(['priced', 'deferred', 'error']),

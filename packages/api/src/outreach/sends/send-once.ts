@@ -11,9 +11,9 @@ import { updateClaimed } from './update-claimed.ts'
 
 /**
  * Sends the email of an idempotency key at most once (docs/specification.md#post-apipresentationssend, rules 1 to 6).
- * First claims the send. Then decides whether to send, and writes the email row in the same transaction. Then hands the
- * email to the relay and stores the outcome. Each step continues from the stored state, so a retry is safe after a
- * crash. Rejects with 429 when a new key exceeds a daily limit.
+ * Claims the send. Then decides whether to send, and writes the email row in the same transaction. Then hands the email
+ * to the relay and stores the outcome. A retry after a crash continues from the stored state. Rejects with 429 when a
+ * new key exceeds a daily limit.
  */
 export async function sendOnce(
 	ctx: OrgContext,
