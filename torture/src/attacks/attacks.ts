@@ -5,10 +5,17 @@ import { freePort, startTestEnvironment } from '../test-environment.ts'
 import { ACCOUNT_ATTACKS } from './accounts.ts'
 import type { Attack, Target } from './attack.ts'
 import { INPUT_ATTACKS } from './inputs.ts'
+import { MANY_SIGNATURES } from './many-signatures.ts'
 import { PROCESS_ATTACKS } from './processes.ts'
 import { SIGNATURE_ATTACKS } from './signatures.ts'
 
-const ATTACKS = [...INPUT_ATTACKS, ...ACCOUNT_ATTACKS, ...SIGNATURE_ATTACKS, ...PROCESS_ATTACKS]
+const ATTACKS = [
+	...INPUT_ATTACKS,
+	...ACCOUNT_ATTACKS,
+	...SIGNATURE_ATTACKS,
+	MANY_SIGNATURES,
+	...PROCESS_ATTACKS,
+]
 
 /**
  * Repeats every attack that succeeded in the past, one after the other, against one server. Prints a row for each attack: what

@@ -17,6 +17,7 @@ import {
 	type Cost,
 	formatCost,
 	isOverBudget,
+	MAX_IDLE_SHARE,
 	type MeasuredServer,
 	startMeasuredServer,
 } from './measure.ts'
@@ -29,8 +30,6 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
-/** Maximum share of its time that the idle server may spend computing. A larger share could hide the cost of a request. */
-const MAX_IDLE_SHARE = 0.1
 const SETTLE_MS = 300
 
 type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Client }

@@ -36,11 +36,13 @@ export type Cost = {
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
 /**
- * Number of windows in which the CPU time of the idle server is measured. The smallest result counts, because the server may
- * still be starting.
+ * The CPU time of the idle server is measured in windows of this length, after the work of the start has ended: the first of
+ * `IDLE_WINDOWS` whose share is at most `MAX_IDLE_SHARE`. A larger share could hide the cost of a request.
  */
-const IDLE_WINDOWS = 3
 const IDLE_MS = 1000
+const IDLE_WINDOWS = 60
+/** Maximum share of its time that the main thread of the idle server may compute. */
+export const MAX_IDLE_SHARE = 0.05
 
 const Begun = z.object({ bytes: z.number() })
 const Ended = z.object({
@@ -107,12 +109,12 @@ export async function startMeasuredServer(
 
 async function measureIdleShare(control: (action: string) => Promise<unknown>): Promise<number> {
 	let share = 1
-	for (let window = 0; window < IDLE_WINDOWS; window += 1) {
+	for (let window = 0; window < IDLE_WINDOWS && share > MAX_IDLE_SHARE; window += 1) {
 		await control('/begin')
 		const startedAt = performance.now()
 		await sleep(IDLE_MS)
 		const { milliseconds } = Ended.parse(await control('/end'))
-		share = Math.min(share, milliseconds / (performance.now() - startedAt))
+		share = milliseconds / (performance.now() - startedAt)
 	}
 	return share
 }

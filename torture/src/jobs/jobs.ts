@@ -11,7 +11,7 @@ const WORKERS = 4
  * Time in milliseconds over which the jobs become due. It is about as long as all kills together, so that every kill hits a
  * busy worker.
  */
-const SPREAD_MS = 240_000
+const SPREAD_MS = 150_000
 
 /**
  * Runs 10,000 jobs on four workers that are killed a hundred times in total

@@ -1,37 +1,45 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { startSmtpServer } from '@dormer/providers/testing'
 import { z } from 'zod'
-import { createDeck, signUp } from '../sign-up.ts'
+import { createDeck, type SignedUpCompany, signUp } from '../sign-up.ts'
+import { HOMEOWNER } from './homeowner.ts'
 import { type Finding, formatMs, msUntilReady, type Outage, withServer } from './outage.ts'
 import { uploadImage } from './providers.ts'
 import { formatLoad, isIntact, startWriteLoad } from './write-load.ts'
 
 const Made = z.object({ deck_presentation_id: z.string() })
 const DISK = '320m'
+const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
+/** Length of a stored text, and the largest number of texts that Postgres may still store on a full disk. */
+const LONG_TEXT = 10_000
+const MAX_WRITES = 4000
 const BACK_WITHIN_MS = 30_000
 const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')
-const HOMEOWNER = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	email: 'karen@home.example',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
-}
 
 /** Failures of the machine: a full disk, and a clock that jumps. */
 export const MACHINE_OUTAGES: Outage[] = [
 	{
 		name: 'disk full under load, then space again',
-		promise: 'uploads get 503, no acknowledged write lost, works again without a restart',
-		run: () => withSmallDisk((disk) => withServer({}, ({ url }) => fillDisk(url, disk), disk)),
+		promise:
+			'uploads and writes of Postgres get 503 with Retry-After, no acknowledged write lost, works again without a restart',
+		run: () =>
+			withSmallDisk(async (disk) => {
+				const postgres = await startEmbeddedPostgres(path.join(disk, 'postgres'))
+				const env = { DATABASE_URL: postgres.url, SECRET_KEY }
+				try {
+					return await withServer(env, ({ url }) => fillDisk(url, disk), path.join(disk, 'data'))
+				} finally {
+					await postgres.stop()
+				}
+			}),
 	},
 	{
 		name: 'clock of the server set one hour forward, then two hours back',
@@ -62,6 +70,7 @@ async function fillDisk(url: string, disk: string): Promise<Finding> {
 	await fillUp(filler)
 	const upload = await uploadImage(company)
 	const retryAfter = upload.headers.get('retry-after')
+	const { write, written } = await writeUntilRefused(company)
 	await sleep(FULL_MS)
 	const health = await fetch(`${url}/api/health`)
 	await rm(filler)
@@ -69,15 +78,34 @@ async function fillDisk(url: string, disk: string): Promise<Finding> {
 	await sleep(1000)
 	const result = await load.stop()
 	const isWritable = (await uploadImage(company)).status === 201
+	const again = await company.fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
 	return {
-		found: `upload ${upload.status}, Retry-After ${retryAfter}, health ${health.status}, ready after ${formatMs(backMs)}, uploads again: ${isWritable}; ${formatLoad(result)}`,
+		found: `upload ${upload.status}, Retry-After ${retryAfter}; Postgres write ${write.status}, Retry-After ${write.headers.get('retry-after')}, after ${written} writes; health ${health.status}, ready after ${formatMs(backMs)}, uploads again: ${isWritable}, writes again: ${again.ok}; ${formatLoad(result)}`,
 		holds:
 			upload.status === 503 &&
 			retryAfter !== null &&
+			write.status === 503 &&
+			write.headers.get('retry-after') !== null &&
+			again.ok &&
 			health.status === 200 &&
 			backMs <= BACK_WITHIN_MS &&
 			isWritable &&
 			isIntact(result),
+	}
+}
+
+/**
+ * Stores long texts until Postgres refuses a write. Returns the refusal and the number of writes before it: Postgres still
+ * writes into the space that it has reserved.
+ */
+async function writeUntilRefused(company: SignedUpCompany) {
+	let written = 0
+	for (;;) {
+		const deckContext = randomBytes(LONG_TEXT / 2).toString('hex')
+		const json = { name: 'Roofs', deckContext }
+		const write = await company.fetch('/api/decks', { method: 'POST', json })
+		if (!write.ok || written === MAX_WRITES) return { write, written }
+		written += 1
 	}
 }
 

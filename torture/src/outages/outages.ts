@@ -3,15 +3,26 @@ import { MACHINE_OUTAGES } from './machine.ts'
 import type { Outage } from './outage.ts'
 import { POSTGRES_OUTAGES } from './postgres.ts'
 import { PROVIDER_OUTAGES, STORE_OUTAGES } from './providers.ts'
+import { RESTORE_OUTAGES } from './restore.ts'
+import { readSelectedOutages } from './settings.ts'
+import { STORE_READ_OUTAGES } from './store-reads.ts'
 
-const OUTAGES = [...POSTGRES_OUTAGES, ...PROVIDER_OUTAGES, ...STORE_OUTAGES, ...MACHINE_OUTAGES]
+const OUTAGES = [
+	...POSTGRES_OUTAGES,
+	...PROVIDER_OUTAGES,
+	...STORE_OUTAGES,
+	...STORE_READ_OUTAGES,
+	...MACHINE_OUTAGES,
+	...RESTORE_OUTAGES,
+]
 
 /**
  * Causes each outage on a separate server process, two at a time. Prints a row for each outage: what failed, what the product
  * promises, and what was found.
  */
 export async function runOutagesSuite(): Promise<boolean> {
-	const queue = OUTAGES.entries()
+	const selected = readSelectedOutages()
+	const queue = OUTAGES.filter(({ name }) => name.includes(selected)).entries()
 	const checks: Check[] = []
 	const work = async () => {
 		for (const [index, outage] of queue) checks[index] = await tryOutage(outage)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type SilentServer, startSilentServer } from '@dormer/providers/testing'
 import { z } from 'zod'
 import { createDeck, type SignedUpCompany, signUp } from '../sign-up.ts'
+import { HOMEOWNER } from './homeowner.ts'
 import { type Finding, formatMs, type Outage, timed, withServer } from './outage.ts'
 
 const PROVIDER_TIMEOUT_MS = 3000
@@ -13,15 +14,6 @@ const PNG = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 	'base64',
 )
-const HOMEOWNER = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	email: 'karen@home.example',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
-}
 
 /** Route that needs a provider, with the settings that point the provider to a server that never answers. */
 type Route = {
@@ -129,7 +121,8 @@ export function uploadImage(company: SignedUpCompany): Promise<Response> {
 	return company.fetch('/api/images/upload', { method: 'POST', body })
 }
 
-function s3Settings(endpoint: string): Record<string, string> {
+/** Returns the settings of an object store at this address. */
+export function s3Settings(endpoint: string): Record<string, string> {
 	return {
 		S3_BUCKET: 'media',
 		S3_ENDPOINT: endpoint,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase } from '@dormer/db/testing'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createPageFetch, type Fetch } from '../testing/page-fetch.ts'
 import { findPostgresPids } from '../testing/processes.ts'
@@ -17,11 +17,8 @@ const BACK_WITHIN_MS = 5000
 
 const Created = z.object({ deck: z.object({ id: z.string() }) })
 
-let server: ServerProcess
-afterEach(() => server.close())
-
-async function signUp(): Promise<Fetch> {
-	const send = createPageFetch(server.url)
+async function signUp({ url }: ServerProcess): Promise<Fetch> {
+	const send = createPageFetch(url)
 	const json = {
 		organizationName: 'Summit Peak Roofing',
 		name: 'Maya Okafor',
@@ -54,22 +51,26 @@ async function createDecks(fetch: Fetch, isDone: () => boolean) {
 }
 
 /** Waits until the server is ready. Returns how many milliseconds that took. */
-async function msUntilReady(): Promise<number> {
+async function msUntilReady({ url }: ServerProcess): Promise<number> {
 	const startedAt = performance.now()
-	while ((await fetch(`${server.url}/api/ready`)).status !== 200) await sleep(25)
+	while ((await fetch(`${url}/api/ready`)).status !== 200) await sleep(25)
 	return performance.now() - startedAt
 }
 
-it('answers again within 5 s after the embedded Postgres was killed, and keeps every confirmed deck', async () => {
-	server = await startEmbeddedServer()
-	const fetch = await signUp()
+// The tests mostly wait, so they run at the same time.
+it.concurrent('answers again within 5 s after the embedded Postgres was killed, and keeps every confirmed deck', async ({
+	onTestFinished,
+}) => {
+	const server = await startEmbeddedServer()
+	onTestFinished(() => server.close())
+	const fetch = await signUp(server)
 	let isDone = false
 	const load = Promise.all(Array.from({ length: 4 }, () => createDecks(fetch, () => isDone)))
 	await sleep(500)
 	process.kill(findPostgresPids(server.child.pid)[0], 'SIGKILL')
 	await sleep(50)
 	expect((await fetch('/api/health')).status).toBe(200)
-	expect(await msUntilReady()).toBeLessThan(BACK_WITHIN_MS)
+	expect(await msUntilReady(server)).toBeLessThan(BACK_WITHIN_MS)
 	isDone = true
 	const results = await load
 	expect(server.child.exitCode).toBeNull()
@@ -83,10 +84,13 @@ it('answers again within 5 s after the embedded Postgres was killed, and keeps e
 		await expect.poll(async () => (await fetch(`/api/decks/${id}`)).status).toBe(200)
 }, 60_000)
 
-it('stops on SIGTERM even when an external Postgres does not answer', async () => {
+it.concurrent('stops on SIGTERM even when an external Postgres does not answer', async ({
+	onTestFinished,
+}) => {
 	const proxy = await startDatabaseProxy()
-	server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'error' })
-	await msUntilReady()
+	const server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'error' })
+	onTestFinished(() => server.close())
+	await msUntilReady(server)
 	proxy.suspend()
 	const exited = once(server.child, 'exit')
 	server.child.kill('SIGTERM')

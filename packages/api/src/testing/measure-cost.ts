@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { watchMemory } from './memory-peak.ts'
 
 /** Cost of a call: CPU time of the main thread in milliseconds, and growth of the process's memory in megabytes. */
 export type Cost = { mainThreadMs: number; megabytes: number }
@@ -6,32 +7,26 @@ export type Cost = { mainThreadMs: number; megabytes: number }
 /** Largest cost of one request of an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). */
 export const BUDGET: Cost = { mainThreadMs: 200, megabytes: 64 }
 
-const SAMPLE_MS = 5
-
 /**
  * Runs `call` and returns its cost and its result. Measures CPU time instead of elapsed time, so that other processes of
- * the machine do not count. Samples the memory every 5 ms. Modules that the call loads for the first time count, so a
- * test makes the call once before it measures.
+ * the machine do not count. Modules that the call loads for the first time count, so a test makes the call once before it
+ * measures.
  */
 export async function measureCost<Value>(
 	call: () => Promise<Value>,
 ): Promise<{ cost: Cost; value: Value }> {
 	const memoryBefore = process.memoryUsage.rss()
-	let peak = memoryBefore
-	const timer = setInterval(() => {
-		peak = Math.max(peak, process.memoryUsage.rss())
-	}, SAMPLE_MS)
+	const memory = watchMemory()
 	const cpuBefore = process.threadCpuUsage()
 	try {
 		const value = await call()
 		const { user, system } = process.threadCpuUsage(cpuBefore)
-		peak = Math.max(peak, process.memoryUsage.rss())
 		const cost = {
 			mainThreadMs: (user + system) / 1000,
-			megabytes: (peak - memoryBefore) / 1_000_000,
+			megabytes: (memory.stop() - memoryBefore) / 1_000_000,
 		}
 		return { cost, value }
 	} finally {
-		clearInterval(timer)
+		memory.stop()
 	}
 }
