@@ -1,3 +1,5 @@
+import { TEST_MODE } from './core/jobs.ts'
+import { runInMode } from './core/keys/test-mode.ts'
 import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
@@ -109,6 +111,9 @@ function runHandler<Name extends JobName>(app: App, name: Name) {
 	return (payload: unknown, helpers: JobHelpers) => {
 		const { attempts, max_attempts } = helpers.job
 		const run = { signal: helpers.abortSignal, lastAttempt: attempts >= max_attempts }
-		return handlers[name](app, payload as JobPayloads[Name], run)
+		const { [TEST_MODE]: isTest, ...fields } = payload as Record<string, unknown>
+		return runInMode({ livemode: isTest !== true }, () =>
+			handlers[name](app, fields as JobPayloads[Name], run),
+		)
 	}
 }

@@ -6,6 +6,7 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
@@ -20,13 +21,18 @@ const LIFETIMES = [
 	{ value: '365', label: 'In a year' },
 ]
 
+const MODES = [
+	{ value: 'live', label: 'Live' },
+	{ value: 'test', label: 'Test' },
+]
+
 type CreateKeyProps = { onClose: () => void; onCreated: (created: CreatedApiKey) => void }
 
-/** Renders the form of a new API key: name, permissions and expiry. */
+/** Renders the form of a new API key: name, permissions, mode, expiry and allowed addresses. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 	const utils = trpc.useUtils()
 	const [days, setDays] = useState('0')
-	const form = useForm<CreateApiKeyInput>({
+	const form = useForm<z.input<typeof CreateApiKeyInput>, unknown, CreateApiKeyInput>({
 		resolver: formResolver(CreateApiKeyInput),
 		defaultValues: { name: '', scopes: [] },
 	})
@@ -37,6 +43,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 		},
 		onError: (error) => showFormErrors(error, form.setError, ['name', 'scopes', 'allowedNetworks']),
 	})
+	const isLive = form.watch('livemode') !== false
 	const [networks, setNetworks] = useState('')
 	const { errors, isDirty } = form.formState
 	const networksError = [errors.allowedNetworks].flat().find((one) => one?.message)?.message
@@ -73,6 +80,25 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 							form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })
 						}
 					/>
+					<Field
+						label="Mode"
+						help={
+							isLive
+								? undefined
+								: 'For trying out an integration: its emails are not sent, its webhooks go only to test subscriptions, and only the local voice speaks'
+						}
+					>
+						{(control) => (
+							<Select
+								{...control}
+								value={isLive ? 'live' : 'test'}
+								onChange={(mode) =>
+									form.setValue('livemode', mode === 'live', { shouldDirty: true })
+								}
+								options={MODES}
+							/>
+						)}
+					</Field>
 					<Field label="Expires">
 						{(control) => (
 							<Select {...control} value={days} onChange={setDays} options={LIFETIMES} />

@@ -75,7 +75,10 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 function Name({ apiKey }: KeyProps) {
 	return (
 		<div className="min-w-0">
-			<p className="truncate font-semibold">{apiKey.name}</p>
+			<p className="flex items-center gap-2 font-semibold">
+				<span className="truncate">{apiKey.name}</span>
+				{!apiKey.livemode && <Tag>Test</Tag>}
+			</p>
 			<p className="font-mono text-xs text-ink-meta">{apiKey.prefix}…</p>
 		</div>
 	)

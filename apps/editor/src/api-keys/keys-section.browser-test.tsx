@@ -104,14 +104,14 @@ describe('Dialog for a new API key', () => {
 		await userEvent.keyboard('JobNimbus{Tab}{Tab}{Tab}{Tab}{Tab} {Enter}')
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 		expect(inputsOf(calls, 'apiKeys.create')).toEqual([
-			{ name: 'JobNimbus', scopes: ['presentations:write'] },
+			{ name: 'JobNimbus', scopes: ['presentations:write'], livemode: true },
 		])
 		await page.getByRole('button', { name: 'I have copied it' }).click()
 		await expect.element(page.getByRole('cell', { name: /^JobNimbus/ })).toBeVisible()
 		expect(document.body.textContent).not.toContain(SECRET)
 	})
 
-	it('selects the scopes of a preset, and sends the allowed addresses', async () => {
+	it('selects the scopes of a preset, and sends the mode and the allowed addresses', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')
@@ -119,6 +119,8 @@ describe('Dialog for a new API key', () => {
 		await page.getByRole('button', { name: 'Read only' }).click()
 		const preset = page.getByRole('button', { name: 'Read only' })
 		await expect.element(preset).toHaveAttribute('aria-pressed', 'true')
+		await page.getByLabelText('Mode').selectOptions('Test')
+		await expect.element(page.getByText(/its emails are not sent/)).toBeVisible()
 		const networks = page.getByLabelText(/^Allowed addresses/)
 		await networks.fill('203.0.113.0/240')
 		await create.click()
@@ -131,6 +133,7 @@ describe('Dialog for a new API key', () => {
 				name: 'JobNimbus',
 				scopes: Scope.options.filter((scope) => scope.endsWith(':read')),
 				allowedNetworks: ['203.0.113.0/24', '2001:db8::1'],
+				livemode: false,
 			},
 		])
 	})

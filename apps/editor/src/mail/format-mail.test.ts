@@ -17,6 +17,7 @@ const sent: ListedEmail = {
 	machineOpenedAt: null,
 	clickedAt: null,
 	bouncedAt: null,
+	livemode: true,
 }
 
 describe('mailStatus', () => {

@@ -35,6 +35,7 @@ export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
 		expiresAt: null,
 		lastUsedAt: null,
 		allowedNetworks: [],
+		livemode: true,
 		firstOperationsOnly: false,
 		createdBy: { id: fixtureId(901), name: 'Dana Reyes' },
 		...overrides,

@@ -15,6 +15,7 @@ export function subscriptionFixture(overrides: Partial<Subscription> = {}): Subs
 		channel: 'webhook',
 		channelConfig: { url: 'https://crm.example/hooks' },
 		isActive: true,
+		livemode: true,
 		createdAt: CREATED_AT,
 		updatedAt: CREATED_AT,
 		deckId: null,

@@ -39,6 +39,7 @@ export function presentationFixture(overrides: Partial<Presentation> = {}): Pres
 		createdAt: CREATED_AT,
 		updatedAt: CREATED_AT,
 		deletedAt: null,
+		livemode: true,
 		...overrides,
 	}
 }

@@ -10,6 +10,7 @@ const PAGES = [
 	'idempotency',
 	'errors',
 	'limits',
+	'test-mode',
 	'versioning',
 ]
 

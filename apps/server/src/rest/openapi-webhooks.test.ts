@@ -40,6 +40,6 @@ it('OpenAPI document has a webhook for each event type with its signature header
 
 it('OpenAPI document contains the guides', () => {
 	const headings = info.description.match(/^# .*$/gm) ?? []
-	expect(headings).toHaveLength(9)
+	expect(headings).toHaveLength(10)
 	expect(headings).toContain('# Webhooks')
 })

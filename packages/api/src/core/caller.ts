@@ -13,6 +13,8 @@ export type Service = Member & {
 	name: string
 	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
 	firstOperationsOnly?: true
+	/** True for a test key, whose emails, webhooks and speech stay inside. */
+	testMode?: true
 }
 
 /** Identity of a caller: a signed-in user, a service with a bearer key, or the holder of a presentation token. */

@@ -1,4 +1,8 @@
 import type { Tx } from '@dormer/db'
+import { isTestMode } from './keys/test-mode.ts'
+
+/** Field of a payload that runs the job in test mode, because a call in test mode queued it. */
+export const TEST_MODE = 'testMode'
 
 type Scoped = { organizationId: string }
 
@@ -39,7 +43,8 @@ export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 
 /**
  * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. At most
- * one job with the same `key` waits in the queue; a newer payload replaces its payload.
+ * one job with the same `key` waits in the queue; a newer payload replaces its payload. A job that is queued in test mode
+ * runs in test mode.
  */
 export async function enqueue<Name extends JobName>(
 	tx: Pick<Tx, '$executeRaw'>,
@@ -54,7 +59,7 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
 	await tx.$executeRaw`select graphile_worker.add_job(
 		${name},
-		payload => ${JSON.stringify(job.payload)}::json,
+		payload => ${JSON.stringify({ ...job.payload, ...(isTestMode() && { [TEST_MODE]: true }) })}::json,
 		job_key => ${job.key ?? null},
 		queue_name => ${job.queue ?? null},
 		run_at => coalesce(${job.runAt ?? null}::timestamptz, now()),

@@ -1,5 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import { AppError, invalid, notFound } from './errors.ts'
+import { isHidden } from './keys/test-mode.ts'
 import { Uuid } from './schema.ts'
 import type { OrgContext } from './trpc.ts'
 
@@ -46,7 +47,7 @@ export async function requireViewedPresentation(
 	const presentation = await ctx.db.presentation.findFirst({
 		where: { id: presentationId, organizationId: ctx.organizationId, deletedAt: null },
 	})
-	if (presentation === null) throw notFound('Presentation')
+	if (presentation === null || isHidden(presentation)) throw notFound('Presentation')
 	if (ctx.caller.kind === 'presentation' && ctx.caller.presentationId !== presentationId)
 		throw new AppError('UNAUTHORIZED', 'The token belongs to another presentation')
 	return presentation

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody } from './errors.ts'
 import { callerError, requireScope } from './keys/require-caller.ts'
+import { runInTestMode } from './keys/test-mode.ts'
 import type { LimitName } from './limits/rules.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
@@ -153,6 +154,9 @@ const limitTime = t.middleware(({ meta, type, next }) => {
  */
 const procedure = t.procedure
 	.use(limitTime)
+	.use(({ ctx, next }) =>
+		ctx.caller.kind === 'service' && ctx.caller.testMode ? runInTestMode(next) : next(),
+	)
 	.use(({ getRawInput, next }) =>
 		next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 	)

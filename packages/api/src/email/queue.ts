@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
 import { enqueue } from '../core/jobs.ts'
+import { isTestMode } from '../core/keys/test-mode.ts'
 import { formatMessageId } from './address.ts'
 import {
 	countTowardEmailLimits,
@@ -101,6 +102,7 @@ export async function insertEmail(
 ): Promise<InsertedEmail> {
 	const { organizationId, dedupeKey } = mail
 	const id = newId(mail.at.getTime())
+	const livemode = await isLive(tx, mail)
 	const messageId = formatMessageId(app, id)
 	const { count } = await tx.mailMessage.createMany({
 		data: {
@@ -114,11 +116,12 @@ export async function insertEmail(
 			attachments: mail.attachments ?? [],
 			messageId,
 			createdAt: mail.at,
+			livemode,
 		},
 		skipDuplicates: true,
 	})
 	if (count === 1) {
-		const hold = await findHold(tx, app, mail)
+		const hold = livemode ? await findHold(tx, app, mail) : null
 		if (hold !== null) await holdEmail(tx, { organizationId, id, kind: mail.kind }, reasonOf(hold))
 		return { mailId: id, messageId, isNew: true, hold }
 	}
@@ -127,6 +130,20 @@ export async function insertEmail(
 		select: { id: true, messageId: true },
 	})
 	return { mailId: known.id, messageId: known.messageId, isNew: false, hold: null }
+}
+
+/**
+ * Returns false for an email that stays inside: one of a call or job in test mode, or about a presentation of a test key.
+ * Such an email counts toward no limit.
+ */
+async function isLive(
+	tx: Tx,
+	{ organizationId, presentationId }: Pick<NewEmail, 'organizationId' | 'presentationId'>,
+): Promise<boolean> {
+	if (isTestMode()) return false
+	if (presentationId === undefined) return true
+	const where = { id: presentationId, organizationId, livemode: false }
+	return (await tx.presentation.count({ where })) === 0
 }
 
 /** Returns why the email cannot be sent now, or null. Throws when an API call sends the email directly. */

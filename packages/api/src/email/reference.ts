@@ -24,6 +24,7 @@ export const emailReference: SliceReference = {
 			createdAt: 'Time at which the email was queued.',
 			sentAt: 'Time at which the relay accepted the email. Null before.',
 			openedAt: 'Time at which a person first opened it. Null before.',
+			livemode: 'False for an email of test mode, which is never handed to the relay.',
 			machineOpenedAt: 'Time at which a program first opened it. Null before.',
 			clickedAt: 'Time at which a link was first clicked. Null before.',
 			bouncedAt: 'Time at which it came back. Null otherwise.',

@@ -178,6 +178,8 @@ export const ListedEmail = z.object({
 	machineOpenedAt: IsoDateTime.nullable(),
 	clickedAt: IsoDateTime.nullable(),
 	bouncedAt: IsoDateTime.nullable(),
+	/** False for an email of test mode, which is never handed to the relay. */
+	livemode: z.boolean(),
 })
 export type ListedEmail = z.infer<typeof ListedEmail>
 

@@ -22,6 +22,13 @@ export type EmailRef = { organizationId: string; mailId: string }
 export type EmailOutcome = { status: EmailStatus; reason: string | null; leaseUntil: Date | null }
 const LEASE_MS = 30_000
 
+/** Outcome of an email of test mode, which is never handed to the relay. */
+const KEPT_INSIDE = {
+	status: 'sent',
+	reason: null,
+	response: 'test mode: not handed over',
+} as const
+
 type ClaimedEmail = EmailRow & { token: string; deadline: number }
 
 /**
@@ -59,6 +66,8 @@ async function sendClaimed(
 	if (isFollowUp(kind) && (await isPresentationDeleted(app, mail)))
 		return finish({ status: 'failed', reason: 'no_presentation', at: app.now() })
 	const composed = await composeClaimed(app, mail)
+	if (!mail.livemode && app.providers.email.engine !== 'local')
+		return finish({ ...KEPT_INSIDE, at: app.now(), subject: composed.subject })
 	if (!(await markHandedOff(app, mail))) return
 	const outcome = await app.providers.email.send(composed, mail)
 	const end = completionOf(app, outcome)

@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
+import { isTestMode } from '../core/keys/test-mode.ts'
 import { redactAddresses } from './redact-addresses.ts'
 import { type EventPayloads, type EventType, RETAINED_FIELDS } from './schema.ts'
 
@@ -32,6 +33,7 @@ export async function emit<Type extends EventType>(
 			aggregateId: event.aggregate.id,
 			payload: redactTexts(event.type, event.payload),
 			occurredAt: event.at,
+			livemode: !isTestMode(),
 		},
 	})
 }

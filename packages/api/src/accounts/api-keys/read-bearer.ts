@@ -11,6 +11,7 @@ type KeyRow = {
 	id: string
 	name: string
 	first_operations_only: boolean
+	livemode: boolean
 	allowed_networks: string[]
 	organization_id: string
 	revision: string
@@ -39,7 +40,7 @@ async function readApiKey(
 ): Promise<Caller> {
 	const now = app.now()
 	const { rows } = await app.pool.query<KeyRow>(
-		`select k.id, k.name, k.organization_id, k.scopes, k.first_operations_only,
+		`select k.id, k.name, k.organization_id, k.scopes, k.first_operations_only, k.livemode,
 		        k.allowed_networks, o.revision,
 		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as last_use_outdated
 		   from api_key k join organization o on o.id = k.organization_id
@@ -59,6 +60,7 @@ async function readApiKey(
 		keyId: row.id,
 		name: row.name,
 		scopes: Scope.array().parse(row.scopes),
+		...(!row.livemode && { testMode: true }),
 		...(row.first_operations_only && { firstOperationsOnly: true }),
 	}
 }

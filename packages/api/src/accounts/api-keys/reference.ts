@@ -20,6 +20,7 @@ export const apiKeysReference: SliceReference = {
 			lastUsedAt: 'Time of the last request with the key. Null before the first.',
 			allowedNetworks:
 				'IP addresses and networks (CIDR) that may use the key. Empty when any address may.',
+			livemode: 'False for a test key (`psk_test_…`): its emails, webhooks and speech stay inside.',
 			firstOperationsOnly:
 				'True for a key that was created when keys could call only few operations. It can still call only those.',
 			createdBy: 'Member who created the key. Null for early keys.',
@@ -36,6 +37,7 @@ export const apiKeysReference: SliceReference = {
 			scopes: 'What the key may do. Each scope once.',
 			allowedNetworks:
 				'IP addresses and networks (CIDR) that may use the key, at most 20. Any address when left out.',
+			livemode: 'False creates a test key.',
 			expiresAt: 'Time at which the key stops working. It does not expire when left out.',
 		},
 		CreatedApiKey: {

@@ -22,6 +22,8 @@ export const ApiKey = z.object({
 	lastUsedAt: IsoDateTime.nullable(),
 	/** Networks (CIDR) from which the key may be used. Empty when any address may use the key. */
 	allowedNetworks: z.array(z.string()),
+	/** False for a test key. */
+	livemode: z.boolean(),
 	/**
 	 * True for a key that was created when API keys could call only a few operations. Such a key can still call only those
 	 * operations.
@@ -43,6 +45,7 @@ export const CreateApiKeyInput = z.object({
 		.refine((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
 	expiresAt: IsoDateTime.optional(),
 	allowedNetworks: z.array(Network).max(20).optional(),
+	livemode: z.boolean().default(true),
 })
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>
 

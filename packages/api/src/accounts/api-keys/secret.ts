@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Creates the secret of an API key and the readable prefix of the secret. The secret is `psk_` and 32 random bytes
- * (docs/design/contract.md#credentials).
+ * Creates the secret of an API key and the readable prefix of the secret. The secret is `psk_`, for a test key `psk_test_`, and
+ * 32 random bytes (docs/design/contract.md#credentials).
  */
-export function makeSecret(): { secret: string; prefix: string } {
-	const secret = `psk_${randomBytes(32).toString('base64url')}`
-	return { secret, prefix: secret.slice(0, 12) }
+export function makeSecret({ livemode }: { livemode: boolean }): {
+	secret: string
+	prefix: string
+} {
+	const kind = livemode ? 'psk_' : 'psk_test_'
+	const secret = `${kind}${randomBytes(32).toString('base64url')}`
+	return { secret, prefix: secret.slice(0, kind.length + 8) }
 }
 
 /** Returns the SHA-256 of a secret. A secret of 32 random bytes needs no slow password hash. */

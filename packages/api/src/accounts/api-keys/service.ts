@@ -32,7 +32,7 @@ export async function createApiKey(
 	if (expiresAt !== null && expiresAt <= ctx.now())
 		throw invalid('expiresAt', 'Choose a time in the future')
 	const { organizationId } = ctx
-	const { secret, prefix } = makeSecret()
+	const { secret, prefix } = makeSecret(input)
 	const data = {
 		id: newId(),
 		organizationId,
@@ -40,6 +40,7 @@ export async function createApiKey(
 		prefix,
 		secretHash: hashSecret(secret),
 		scopes: input.scopes,
+		livemode: input.livemode,
 		createdById: ctx.user.userId,
 		createdByName: ctx.user.name,
 		createdAt: ctx.now(),
@@ -112,11 +113,14 @@ async function lockCreator(
 	if (found.length === 0) throw new AppError('UNAUTHORIZED', 'Sign in to continue')
 }
 
-type RecordedFields = Pick<KeyRow, 'name' | 'prefix' | 'scopes' | 'expiresAt' | 'allowedNetworks'>
+type RecordedFields = Pick<
+	KeyRow,
+	'name' | 'prefix' | 'scopes' | 'expiresAt' | 'allowedNetworks' | 'livemode'
+>
 
-function keyFields({ name, prefix, scopes, expiresAt, allowedNetworks }: RecordedFields) {
+function keyFields({ name, prefix, scopes, expiresAt, allowedNetworks, livemode }: RecordedFields) {
 	const networks = allowedNetworks.length > 0 && { allowedNetworks }
-	return { name, prefix, scopes, expiresAt, ...networks }
+	return { name, prefix, scopes, expiresAt, ...networks, ...(!livemode && { livemode }) }
 }
 
 type KeyRow = Omit<ApiKey, 'scopes' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'createdBy'> & {
@@ -138,6 +142,7 @@ function presentApiKey(row: KeyRow): ApiKey {
 		expiresAt: row.expiresAt?.toISOString() ?? null,
 		lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 		allowedNetworks: row.allowedNetworks,
+		livemode: row.livemode,
 		firstOperationsOnly: row.firstOperationsOnly,
 		createdBy:
 			row.createdById === null || row.createdByName === null

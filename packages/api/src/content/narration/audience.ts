@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Caller, memberOf } from '../../core/caller.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { isHidden } from '../../core/keys/test-mode.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { VoiceSettings } from '../voices/schema.ts'
@@ -37,6 +38,8 @@ export type Audience = {
 	/** Snapshot content of the presentation, or null when the audience belongs to a deck. */
 	content: SnapshotContent | null
 	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
+	/** True for a presentation of a test key: only the local voice speaks. */
+	localVoice?: boolean
 }
 
 const presentationParts = {
@@ -69,7 +72,7 @@ export async function requirePresentationAudience(ctx: Context, id: string): Pro
 		},
 		include: presentationParts,
 	})
-	if (row === null) throw notFound('Presentation')
+	if (row === null || isHidden(row)) throw notFound('Presentation')
 	const { organizationId, createdById } = row
 	const rep =
 		createdById === null
@@ -115,6 +118,7 @@ function presentationAudience(
 		].filter(isText),
 		values,
 		content,
+		localVoice: !row.livemode,
 		isCompanyText: async (sentences) => {
 			const texts = await readPresentationTexts(ctx, { organizationId, id }, content)
 			return containsSentences(texts, values, sentences)

@@ -90,6 +90,7 @@ export async function buildSynthesisRequest(
 		script,
 		voiceId: voiceId || audience.voiceId,
 		...(!isMember && { isCompanyText }),
+		...(audience.localVoice && { localVoice: true }),
 	}
 }
 

@@ -1,6 +1,7 @@
 import { callSignal } from '@dormer/providers/deadline'
 import { SpeechFailed, type SpokenWord } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { type ChosenVoice, chooseVoice } from '../voices/index.ts'
 import { sentenceHash } from './hash.ts'
 import { joinSentences } from './join-sentences.ts'
@@ -28,6 +29,8 @@ export type SynthesisRequest = {
 	 * speaks the script when the engine fails.
 	 */
 	requireVoice?: boolean | undefined
+	/** True when only the local voice may speak, because the presentation belongs to a test key. */
+	localVoice?: boolean | undefined
 }
 
 /**
@@ -108,6 +111,8 @@ async function synthesizeWithBudget(
 	app: App,
 	request: SynthesisRequest,
 ): Promise<SynthesizedScript> {
+	if (request.localVoice || isTestMode())
+		return synthesizePlan(app, await planScript(app, request, localVoice(app)), null)
 	const plan = await planScript(app, request, await chooseVoice(app, request.voiceId))
 	const missing = listMissing(plan).map(({ text }) => text)
 	const isAllowed = missing.length === 0 || ((await request.isCompanyText?.(missing)) ?? true)

@@ -40,6 +40,7 @@ export async function notifyMembers(
 		  join app_user u on u.organization_id = m.organization_id and u.id = m.user_id
 		   and u.joined_at is not null
 		 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
+		   and e.livemode
 		   and e.payload->>'by' is distinct from 'company'
 		   and e.payload->>'escalated' is distinct from 'true'
 		 order by e.occurred_at, e.id, u.id`

@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import type { JobRun } from '../../core/jobs.ts'
+import { runInMode } from '../../core/keys/test-mode.ts'
 import { type Attempt, attemptDelivery } from './attempt.ts'
 import type { Delivery } from './delivery.ts'
 import { findPause, recordFailure, recordGone, recordSuccess } from './health.ts'
@@ -62,7 +63,9 @@ async function attemptNext(
 	const pausedUntil = isTest ? undefined : await findPause(app, subscription)
 	if (pausedUntil !== undefined) return pausedUntil
 	const attempt = await attemptDelivery(app, delivery, signal)
-	await app.db.$transaction((tx) => recordAttempt(app, tx, { delivery, attempt, isTest }))
+	await runInMode(subscription, () =>
+		app.db.$transaction((tx) => recordAttempt(app, tx, { delivery, attempt, isTest })),
+	)
 	return undefined
 }
 

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { findUnconfirmed } from './confirm-addresses.ts'
 import { laneOf, queueLane } from './lanes.ts'
@@ -77,7 +78,8 @@ export async function resendDelivery(
 	ctx: OrgContext,
 	{ deliveryId }: DeliveryInput,
 ): Promise<NotificationDelivery> {
-	const where = { id: deliveryId, organizationId: ctx.organizationId }
+	const mode = isTestMode() ? { subscription: { livemode: false } } : {}
+	const where = { id: deliveryId, organizationId: ctx.organizationId, ...mode }
 	const found = await ctx.db.notificationDelivery.findFirst({
 		where,
 		include: { subscription: true },

@@ -24,6 +24,7 @@ export async function fanOutEvents(
 			select e.id as "eventId", e.event_type as "eventType", s.id as "subscriptionId"
 			  from event e
 			  join notification_subscription s on s.organization_id = e.organization_id and s.is_active
+			   and s.livemode = e.livemode
 			   and (s.event_type = '*' or e.event_type = any(string_to_array(s.event_type, ',')))
 			   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
 			 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])

@@ -31,6 +31,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 		deckId: row.deckId,
+		livemode: row.livemode,
 	}
 }
 

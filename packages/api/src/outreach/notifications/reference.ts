@@ -37,6 +37,8 @@ export const notificationsReference: SliceReference = {
 				'`webhook` posts to an address, `email` writes to addresses, `console` writes to the log of the server.',
 			channelConfig: 'Where the messages go.',
 			isActive: 'False while the subscription is switched off or was disabled.',
+			livemode:
+				'False for a subscription that gets the events of test mode, and only those. A test key creates only such subscriptions.',
 			deckId: 'Only events of this deck. Null for all decks.',
 		},
 		ChannelConfig: {

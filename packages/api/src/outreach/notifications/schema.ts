@@ -38,6 +38,8 @@ export const Subscription = z.object({
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 	deckId: Uuid.nullable(),
+	/** False for a subscription that gets the events of test mode, and only those. */
+	livemode: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -54,6 +56,7 @@ export const CreateSubscriptionInput = z.object({
 	channelConfig: ChannelConfig.default({}),
 	deckId: Uuid.nullable().default(null),
 	isActive: z.boolean().default(true),
+	livemode: z.boolean().optional(),
 })
 export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
 

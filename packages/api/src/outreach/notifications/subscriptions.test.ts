@@ -65,6 +65,7 @@ describe('notification subscriptions', () => {
 			eventType: '*',
 			channel: 'webhook',
 			channelConfig: { url: URL },
+			livemode: true,
 			isActive: true,
 			createdAt: expect.any(String),
 			updatedAt: expect.any(String),

@@ -4,6 +4,7 @@ import { withLock } from '../../core/advisory-lock.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isHidden, isTestMode } from '../../core/keys/test-mode.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkChannel } from './channel.ts'
@@ -43,7 +44,7 @@ export async function requireSubscription(
 	const row = await ctx.db.notificationSubscription.findFirst({
 		where: { id: subscriptionId, organizationId: ctx.organizationId },
 	})
-	if (row === null) throw notFound('Subscription')
+	if (row === null || isHidden(row)) throw notFound('Subscription')
 	return row
 }
 
@@ -52,7 +53,7 @@ export async function listSubscriptions(
 	ctx: OrgContext,
 ): Promise<{ subscriptions: Subscription[] }> {
 	const rows = await ctx.db.notificationSubscription.findMany({
-		where: { organizationId: ctx.organizationId },
+		where: { organizationId: ctx.organizationId, ...(isTestMode() && { livemode: false }) },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
 	return { subscriptions: rows.map(presentSubscription) }
@@ -94,13 +95,16 @@ export async function createSubscription(
 ): Promise<CreatedSubscription> {
 	const { organizationId } = ctx
 	const { name, eventType, channel, deckId, isActive } = input
+	const livemode = input.livemode ?? !isTestMode()
+	if (isHidden({ livemode }))
+		throw invalid('livemode', 'A test key creates only subscriptions for test events')
 	if (deckId !== null) await requireDeck(ctx, deckId)
 	const channelConfig = await checkChannel(ctx, channel, input.channelConfig)
 	const id = newId()
 	const secret = channel === 'webhook' ? makeSecret() : undefined
 	const at = ctx.now()
 	const data = {
-		...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive },
+		...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive, livemode },
 		sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
 		createdAt: at,
 		updatedAt: at,
@@ -225,7 +229,7 @@ async function lockSubscription(
 	await tx.$queryRaw`select 1 from notification_subscription
 		where id = ${id}::uuid and organization_id = ${organizationId}::uuid for update`
 	const row = await tx.notificationSubscription.findFirst({ where: { id, organizationId } })
-	if (row === null) throw notFound('Subscription')
+	if (row === null || isHidden(row)) throw notFound('Subscription')
 	return row
 }
 

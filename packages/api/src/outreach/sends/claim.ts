@@ -10,6 +10,9 @@ import { type SendKind, type SendResult, SendStatus } from './schema.ts'
  */
 export const LEASE = '30 seconds'
 
+/** Start of the stored idempotency keys of test mode, so that a test never uses up a live key. */
+export const TEST_KEY = 'test:'
+
 /** Exclusive right to write the outcome of a send. Ends when the lease expires. */
 export type Claim = { id: string; token: string; mailId: string | null }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { isSuppressed } from '../../email/index.ts'
 import type { PersonalTexts } from '../../email/schema.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
@@ -44,7 +45,8 @@ export async function decideSend(
 	{ organizationId, deliveryId, at }: { organizationId: string; deliveryId: string; at: Date },
 	{ kind, presentation, skipIf }: SendPlan,
 ): Promise<Decision> {
-	const where = { ...presentation, organizationId, deletedAt: null }
+	const livemode = 'id' in presentation && !isTestMode() ? {} : { livemode: !isTestMode() }
+	const where = { ...presentation, ...livemode, organizationId, deletedAt: null }
 	const named = await tx.presentation.findFirst({ where, select: { id: true } })
 	if (named === null) return { send: false, reason: 'no_presentation' }
 	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for no key update`

@@ -3,6 +3,7 @@ import type { Tx } from '@dormer/db'
 import { hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { rejectIfLimitReached } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
@@ -57,7 +58,7 @@ async function findIngested(
 	sourceEventId: string,
 ): Promise<Ingested | null> {
 	const row = await db.presentation.findFirst({
-		where: { organizationId, deckId, sourceEventId },
+		where: { organizationId, deckId, sourceEventId, livemode: !isTestMode() },
 		select: { id: true, deckId: true, shareKey: true, status: true, deletedAt: true },
 	})
 	if (row === null) return null

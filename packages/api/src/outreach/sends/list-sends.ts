@@ -1,6 +1,7 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { requirePresentation } from '../../sale/presentations/index.ts'
 import type { PresentationInput } from '../../sale/presentations/schema.ts'
+import { TEST_KEY } from './claim.ts'
 import { type SendAttempt, type SendAttempts, SendKind, SendStatus } from './schema.ts'
 
 /** Returns the send attempts of a presentation, newest first. Rejects with 404 when the presentation is not found. */
@@ -41,7 +42,7 @@ function presentSend(row: SendRow, presentationId: string): SendAttempt {
 	return {
 		deliveryId: row.id,
 		presentationId,
-		idempotencyKey: row.idempotencyKey,
+		idempotencyKey: row.idempotencyKey.replace(TEST_KEY, ''),
 		kind: SendKind.parse(row.kind),
 		status: SendStatus.parse(row.status),
 		reason: row.reason,

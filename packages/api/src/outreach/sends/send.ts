@@ -1,6 +1,8 @@
 import { AppError, notFound } from '../../core/errors.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requirePresentation } from '../../sale/presentations/index.ts'
+import { TEST_KEY } from './claim.ts'
 import { listSends } from './list-sends.ts'
 import { nextKind } from './next-kind.ts'
 import { personalTexts } from './personal-texts.ts'
@@ -15,7 +17,7 @@ import { sendOnce } from './send-once.ts'
 export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
 	const { deck_id: deckId, source_event_id: sourceEventId } = input
 	return sendOnce(ctx, {
-		key: input.idempotency_key,
+		key: storedKey(input.idempotency_key),
 		request: input,
 		plan: { kind: 'reminder', presentation: { deckId, sourceEventId }, skipIf: input.skip_if },
 	})
@@ -36,7 +38,7 @@ export async function sendPresentationEmail(
 	const request = { presentationId, skipIf, ...texts }
 	const kind = input.kind ?? (await nextKind(ctx, input))
 	const plan = { kind, presentation: { id: presentationId }, skipIf, texts }
-	const result = await sendOnce(ctx, { key: idempotencyKey, request, plan })
+	const result = await sendOnce(ctx, { key: storedKey(idempotencyKey), request, plan })
 	if (result.reason === 'no_presentation') throw notFound('Presentation')
 	if (result.presentation_id !== presentationId)
 		throw new AppError(
@@ -47,4 +49,9 @@ export async function sendPresentationEmail(
 	const send = sends.find(({ deliveryId }) => deliveryId === result.delivery_id)
 	if (send === undefined) throw new Error('The list of sends does not contain the decided send')
 	return { delivery: send }
+}
+
+/** Returns the key under which a send is stored: test keys of the API have idempotency keys of their own. */
+function storedKey(key: string): string {
+	return isTestMode() ? `${TEST_KEY}${key}` : key
 }

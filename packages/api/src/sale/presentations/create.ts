@@ -7,6 +7,7 @@ import { requireVoice } from '../../content/voices/index.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { requireDeck } from '../../core/require.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
@@ -122,6 +123,7 @@ async function insertPresentation(
 			deckId,
 			prospectId,
 			createdById: caller.kind === 'user' ? caller.userId : null,
+			livemode: !isTestMode(),
 			snapshotHash: hash,
 			shareKey: settings.shareKey,
 			homeowner: recipient.homeowner,

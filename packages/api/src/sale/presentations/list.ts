@@ -1,3 +1,4 @@
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
@@ -29,7 +30,8 @@ const LIST = `
 	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
 	        and ($7::text is null or engagement = $7)
 	        and ($8::text is null or price->>'status' = $8)
-	        and ($10::boolean is null or (parked_at is not null) = $10)),
+	        and ($10::boolean is null or (parked_at is not null) = $10)
+	        and ($11::boolean is null or livemode = $11)),
 	page as (
 	     select * from wanted order by seen_at desc, created_at desc, id desc
 	      limit $5 offset $6)
@@ -56,6 +58,7 @@ export async function listPresentations(
 		values: [
 			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
 			...[engagement ?? null, priceStatus ?? null, sort, parked ?? null],
+			isTestMode() ? false : null,
 		],
 	})
 	return {

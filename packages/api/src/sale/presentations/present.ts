@@ -29,6 +29,7 @@ export type PresentationRow = {
 	created_at: Date
 	updated_at: Date
 	deleted_at: Date | null
+	livemode: boolean
 }
 
 /** Columns of a presentation in a list, from the tables `presentation p` and `deck d`. */
@@ -36,7 +37,7 @@ export const PRESENTATION_COLUMNS = `
 	p.id, p.deck_id, d.name as deck_name, p.prospect_id, p.share_key, p.status, p.engagement,
 	p.homeowner, p.voice_settings, p.language_settings, p.price_inputs, p.measurement_strategy,
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
-	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
+	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at, p.livemode`
 
 /**
  * Request that reads presentations. The caller's credential determines whether the response contains the homeowner's
@@ -80,6 +81,7 @@ export function presentPresentation(ctx: LinkReader, row: PresentationRow): Pres
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		deletedAt: iso(row.deleted_at),
+		livemode: row.livemode,
 	}
 }
 

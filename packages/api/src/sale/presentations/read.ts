@@ -1,4 +1,5 @@
 import { notFound } from '../../core/errors.ts'
+import { isHidden } from '../../core/keys/test-mode.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './detail.ts'
 import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
@@ -18,7 +19,7 @@ export async function requirePresentation(
 		[presentationId, ctx.organizationId],
 	)
 	const [row] = rows
-	if (row === undefined) throw notFound('Presentation')
+	if (row === undefined || isHidden(row)) throw notFound('Presentation')
 	return row
 }
 

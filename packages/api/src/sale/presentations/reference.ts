@@ -107,6 +107,8 @@ export const presentationsReference: SliceReference = {
 			lastViewedAt: 'Time of the last view by the homeowner. Null before the first.',
 			parkedAt:
 				'Time at which the presentation was put on hold because its address is invalid. Null otherwise. It gets no emails while on hold.',
+			livemode:
+				'False for a presentation of a test key. Its emails, webhooks and speech stay inside.',
 			parkedReason: 'Sentence that says why the address is invalid. Null unless on hold.',
 			expiresAt: 'Time at which the link stops working. Null when it does not expire.',
 			deletedAt: 'Time of deletion. Null unless deleted.',

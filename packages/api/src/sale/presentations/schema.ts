@@ -98,6 +98,8 @@ export const Presentation = z.object({
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 	deletedAt: IsoDateTime.nullable(),
+	/** False for a presentation of a test key. */
+	livemode: z.boolean(),
 })
 export type Presentation = z.infer<typeof Presentation>
 

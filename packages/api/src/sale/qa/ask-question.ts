@@ -46,8 +46,8 @@ export async function askQuestion(
 			null,
 	})
 	options.signal?.throwIfAborted()
-	const { organizationId, voiceId } = request
-	const speech = { organizationId, voiceId, script: outcome.answer }
+	const { organizationId, voiceId, localVoice } = request
+	const speech = { organizationId, voiceId, localVoice, script: outcome.answer }
 	const { audioKey, wordTimings } = await synthesizeAnswer(ctx, speech)
 	const audioUrl = await ctx.providers.storage.readUrl(audioKey)
 	return { ...outcome, questionId, audioUrl, wordTimings }

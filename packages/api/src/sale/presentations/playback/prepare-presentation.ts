@@ -2,6 +2,7 @@ import type { Json, Tx } from '@dormer/db'
 import { isFinalFailure, synthesizeScript } from '../../../content/narration/index.ts'
 import type { App } from '../../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../../core/jobs.ts'
+import { runInMode } from '../../../core/keys/test-mode.ts'
 import { emit } from '../../../events/emit.ts'
 import { type PlannedSlide, planNarration } from './personalize.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
@@ -33,7 +34,9 @@ export async function preparePresentation(
 	const preparation = await startPreparation(app, payload)
 	if (preparation === undefined) return
 	try {
-		const isUnchanged = await synthesizeSlides(app, preparation, run)
+		const isUnchanged = await runInMode(preparation.presentation, () =>
+			synthesizeSlides(app, preparation, run),
+		)
 		if (isUnchanged) await completePreparation(app, preparation, { status: 'ready' })
 	} catch (error) {
 		if (run.signal?.aborted || !isFinalFailure(error, run)) throw error

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const testMode = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work` in test mode: its emails, webhooks and speech stay inside, and so do those of the jobs that it queues
+ * (docs/design/contract.md#test-mode).
+ */
+export function runInTestMode<Result>(work: () => Result): Result {
+	return testMode.run(true, work)
+}
+
+/** Runs `work` in test mode when `livemode` is false. */
+export function runInMode<Result>({ livemode }: { livemode: boolean }, work: () => Result): Result {
+	return livemode ? work() : runInTestMode(work)
+}
+
+/** Returns whether an object is hidden from the current call: a test key reaches no live presentation or subscription. */
+export function isHidden({ livemode }: { livemode: boolean }): boolean {
+	return livemode && isTestMode()
+}
+
+/** Returns whether the current call or job is in test mode. */
+export function isTestMode(): boolean {
+	return testMode.getStore() === true
+}
