@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url)
 const fonts = new Map<string, Font>()
 
 export type Family =
+	| 'bitter'
 	| 'ibm-plex-sans'
 	| 'inter'
 	| 'lato'
@@ -16,6 +17,7 @@ export type Family =
 	| 'playfair-display'
 	| 'poppins'
 	| 'roboto-slab'
+	| 'rubik'
 	| 'source-serif-4'
 	| 'work-sans'
 

@@ -70,7 +70,10 @@ export function truthOf(slide: SlideContent): ReadingTruth {
 	}
 }
 
-/** Formats a table row: "Full hall bath: $18,600, 6 days", or with headings "Gold: Visits 4 a year, Discount 15%". */
+/**
+ * Formats a table row: "Full hall bath: $18,600, 6 days", or with headings "Gold: Visits 4 a year, Discount 15%". The
+ * heading of a single column of words is left out: "Monday: Scaffold and sheets".
+ */
 function formatRow(header: readonly string[], [label = '', ...cells]: readonly string[]): string {
 	const headings = header.slice(-cells.length)
 	const amounts = cells.filter((cell) => cell.startsWith('$')).length
@@ -79,5 +82,6 @@ function formatRow(header: readonly string[], [label = '', ...cells]: readonly s
 		const isPlain = PLAIN_HEADINGS.some(([name, value]) => name.test(heading) && value.test(cell))
 		return isPlain && amounts < 2 ? cell : `${heading} ${cell}`
 	})
-	return `${label}: ${said.join(', ')}`
+	const isText = cells.length === 1 && !/\d/.test(cells[0] ?? '')
+	return `${label}: ${isText ? cells[0] : said.join(', ')}`
 }

@@ -5,16 +5,22 @@ import type {
 	TierName,
 	TierPricing,
 } from '@dormer/api/content/pricing/schema'
+import { isPriceMissing } from './missing-price.ts'
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
-type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
+type ProductSlideProps = {
+	title: string
+	data: ProductSlideData
+	pricing: SlidePricing | null
+	marksMissing: boolean
+}
 
 /**
  * Renders a price slide: one card for each tier with its name, price and highlights. Below price ranges from an estimated
- * roof, the slide says why the prices are ranges.
+ * roof, the slide says why the prices are ranges. `marksMissing` outlines the tiers that have no price.
  */
-export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
+export function ProductSlide({ title, data, pricing, marksMissing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
 		return tier ? [{ key, tier }] : []
@@ -31,6 +37,7 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 						tier={tier}
 						price={pricing?.[key] ?? null}
 						recommended={data.defaultSelectedTier === key}
+						isMissing={marksMissing && isPriceMissing(data, key)}
 					/>
 				))}
 			</ul>
@@ -40,9 +47,14 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	)
 }
 
-type TierCardProps = { tier: Tier; price: TierPricing | null; recommended: boolean }
+type TierCardProps = {
+	tier: Tier
+	price: TierPricing | null
+	recommended: boolean
+	isMissing: boolean
+}
 
-function TierCard({ tier, price, recommended }: TierCardProps) {
+function TierCard({ tier, price, recommended, isMissing }: TierCardProps) {
 	const text = price === null ? formatFixedPrice(tier.price) : price.display
 	const isPending = price !== null && price.status !== 'priced'
 	return (
@@ -50,9 +62,11 @@ function TierCard({ tier, price, recommended }: TierCardProps) {
 			{tier.badge && <span className="slide-badge">{tier.badge}</span>}
 			<b className="slide-tier-name">{tier.name}</b>
 			{tier.tagline && <span className="slide-tagline">{tier.tagline}</span>}
-			{text && (
+			{isMissing ? (
+				<span className="slide-price slide-price-missing">No price</span>
+			) : text ? (
 				<span className={isPending ? 'slide-price slide-price-open' : 'slide-price'}>{text}</span>
-			)}
+			) : null}
 			{tier.highlights.length > 0 && (
 				<ul className="slide-highlights">
 					{tier.highlights.map((highlight) => (

@@ -19,13 +19,22 @@ export type SlideViewProps = {
 	 * slide keeps its 16:9 layout.
 	 */
 	readable?: boolean
+	/** Outlines the tiers of a price slide that have no price. Set in the editor only. */
+	marksMissingPrices?: boolean
 }
 
 /**
  * Renders one slide in 16:9. The slide looks the same for rep and homeowner at any width, because every size in the
  * slide is relative to the slide's width. Pictures are never cropped.
  */
-export function SlideView({ slide, deckType, theme, decorative, readable }: SlideViewProps) {
+export function SlideView({
+	slide,
+	deckType,
+	theme,
+	decorative,
+	readable,
+	marksMissingPrices = false,
+}: SlideViewProps) {
 	const kind = slideKind(slide, deckType)
 	return (
 		<div
@@ -38,6 +47,7 @@ export function SlideView({ slide, deckType, theme, decorative, readable }: Slid
 					title={slide.title}
 					data={slide.productData}
 					pricing={slide.pricing ?? null}
+					marksMissing={marksMissingPrices}
 				/>
 			) : kind === 'picture' && slide.imageUrl ? (
 				<img src={slide.imageUrl} alt={decorative ? '' : describe(slide)} decoding="async" />

@@ -27,9 +27,9 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 
 /**
  * Renders the inspector at the right edge with the selected panel. The tabs of the slide are above the tabs of the
- * deck.
+ * deck. A tab has a mark when the preflight check reports an error in its panel.
  */
-export function DeckInspector() {
+export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<InspectorTabId> }) {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()
 	const Panel = PANELS[tab]
@@ -51,7 +51,9 @@ export function DeckInspector() {
 					...entry,
 					startsGroup: entry.id === firstOfDeck,
 					needsAttention:
-						(entry.id === 'script' && isStale) || (entry.id === 'faqs' && hasSuggestions),
+						faultyPanels.has(entry.id) ||
+						(entry.id === 'script' && isStale) ||
+						(entry.id === 'faqs' && hasSuggestions),
 				}))}
 			>
 				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />

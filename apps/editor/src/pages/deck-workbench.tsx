@@ -1,11 +1,18 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useRef, useState } from 'react'
 import { ContractStage } from '../contracts/contract-stage.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { parseTabId } from '../deck-editing/inspector-tabs.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useSelectedSuggestion } from '../faqs/use-suggestions.ts'
 import { GenerationBanner } from '../generation/generation-banner.tsx'
 import { finishedSlideCount, isRunning } from '../generation/progress.ts'
-import { PricePreviewProvider, useCreatePricePreview } from '../pricing/price-preview.ts'
+import {
+	PricePreviewProvider,
+	useCreatePricePreview,
+	useThumbnailPrices,
+} from '../pricing/price-preview.ts'
 import { SlideCanvas } from '../slides/slide-canvas.tsx'
 import { SlideRail } from '../slides/slide-rail.tsx'
 import { useAddSlides } from '../slides/use-add-slides.ts'
@@ -28,6 +35,9 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 	const slides = useAddSlides()
 	const dragging = useWindowDrop(slides.add)
 	const pricePreview = useCreatePricePreview()
+	const pricingOf = useThumbnailPrices(pricePreview.preview)
+	const { deckId } = useDeck()
+	const errors = trpc.decks.preflight.useQuery({ deckId }).data?.errors ?? []
 	const showPreflight = () => {
 		setDockTab('preflight')
 		dock.current?.scrollIntoView({ block: 'nearest' })
@@ -37,10 +47,15 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 		<PricePreviewProvider value={pricePreview}>
 			<main
 				id="main"
-				className="grid min-w-0 grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[52px_auto_minmax(0,1fr)] xl:h-dvh xl:grid-cols-[152px_minmax(0,1fr)_448px] xl:grid-rows-[52px_minmax(0,1fr)]"
+				className="grid min-w-0 grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[52px_auto_minmax(0,1fr)] xl:max-h-dvh xl:grid-cols-[152px_minmax(0,1fr)_448px] xl:grid-rows-[52px_minmax(0,1fr)]"
 			>
 				<DeckBar onPreflight={showPreflight} />
-				<SlideRail adding={slides} pendingCount={pendingSlides(generation)} />
+				<SlideRail
+					adding={slides}
+					pendingCount={pendingSlides(generation)}
+					faultySlideIds={new Set(errors.flatMap(({ slideId }) => slideId ?? []))}
+					pricingOf={pricingOf}
+				/>
 				<div className="flex min-h-0 min-w-0 flex-col bg-sunken max-md:contents xl:overflow-y-auto">
 					<div>
 						{generation !== null && <GenerationBanner status={generation} />}
@@ -55,7 +70,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 					</div>
 					<DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />
 				</div>
-				<DeckInspector />
+				<DeckInspector faultyPanels={new Set(errors.map(({ panel }) => parseTabId(panel)))} />
 				{dragging && <DropOverlay title="Drop to add slides">{SLIDE_RULES}</DropOverlay>}
 			</main>
 		</PricePreviewProvider>

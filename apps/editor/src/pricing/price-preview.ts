@@ -1,6 +1,10 @@
-import type { PricingPreview } from '@dormer/api/content/pricing/schema'
+import type {
+	PricingPreview,
+	ProductSlideData,
+	SlidePricing,
+} from '@dormer/api/content/pricing/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { client, trpc } from '../core/trpc.ts'
 import { useDebounced } from '../core/use-debounced.ts'
@@ -88,4 +92,35 @@ function usePricePreview(
 		retry: false,
 	})
 	return data
+}
+
+/**
+ * Calculates the prices of the slides with formulas for their thumbnails, with the default values of the variables. The
+ * open slide has the prices of its preview. Returns null for a slide whose prices are unknown.
+ */
+export function useThumbnailPrices(
+	preview: PricingPreview | undefined,
+): (slideId: string) => SlidePricing | null {
+	const { deckId, detail } = useDeck()
+	const { slide: open } = useDeckLocation()
+	const { priceVariables } = detail.deck.settings
+	const slides = detail.slides.filter(
+		({ id, productData }) => id !== open?.id && productData !== null && hasFormula(productData),
+	)
+	const results = useQueries({
+		queries: slides.map(({ id, productData }) => ({
+			queryKey: ['thumbnail-prices', id, productData, priceVariables],
+			queryFn: () =>
+				client.pricing.preview.mutate({ deckId, priceVariables, productData: productData ?? {} }),
+			retry: false,
+		})),
+	})
+	return (slideId) => {
+		if (slideId === open?.id) return preview?.pricing ?? null
+		return results[slides.findIndex(({ id }) => id === slideId)]?.data?.pricing ?? null
+	}
+}
+
+function hasFormula({ good, better, best }: ProductSlideData): boolean {
+	return [good, better, best].some((tier) => tier?.price.mode === 'formula')
 }

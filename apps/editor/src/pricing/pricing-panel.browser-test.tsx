@@ -174,6 +174,14 @@ describe('Formula of a tier', () => {
 })
 
 describe('Tiers of a price slide', () => {
+	it('says which tiers have no price while every price is $0', async () => {
+		const price = { mode: 'fixed', amount: 0 } as const
+		const good = tierFixture({ price })
+		const better = tierFixture({ name: 'Better', price })
+		await renderPricing(priceDeck(productDataFixture({ good, better, best: null })))
+		await expect.poll(() => page.getByText('No price').elements()).toHaveLength(2)
+	})
+
 	it('adds and removes a tier', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByRole('button', { name: 'Add Better' }).click()

@@ -1,4 +1,5 @@
 import { ProductSlideData, type Tier } from '@dormer/api/content/pricing/schema'
+import { isPriceMissing } from '@dormer/stage/missing-price'
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
 import { CircleDollarSign } from 'lucide-react'
@@ -90,6 +91,7 @@ function Prices() {
 							key={key}
 							tierKey={key}
 							tier={tier}
+							isMissing={isPriceMissing(productData, key)}
 							onChange={(next) => put({ [key]: next })}
 							onRemove={() => put({ [key]: null })}
 						/>

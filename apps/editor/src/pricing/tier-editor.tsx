@@ -4,6 +4,7 @@ import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
 import { Tag } from '@dormer/ui/tag'
+import { clsx } from 'clsx'
 import { ChevronRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { NumberInput } from '../core/number-input.tsx'
@@ -15,6 +16,8 @@ import { UpgradeList } from './upgrade-list.tsx'
 type TierEditorProps = {
 	tierKey: TierName
 	tier: Tier
+	/** Whether the tier has no price yet. */
+	isMissing: boolean
 	onChange: (tier: Tier) => void
 	onRemove: () => void
 }
@@ -23,7 +26,7 @@ type TierEditorProps = {
  * Renders the editor of one tier. Collapsed, the editor shows the name and the price; expanded, it shows all fields of
  * the tier card.
  */
-export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProps) {
+export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: TierEditorProps) {
 	const path = `productData.${tierKey}`
 	const preview = usePricingPreview()
 	const hasIssue = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
@@ -31,7 +34,7 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
 	return (
-		<details className="group rounded-m border border-line">
+		<details className={clsx('group rounded-m border', isMissing ? 'border-bad' : 'border-line')}>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
 				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
 				<span className="truncate font-semibold">{tier.name}</span>
@@ -45,9 +48,13 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 				) : (
 					tier.badge && <Tag tone="accent">{tier.badge}</Tag>
 				)}
-				<span className="num ml-auto shrink-0 font-semibold">
-					{!hasIssue && preview?.pricing[tierKey]?.display}
-				</span>
+				{isMissing && !needsFormula ? (
+					<span className="ml-auto shrink-0 font-semibold text-bad">No price</span>
+				) : (
+					<span className="num ml-auto shrink-0 font-semibold">
+						{!hasIssue && preview?.pricing[tierKey]?.display}
+					</span>
+				)}
 			</summary>
 			<div className="grid gap-3 border-t border-line p-3">
 				<PriceFields tierKey={tierKey} tier={tier} onChange={onChange} />
@@ -96,7 +103,11 @@ function firstFormula({ formula, amount }: Tier['price']): string {
 	return formula || String(amount ?? '')
 }
 
-function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemove'>) {
+function PriceFields({
+	tierKey,
+	tier,
+	onChange,
+}: Pick<TierEditorProps, 'tierKey' | 'tier' | 'onChange'>) {
 	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
 	const priced = usePricingPreview()?.pricing[tierKey]
 	const set = (patch: Partial<Tier['price']>) =>

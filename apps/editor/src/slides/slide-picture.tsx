@@ -13,7 +13,7 @@ type SlidePictureProps = {
 	pricing?: SlidePricing | null
 }
 
-/** Renders a slide of the open deck as the homeowner sees it. */
+/** Renders a slide of the open deck as the homeowner sees it, except that prices that are missing are outlined. */
 export function SlidePicture({ slide, size, decorative, pricing = null }: SlidePictureProps) {
 	const { detail } = useDeck()
 	const theme = useBrandStyle(detail.branding)
@@ -24,6 +24,7 @@ export function SlidePicture({ slide, size, decorative, pricing = null }: SlideP
 			deckType={detail.deck.type}
 			theme={theme}
 			decorative={decorative === true}
+			marksMissingPrices
 		/>
 	)
 }

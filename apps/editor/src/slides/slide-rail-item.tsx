@@ -1,15 +1,24 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import type { Slide } from '@dormer/api/content/slides/schema'
 import { clsx } from 'clsx'
-import { CircleDollarSign, RotateCcw } from 'lucide-react'
+import { CircleDollarSign, OctagonAlert, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
+type RailItemProps = {
+	slide: Slide
+	index: number
+	/** Whether the preflight check reports an error of this slide. */
+	hasError: boolean
+	pricing: SlidePricing | null
+}
+
 /** Renders a slide thumbnail. A click opens the slide, dragging moves it, and the Delete key deletes it. */
-export function SlideRailItem({ slide, index }: { slide: Slide; index: number }) {
+export function SlideRailItem({ slide, index, hasError, pricing }: RailItemProps) {
 	const location = useDeckLocation()
 	const remove = useRemoveSlide()
 	const current = location.slide?.id === slide.id
@@ -42,13 +51,18 @@ export function SlideRailItem({ slide, index }: { slide: Slide; index: number })
 					current && 'ring-2! ring-accent! ring-offset-2 ring-offset-paper',
 				)}
 			>
-				<SlidePicture slide={slide} size="thumb" decorative />
-				{isStale && (
+				<SlidePicture slide={slide} size="thumb" decorative pricing={pricing} />
+				{hasError && (
+					<Mark className="bg-bad-soft text-bad ring-[color-mix(in_srgb,var(--bad)_35%,transparent)]">
+						<OctagonAlert className="size-[13px]" strokeWidth={2} aria-hidden />
+					</Mark>
+				)}
+				{!hasError && isStale && (
 					<Mark className="bg-warn-soft text-warn ring-[color-mix(in_srgb,var(--warn)_35%,transparent)]">
 						<RotateCcw className="size-[13px]" strokeWidth={2} aria-hidden />
 					</Mark>
 				)}
-				{!isStale && slide.slideType === 'product_pricing_v1' && (
+				{!hasError && !isStale && slide.slideType === 'product_pricing_v1' && (
 					<Mark className="bg-surface text-ink-2 ring-line">
 						<CircleDollarSign className="size-[13px]" strokeWidth={2} aria-hidden />
 					</Mark>
@@ -58,7 +72,7 @@ export function SlideRailItem({ slide, index }: { slide: Slide; index: number })
 					{...attributes}
 					{...listeners}
 					aria-current={current ? 'true' : undefined}
-					aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', audio is stale' : ''}`}
+					aria-label={`Slide ${index + 1}, ${slide.title}${hasError ? ', has an error' : ''}${isStale ? ', audio is stale' : ''}`}
 					onClick={() => location.goTo({ slide: slide.id })}
 					onKeyDown={(event) => {
 						if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)

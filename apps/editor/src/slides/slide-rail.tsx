@@ -15,6 +15,7 @@ import {
 	SortableContext,
 	sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
@@ -31,10 +32,14 @@ type RailProps = {
 	adding: AddSlides
 	/** Number of slides that the running generation has not finished. */
 	pendingCount: number
+	/** Slides for which the preflight check reports an error. */
+	faultySlideIds: ReadonlySet<string>
+	/** Returns the calculated prices of a slide; null while they are unknown. */
+	pricingOf: (slideId: string) => SlidePricing | null
 }
 
 /** Renders the slide thumbnails in order. A rep moves slides by drag and drop, or with Space and the arrow keys. */
-export function SlideRail({ adding, pendingCount }: RailProps) {
+export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: RailProps) {
 	const { detail, edit } = useDeck()
 	const ids = detail.slides.map(({ id }) => id)
 	const sensors = useSensors(
@@ -78,7 +83,13 @@ export function SlideRail({ adding, pendingCount }: RailProps) {
 				<SortableContext items={ids} strategy={rectSortingStrategy}>
 					<ol className="flex gap-2.5 overflow-x-auto px-3 pt-1 pb-3 xl:min-h-0 xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto">
 						{detail.slides.map((slide, index) => (
-							<SlideRailItem key={slide.id} slide={slide} index={index} />
+							<SlideRailItem
+								key={slide.id}
+								slide={slide}
+								index={index}
+								hasError={faultySlideIds.has(slide.id)}
+								pricing={pricingOf(slide.id)}
+							/>
 						))}
 						{Array.from({ length: pendingCount }, (_, offset) => (
 							<li

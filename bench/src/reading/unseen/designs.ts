@@ -7,9 +7,21 @@ export type Design = {
 	/**
 	 * `centered`: title and list in the middle. `sidebar`: title in a colored panel at the left. `poster`: title above a
 	 * thick line, small margins. `sheet`: content on a light sheet. `band`: title in a colored band. `right`: title in a panel
-	 * at the right. `plain`: content on the background.
+	 * at the right. `plain`: content on the background. `stripe`: a narrow colored stripe at the left. `corner`: title
+	 * aligned right.
 	 */
-	arrangement: 'centered' | 'sidebar' | 'poster' | 'sheet' | 'band' | 'right' | 'plain'
+	arrangement:
+		| 'centered'
+		| 'sidebar'
+		| 'poster'
+		| 'sheet'
+		| 'band'
+		| 'right'
+		| 'plain'
+		| 'stripe'
+		| 'corner'
+	/** `grid`: cells with borders, aligned left, below a filled header. Without it, values are aligned right. */
+	tables?: 'grid'
 	family: Family
 	titleFamily: Family
 	ground: readonly string[]
@@ -88,6 +100,34 @@ export const THIRD_DESIGNS = {
 		...{ family: 'ibm-plex-sans', titleFamily: 'nunito' },
 		...{ ground: ['#fff7ed', '#ffe4e6', '#fbcfe8', '#ddd6fe'], toward: [1, 1] },
 		...{ ink: '#3b0a2a', titleInk: '#831843', accent: '#9d174d' },
+	},
+} as const satisfies Record<string, Design>
+
+/** Designs of the fourth set, with fonts, arrangements and tables that no other set has. */
+export const FOURTH_DESIGNS = {
+	stripe: {
+		...{ width: 1600, height: 900, arrangement: 'stripe', mark: 'disc', tables: 'grid' },
+		...{ family: 'rubik', titleFamily: 'bitter' },
+		...{ ground: ['#7f1d1d', '#dc2626', '#fb923c'], toward: [0, 1] },
+		...{ ink: '#241414', titleInk: '#7f1d1d', accent: '#b91c1c' },
+	},
+	corner: {
+		...{ width: 1754, height: 1240, arrangement: 'corner', mark: 'dash' },
+		...{ family: 'bitter', titleFamily: 'rubik' },
+		...{ ground: ['#ecfeff', '#cffafe', '#a5e3d8', '#86d3b5'], toward: [0.5, 1] },
+		...{ ink: '#06302b', titleInk: '#064e3b', accent: '#0f5f4f' },
+	},
+	ember: {
+		...{ width: 1280, height: 720, arrangement: 'plain', mark: 'disc' },
+		...{ family: 'rubik', titleFamily: 'rubik' },
+		...{ ground: ['#1c0a05', '#54200f', '#93441c'], toward: [1, 0.7] },
+		...{ ink: '#fff4ea', titleInk: '#ffedd5', accent: '#fdba74' },
+	},
+	leaf: {
+		...{ width: 1024, height: 576, arrangement: 'poster', mark: 'number', tables: 'grid' },
+		...{ family: 'bitter', titleFamily: 'bitter' },
+		...{ ground: ['#fefce8', '#ecfccb', '#bbf7d0'], toward: [1, 1] },
+		...{ ink: '#14280f', titleInk: '#1f3d12', accent: '#2f6b1f' },
 	},
 } as const satisfies Record<string, Design>
 

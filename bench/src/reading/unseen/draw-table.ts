@@ -6,14 +6,15 @@ import type { Area, Design } from './designs.ts'
 type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
 
 /**
- * Draws a table without a box around its header. The values are right-aligned and a line separates the header. Every second row
- * has a tint; in a `ruled` table, every column has a vertical line instead.
+ * Draws a table. In the grid style, cells have borders. Otherwise the values stand right-aligned, a rule separates the
+ * header, and every second row has a tint or, in a `ruled` table, every column a vertical line.
  */
 export function drawUnseenTable(
 	{ header, rows, ruled }: Table,
 	design: Design,
 	{ area, text }: { area: Area; text: TextStyle },
 ): string[] {
+	if (design.tables === 'grid') return drawGrid({ header, rows }, design, { area, text })
 	const count = rows[0]?.length ?? 1
 	const labelWidth = area.width * 0.34
 	const cellWidth = (area.width - labelWidth) / (count - 1)
@@ -58,4 +59,29 @@ export function drawUnseenTable(
 				)
 			: []),
 	]
+}
+
+/** Draws cells of equal width with borders, aligned left, below a filled header with white text. */
+function drawGrid(
+	{ header, rows }: Pick<Table, 'header' | 'rows'>,
+	{ accent }: Design,
+	{ area, text }: { area: Area; text: TextStyle },
+): string[] {
+	const count = rows[0]?.length ?? 1
+	const width = area.width / count
+	const size = Math.round(text.size * 0.88)
+	const height = Math.min(area.height / (rows.length + 1), size * 2.4)
+	const heads = [...Array.from({ length: count - header.length }, () => ''), ...header]
+	return [heads, ...rows].flatMap((cells, row) =>
+		cells.flatMap((words, column) => {
+			const cell = { x: area.x + column * width, y: area.y + row * height, width, height }
+			const border = `stroke="${accent}" stroke-width="2"`
+			const style = row === 0 ? { weight: 700, fill: '#ffffff' } : {}
+			const foot = cell.y + height / 2 + size * 0.35
+			return [
+				rect(cell, row === 0 ? accent : 'none', border),
+				words === '' ? '' : drawText(words, [cell.x + 18, foot], { ...text, size, ...style }),
+			]
+		}),
+	)
 }

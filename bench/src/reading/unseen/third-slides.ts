@@ -1,37 +1,8 @@
 import { THIRD_DESIGNS } from './designs.ts'
+import { inSpanish, slideBuilders } from './slide-builders.ts'
 import type { UnseenSlide } from './unseen-slide.ts'
 
-type Words = [title: string | string[], ...lines: string[]]
-type Name = keyof typeof THIRD_DESIGNS
-
-const list = (name: string, design: Name, [title, ...lines]: Words): UnseenSlide => ({
-	...{ kind: 'list', name, design: THIRD_DESIGNS[design], title: [title].flat(), lines },
-})
-const paragraph = (name: string, design: Name, [title, ...lines]: Words): UnseenSlide => ({
-	...{ kind: 'paragraph', name, design: THIRD_DESIGNS[design], title: [title].flat(), lines },
-})
-const inSpanish = (slide: UnseenSlide): UnseenSlide => ({ ...slide, language: 'es' })
-
-type Cells = { title: string | string[]; header: string[]; rows: string[][]; ruled?: true }
-const table = (name: string, design: Name, { title, header, rows, ruled }: Cells): UnseenSlide => ({
-	...{ kind: 'table', name, design: THIRD_DESIGNS[design], title: [title].flat() },
-	...{ header, rows, ruled: ruled ?? false },
-})
-
-type Points = {
-	title: string | string[]
-	points: [string, string][]
-	scale?: string[]
-	across?: true
-}
-const chart = (
-	name: string,
-	design: Name,
-	{ title, points, scale, across }: Points,
-): UnseenSlide => ({
-	...{ kind: 'bars', name, design: THIRD_DESIGNS[design], title: [title].flat(), points },
-	...{ scale: scale ?? [], across: across ?? false },
-})
+const { chart, columns, list, paragraph, table } = slideBuilders(THIRD_DESIGNS)
 
 /** Third set of slides: trades, designs and fonts that neither of the other sets has. */
 export const THIRD_SLIDES: readonly UnseenSlide[] = [
@@ -114,22 +85,20 @@ export const THIRD_SLIDES: readonly UnseenSlide[] = [
 		'answers within two minutes, and a plumber with the parts in',
 		'the van is at your door on the same day.',
 	]),
-	{
-		...{ name: 'gate, columns', kind: 'columns', design: THIRD_DESIGNS.blush },
-		title: ['Swing or slide'],
+	columns('gate, columns', 'blush', {
+		title: 'Swing or slide',
 		columns: [
 			{ head: 'Swing gate', lines: ['Needs room to open', 'Two motors', 'Six hours of work'] },
 			{ head: 'Slide gate', lines: ['Fits a slope', 'One motor', 'Two days of work'] },
 		],
-	},
-	{
-		...{ name: 'wallpaper, columns', kind: 'columns', design: THIRD_DESIGNS.band },
-		title: ['Your part and ours'],
+	}),
+	columns('wallpaper, columns', 'band', {
+		title: 'Your part and ours',
 		columns: [
 			{ head: 'You', lines: ['Empty the shelves', 'Pick the pattern'] },
 			{ head: 'We', lines: ['Cover the floor', 'Repair the plaster'] },
 		],
-	},
+	}),
 	table('awning sizes', 'band', {
 		title: 'Choose your width',
 		header: ['Width', 'Reach', 'Price'],

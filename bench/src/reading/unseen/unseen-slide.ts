@@ -19,7 +19,7 @@ export function drawUnseenSlide(slide: UnseenSlide): Promise<Buffer> {
 	const page = areasOf(design, title.length)
 	const style = {
 		...{ family: design.titleFamily, weight: 700, fill: design.titleInk, size: page.titleSize },
-		anchor: design.arrangement === 'centered' ? ('middle' as const) : ('start' as const),
+		anchor: TITLE_ANCHORS[design.arrangement] ?? ('start' as const),
 	}
 	const svg = toSvg(
 		...[width, height],
@@ -31,6 +31,11 @@ export function drawUnseenSlide(slide: UnseenSlide): Promise<Buffer> {
 		...drawContent(slide, page.content),
 	)
 	return rasterize(svg, width).png().toBuffer()
+}
+
+const TITLE_ANCHORS: Partial<Record<Design['arrangement'], 'middle' | 'end'>> = {
+	centered: 'middle',
+	corner: 'end',
 }
 
 function areasOf({ arrangement, width, height, accent }: Design, titleLines: number) {
@@ -74,6 +79,17 @@ function areasOf({ arrangement, width, height, accent }: Design, titleLines: num
 		const shapes = [rect({ x: 0, y: 0, width, height }, '#f4f8fb'), rect(band, 'url(#ground)')]
 		const area = { ...content, y: height * 0.3, height: height * 0.62 }
 		return { shapes, titleSize, title: [left, top] as const, content: area }
+	}
+	if (arrangement === 'stripe') {
+		const stripe = { x: 0, y: 0, width: width * 0.035, height }
+		const shapes = [rect({ x: 0, y: 0, width, height }, '#fffdfb'), rect(stripe, 'url(#ground)')]
+		const shift = width * 0.03
+		const area = { ...content, x: left + shift, width: content.width - shift }
+		return { shapes, titleSize, title: [left + shift, top] as const, content: area }
+	}
+	if (arrangement === 'corner') {
+		const disc = `<circle cx="${width * 0.04}" cy="${height * 0.05}" r="${height * 0.13}" fill="${accent}" opacity="0.25"/>`
+		return { shapes: [ground, disc], titleSize, title: [width - left, top] as const, content }
 	}
 	if (arrangement === 'poster') {
 		const bar = { x: left, y: below - height * 0.062, width: width - 2 * left, height: 9 }

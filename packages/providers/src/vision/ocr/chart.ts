@@ -1,6 +1,6 @@
 import { baselineOf, isFigure, type PrintedLine } from './geometry.ts'
 import { boundingBox } from './lines.ts'
-import { toRows } from './rows-of-lines.ts'
+import { isUnder, toRows } from './rows-of-lines.ts'
 
 /** Matches the value of a bar: "$4,100", "42%", "9 years", "78 dB", "0.8 pCi/L". */
 const VALUE = /^[$€£#~]?\d[\d.,]*\s?[%+★kKmM]?(?:\s\p{L}[\p{L}/²³]{0,7}){0,2}$/u
@@ -71,7 +71,22 @@ function findBarsAcross(lines: readonly PrintedLine[]): Bar[] {
 		const { x0, x1 } = first.label
 		return Math.abs(label.x0 - x0) < near || Math.abs(label.x1 - x1) < near
 	})
-	return inColumn.length === bars.length ? bars : []
+	return inColumn.length === bars.length && !isTable(lines, bars) ? bars : []
+}
+
+/** Returns whether the bars are a table: two headings stand above them, and the values align in one column. */
+function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
+	const [first] = bars
+	if (first === undefined) return false
+	const above = toRows(lines).findLast(([cell]) => cell !== undefined && cell.y1 < first.label.y0)
+	const [heading, other, ...more] = above ?? []
+	if (heading === undefined || other === undefined || more.length > 0) return false
+	const near = 0.8 * first.value.size
+	const aligned = (edge: 'x0' | 'x1') =>
+		bars.every(({ value }) => Math.abs(value[edge] - first.value[edge]) < near)
+	return (
+		isUnder(heading, first.label) && isUnder(other, first.value) && (aligned('x0') || aligned('x1'))
+	)
 }
 
 /** Returns the numbers of an axis: three or more bare numbers in one row or one column at equal steps. */

@@ -33,6 +33,7 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/(?<=\d),(?=(?:\d{1,2}|(?:19|20)\d\d)(?!\d))/g, ', '],
 	// OCR joins the article with a following unit of time: "2 ayear".
 	[/(?<=\d )a(?=(?:year|month|week|day)\b)/g, 'a '],
+	[/(?<=^|\s)[lI1]a ?(?=(?:year|month|week|day)\b)/g, '1 a '],
 ]
 
 /** Returns true when a line begins with a bullet mark. */

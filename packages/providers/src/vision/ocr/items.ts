@@ -22,7 +22,8 @@ function joinLines(lines: readonly PrintedLine[]): Item[] {
 	const paragraph = isParagraph(lines)
 	for (const line of lines) {
 		const open = items.at(-1)
-		const joined = open === undefined ? undefined : join(open, line, paragraph)
+		const joined =
+			open === undefined ? undefined : join(open, line, paragraph && !endsParagraph(open, lines))
 		if (joined === undefined) items.push(toItem(line))
 		else items[items.length - 1] = joined
 	}
@@ -35,6 +36,7 @@ function toItem(line: PrintedLine): Item {
 
 /** Minimum width of a full line of a paragraph, relative to the longest line. */
 const FULL_LINE = 0.82
+const SENTENCE_END = /[.!?]["')]*$/
 
 /**
  * Returns whether the lines are one paragraph of sentences. The last line must end a sentence. Each line before it must
@@ -46,16 +48,31 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 	if (first === undefined || last === undefined || lines.length < 2) return false
 	const longest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0))
 	return (
-		/[.!?]["')]*$/.test(last.text) &&
+		SENTENCE_END.test(last.text) &&
 		lines.every(
 			({ size, hadBulletMark }) =>
 				!hadBulletMark && size > 0.88 * first.size && size < 1.14 * first.size,
 		) &&
 		lines
 			.slice(0, -1)
-			.every(({ x0, x1, text }) => x1 - x0 > FULL_LINE * longest || /[.!?]["')]*$/.test(text)) &&
+			.every(({ x0, x1, text }) => x1 - x0 > FULL_LINE * longest || SENTENCE_END.test(text)) &&
 		lines.some(({ text }) => text.split(' ').length > 5)
 	)
+}
+
+/** Minimum width of a full line whose sentence ends with the line, relative to the longest line. */
+const FULL_SENTENCE = 0.9
+
+/**
+ * Returns whether a sentence at the end of a line ends the paragraph. The paragraph continues when the line is full and
+ * another sentence wraps. Sentences that each have a line of their own are a list.
+ */
+function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): boolean {
+	const last = read.at(-1)
+	if (last === undefined || !SENTENCE_END.test(last.text)) return false
+	const longest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0))
+	const wraps = lines.slice(0, -1).some(({ text }) => !SENTENCE_END.test(text))
+	return !wraps || last.x1 - last.x0 < FULL_SENTENCE * longest
 }
 
 function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefined {
@@ -69,7 +86,7 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 	if (isAlone && isFigure(line.text) && ratio > 1.15 && gap < 1 && isShort(last.text))
 		return extend(item, [line], { support: line.text })
 	const isSame = ratio > 0.88 && ratio < 1.14
-	const continues = isWrapped(last.text, line.text) || (paragraph && !/[.!?]$/.test(last.text))
+	const continues = isWrapped(last.text, line.text) || paragraph
 	if (isSame && gap < WRAP_GAP && continues && item.support === '')
 		return extend(item, [line], { head: joinText(item.head, line.text) })
 	return undefined

@@ -160,6 +160,52 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
+	it('keeps the rows of a table with two columns together', () => {
+		const grid = (rows: readonly (readonly [string, string])[]) =>
+			bulletsOf(
+				...rows.flatMap((row, n) =>
+					row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
+				),
+			)
+		const days = [
+			['Day', 'Work'],
+			['Monday', 'Scaffold and sheets'],
+			['Tuesday', 'Cut the joints'],
+		] as const
+		expect(grid(days)).toEqual(['Monday: Scaffold and sheets', 'Tuesday: Cut the joints'])
+		const shares = [
+			['Step', 'Share'],
+			['Order', '30%'],
+			['Delivery', '50%'],
+			['Approval', '20%'],
+		] as const
+		expect(grid(shares)).toEqual(['Order: Share 30%', 'Delivery: Share 50%', 'Approval: Share 20%'])
+	})
+
+	it('keeps two lists of words apart when their headings name no rows', () => {
+		const lists = [
+			['Before', 'After'],
+			['Chalky wall', 'Two coats'],
+			['Bare wood', 'New caulk'],
+		]
+		const bullets = bulletsOf(
+			...lists.flatMap((row, n) =>
+				row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
+			),
+		)
+		expect(bullets).not.toContain('Chalky wall: Two coats')
+	})
+
+	it('joins a paragraph in which a full line ends a sentence', () => {
+		const paragraph = [
+			'Hemlock holds little heat, so no bench burns your skin.',
+			'The stones hold a lot of heat. Pour water on them, and',
+			'the steam makes the air feel ten degrees warmer.',
+		]
+		const lines = paragraph.map((text, n) => print(text, [100, 300 + n * 54]))
+		expect(bulletsOf(...lines)).toEqual([paragraph.join(' ')])
+	})
+
 	it('removes list numbers and calendar cells, but keeps figures that have a label', () => {
 		expect(
 			bulletsOf(

@@ -10,6 +10,7 @@ import {
 	toGrayscale,
 } from './grayscale.ts'
 import { type Line, toLine, toLines } from './lines.ts'
+import { findMissedFigures } from './missed-figures.ts'
 import { rereadLines } from './reread-lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
@@ -62,14 +63,18 @@ async function recognizeLines(
 	grey: GrayImage,
 	{ workers, signal }: RecognitionContext,
 ): Promise<RecognizedLine[]> {
-	const found = attachBulletMarks(
-		(await findLines(grey, { workers, signal })).map(removeBulletMark),
-	)
+	const lines = await findLines(grey, { workers, signal })
+	const found = attachBulletMarks([
+		...lines.map(removeBulletMark),
+		...(await findMissedFigures(grey, lines)).map((line) => ({ ...line, hadBulletMark: false })),
+	])
 	const again = await rereadLines(found, grey, { recognize: workers.recognize, signal })
 	return found.flatMap((line, index) => {
-		const text = cleanLine(again[index]?.text ?? '')
-		const best = { ...line, text, confidence: again[index]?.confidence ?? 0 }
-		return isText(best) ? [best] : []
+		const second = { ...line, ...again[index], text: cleanLine(again[index]?.text ?? '') }
+		if (isText(second) && (line.text !== '' || /^[$€#]?\d/.test(second.text)))
+			return [{ ...line, text: second.text, confidence: second.confidence }]
+		const first = { ...line, text: cleanLine(line.text) }
+		return /\d/.test(first.text) && line.confidence > CERTAIN && isText(first) ? [first] : []
 	})
 }
 

@@ -44,9 +44,11 @@ export async function rereadLines(
 }
 
 function planCrops(line: Line): Crop[] {
-	if (!/\p{L}{2}/u.test(line.text))
-		return [EM, MORE_EMS[0]].map((em) => ({ line, em, copies: COPIES }))
-	const ems = line.confidence < UNSURE ? [EM, ...MORE_EMS] : [EM]
+	const isFigure =
+		line.text === '' ? line.x1 - line.x0 < 2 * line.size : !/\p{L}{2}/u.test(line.text)
+	if (isFigure) return [EM, MORE_EMS[0]].map((em) => ({ line, em, copies: COPIES }))
+	// A wrong digit is worse than a wrong letter, and OCR is often certain of it.
+	const ems = line.confidence < UNSURE || /\d/.test(line.text) ? [EM, ...MORE_EMS] : [EM]
 	return ems.map((em) => ({ line, em, copies: 1 }))
 }
 
@@ -68,7 +70,9 @@ async function readStrips(
  * Returns the texts that OCR recognized in one strip of the image, one for each copy of a figure. Each text gets the
  * position of the original line.
  */
-function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Line[] {
+function wordsIn(words: readonly Word[], { top, width, height, crop: cut }: Strip): Line[] {
+	const gap = Math.round(COPY_GAP * cut.em)
+	const pitch = (width + gap) / cut.copies
 	const inside = words
 		.filter(
 			({ y0, y1 }) => (y0 + y1) / 2 >= top - GAP / 2 && (y0 + y1) / 2 < top + height + GAP / 2,
@@ -77,13 +81,14 @@ function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Lin
 	const each = inside.length % cut.copies === 0 ? inside.length / cut.copies : 1
 	const readings: Line[] = []
 	for (let at = 0; each > 0 && at < inside.length; at += each) {
-		const { text, confidence } = toLine(inside.slice(at, at + each))
-		readings.push({ ...cut.line, text: unrepeat(text, cut.copies), confidence })
+		const { text, confidence, x0, x1 } = toLine(inside.slice(at, at + each))
+		const joined = cut.copies === 1 ? 1 : Math.max(1, Math.round((x1 - x0 + gap) / pitch))
+		readings.push({ ...cut.line, text: unrepeat(text, joined), confidence })
 	}
 	return readings
 }
 
-/** Returns a single copy when OCR joined the copies of a figure: "7777" is four copies of "7". */
+/** Returns a single copy when OCR joined several copies of a figure: "7777" is four copies of "7", or two of "77". */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text

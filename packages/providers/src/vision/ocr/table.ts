@@ -9,7 +9,7 @@ type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
 /**
  * Converts each row of a table to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The header covers either
  * every column or every column except the first. A heading that its value repeats is left out: "Full hall bath: $18,600,
- * 6 days". Cards, whose headings are larger than the text below them, stay unchanged.
+ * 6 days". So is the heading of a single column of words: "Monday: Scaffold and sheets". Cards, whose headings are larger than the text below them, stay unchanged.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -68,11 +68,29 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
 	const usual = medianOf(sizes)
 	const heading = medianOf(header.map(sizeOf))
-	if (heading > 1.15 * usual || (header.length < 3 && !body.every(hasFigure))) return false
+	if (
+		heading > 1.15 * usual ||
+		(header.length < 3 && !body.every(hasFigure) && !hasKeys(header, body))
+	)
+		return false
 	return (
 		body.some(({ label }) => !isFigure(label.text)) &&
 		!body.some(({ label }) => label.hadBulletMark)
 	)
+}
+
+/** Headings of a column of keys. Below other headings, two columns of words are two lists. */
+const KEY_HEADING =
+	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i
+/** Matches a key without a heading: "Monday", "Step 2", "8 am". */
+const KEY =
+	/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:step|day|week|month|phase|stage|year) \d{1,2}|\d{1,2}(?::\d\d)? ?[ap]m)$/i
+
+/** Returns whether the first of two columns names the rows, so that a row must stay in one line. */
+function hasKeys([first]: readonly PrintedLine[], body: readonly Row[]): boolean {
+	const areShort = body.every(({ label }) => label.text.split(' ').length <= 3)
+	const isNamed = first !== undefined && KEY_HEADING.test(first.text)
+	return areShort && (isNamed || body.every(({ label }) => KEY.test(label.text)))
 }
 
 /** The size of a short word is estimated with an error. The median leaves such an error out. */
@@ -92,13 +110,14 @@ const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 
 function formatRow(headings: readonly PrintedLine[], { label, cells }: Row): PrintedLine {
 	const amounts = cells.filter((cell) => cell?.text.startsWith('$')).length
+	const isText = cells.length === 1 && !/\d/.test(cells[0]?.text ?? '')
 	const said = cells.flatMap((cell, index) => {
 		if (cell === undefined) return []
 		const heading = headings[index]?.text ?? ''
 		const isPlain = PLAIN_HEADINGS.some(
 			([name, value]) => name.test(heading) && value.test(cell.text),
 		)
-		return [isPlain && amounts < 2 ? cell.text : `${heading} ${cell.text}`]
+		return [isText || (isPlain && amounts < 2) ? cell.text : `${heading} ${cell.text}`]
 	})
 	const text = `${label.text.replace(/:$/, '')}: ${said.join(', ')}`
 	const box = boundingBox([label, ...cells.filter(isLine)])

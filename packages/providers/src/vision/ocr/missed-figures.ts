@@ -1,0 +1,102 @@
+import { flattenBackground } from './flatten.ts'
+import type { GrayImage } from './grayscale.ts'
+import { type Box, boundingBox, type Line } from './lines.ts'
+
+/** Gray level below which a pixel of a slide without its background is print, from 0 to 255. */
+const PRINT = 140
+/** Height of a digit in ems, and how much the height of a shape may differ from it. */
+const DIGIT_HEIGHT = 0.72
+const TOLERANCE = 0.16
+/** Minimum and maximum ratio of the width of a digit to its height. */
+const MIN_RATIO = 0.2
+const MAX_RATIO = 0.95
+/** Maximum gap between two letters of a figure with its unit, and maximum width of both, relative to the digit's height. */
+const LETTER_GAP = 0.6
+const MAX_WIDTH = 8
+/** Maximum height of print beside a digit, relative to the digit's height: "$" and "y" are higher than a digit. */
+const MAX_HEIGHT = 1.4
+
+/**
+ * Finds figures such as "9", "$14" and "2 min" that OCR did not find: Tesseract often skips short print that stands alone,
+ * such as the value above a bar. A candidate contains a shape with the height of a digit of another line, and no line
+ * covers it. Its text is empty until it is read again.
+ */
+export async function findMissedFigures(grey: GrayImage, lines: readonly Line[]): Promise<Line[]> {
+	const sizes = lines.filter(({ text }) => /\d/.test(text)).map(({ size }) => size)
+	if (sizes.length === 0) return []
+	const shapes = findShapes(await flattenBackground(grey), [
+		0.4 * Math.min(...sizes),
+		MAX_HEIGHT * DIGIT_HEIGHT * Math.max(...sizes),
+	])
+	const emOf = (box: Box) =>
+		sizes.find((size) => Math.abs(heightOf(box) / (DIGIT_HEIGHT * size) - 1) < TOLERANCE)
+	const free = shapes.filter((box) => !lines.some((line) => touch(line, box)))
+	return joinNeighbors(free).flatMap((group) => {
+		const digit = group.find((box) => isDigitShaped(box) && emOf(box) !== undefined)
+		if (digit === undefined) return []
+		const [box, height] = [boundingBox(group), heightOf(digit)]
+		const isShort = box.x1 - box.x0 < MAX_WIDTH * height && heightOf(box) < MAX_HEIGHT * height
+		const isPart = lines.some((line) => isBeside(line, box))
+		if (!isShort || isPart) return []
+		return [{ ...box, text: '', size: emOf(digit) ?? 0, confidence: 0, words: [] }]
+	})
+}
+
+const heightOf = ({ y0, y1 }: Box) => y1 - y0
+
+function isDigitShaped(box: Box): boolean {
+	const ratio = (box.x1 - box.x0) / heightOf(box)
+	return ratio > MIN_RATIO && ratio < MAX_RATIO
+}
+
+const touch = (a: Box, b: Box) =>
+	Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0) && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0)
+
+/** Returns whether two shapes stand side by side like letters of one line. */
+function isBeside(a: Box, b: Box): boolean {
+	const gap = Math.max(a.x0 - b.x1, b.x0 - a.x1)
+	const down = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
+	const smaller = Math.min(heightOf(a), heightOf(b))
+	return gap < LETTER_GAP * Math.max(heightOf(a), heightOf(b)) && down > 0.5 * smaller
+}
+
+/** Groups shapes that stand side by side, from left to right. */
+function joinNeighbors(shapes: readonly Box[]): Box[][] {
+	const groups: Box[][] = []
+	for (const shape of [...shapes].sort((a, b) => a.x0 - b.x0)) {
+		const group = groups.find((other) => isBeside(boundingBox(other), shape))
+		if (group === undefined) groups.push([shape])
+		else group.push(shape)
+	}
+	return groups
+}
+
+/** Returns the boxes of connected print whose height is in the given range. */
+function findShapes(
+	{ data, width, height }: GrayImage,
+	[minHeight, maxHeight]: readonly [number, number],
+): Box[] {
+	const seen = new Uint8Array(width * height)
+	const shapes: Box[] = []
+	for (let start = 0; start < data.length; start += 1) {
+		if (seen[start] === 1 || (data[start] ?? 255) >= PRINT) continue
+		const box = { x0: width, x1: 0, y0: height, y1: 0 }
+		const open = [start]
+		seen[start] = 1
+		for (let at = open.pop(); at !== undefined; at = open.pop()) {
+			const [x, y] = [at % width, Math.floor(at / width)]
+			box.x0 = Math.min(box.x0, x)
+			box.x1 = Math.max(box.x1, x + 1)
+			box.y0 = Math.min(box.y0, y)
+			box.y1 = Math.max(box.y1, y + 1)
+			const beside = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at]
+			for (const next of [...beside, at - width, at + width])
+				if (seen[next] === 0 && (data[next] ?? 255) < PRINT) {
+					seen[next] = 1
+					open.push(next)
+				}
+		}
+		if (heightOf(box) >= minHeight && heightOf(box) <= maxHeight) shapes.push(box)
+	}
+	return shapes
+}
