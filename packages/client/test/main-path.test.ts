@@ -13,7 +13,7 @@ beforeAll(async () => {
 	const company = await server.signUp()
 	const scopes = [
 		...['decks:write', 'decks:read', 'presentations:write', 'presentations:read'],
-		...['subscriptions:write', 'subscriptions:read'],
+		...['subscriptions:write', 'subscriptions:read', 'events:read'],
 	]
 	const json = { name: 'The CRM', scopes }
 	const answer = await company('/api/api-keys', { method: 'POST', json })

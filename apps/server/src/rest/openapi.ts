@@ -1,4 +1,4 @@
-import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
+import { type Credential, type ErrorCode, type Meta, STATUS_OF } from '@dormer/api'
 import {
 	describeError,
 	describeOperation as findDescription,
@@ -17,8 +17,12 @@ import { isSpecified } from './specified-operations.ts'
  * Returns the ways to authenticate a call with a credential. Each scope of an API key is listed separately, because a key needs
  * only one of the scopes.
  */
-function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
-	const keys = scopes.map((scope) => ({ bearer: [scope] }))
+function describeSecurity(
+	credential: Credential,
+	{ scopes = [], alsoScope }: Pick<Meta, 'scopes' | 'alsoScope'>,
+): Json[] {
+	const more = alsoScope === undefined ? [] : [alsoScope]
+	const keys = scopes.map((scope) => ({ bearer: [scope, ...more] }))
 	if (credential === 'bearer') return keys
 	if (credential === 'presentation') return [{ presentationToken: [] }]
 	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
@@ -114,14 +118,16 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 		...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
 	]
 	const description = findDescription(route.procedure)
-	const { credentials = [], scopes = [] } = route.meta
+	const { credentials = [] } = route.meta
 	return {
 		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
 		...(description !== undefined && { description }),
 		tags: [tagOf(route)],
 		security:
-			credentials.length === 0 ? [{}] : credentials.flatMap((one) => describeSecurity(one, scopes)),
+			credentials.length === 0
+				? [{}]
+				: credentials.flatMap((one) => describeSecurity(one, route.meta)),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}

@@ -68,6 +68,10 @@ export type Meta = {
 	credentials?: readonly Credential[]
 	/** Scopes of which an API key needs one. The procedure builders in this file set this field. */
 	scopes?: readonly Scope[]
+	/**
+	 * Scope that an API key needs beside one of `scopes`, because the operation also shows what this scope protects.
+	 */
+	alsoScope?: Scope
 }
 
 /**
@@ -205,7 +209,12 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 export function orgProcedure(...scopes: [Scope, ...Scope[]]) {
 	return procedure
 		.meta({ credentials: ['session', 'bearer'], scopes })
-		.use(({ ctx, path, next }) => next({ ctx: { ...ctx, ...companyContext(ctx, path, scopes) } }))
+		.use(({ ctx, meta, path, next }) => {
+			const company = companyContext(ctx, path, scopes)
+			if (ctx.caller.kind === 'service' && meta?.alsoScope !== undefined)
+				requireScope(ctx.caller, path, [meta.alsoScope])
+			return next({ ctx: { ...ctx, ...company } })
+		})
 }
 
 /** A procedure for signed-in admins and for API keys with one of `scopes`. */

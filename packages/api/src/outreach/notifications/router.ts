@@ -41,6 +41,7 @@ export const notificationsRouter = router({
 	createSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions',
+			alsoScope: 'events:read',
 			group,
 			summary: 'Create a subscription; only this response shows the webhook’s secret',
 			status: 201,
@@ -62,6 +63,7 @@ export const notificationsRouter = router({
 	updateSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
+			alsoScope: 'events:read',
 			group,
 			summary: 'Update the given fields of a subscription',
 			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
@@ -92,6 +94,7 @@ export const notificationsRouter = router({
 	rotateSecret: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
+			alsoScope: 'events:read',
 			group,
 			summary: 'Create a new secret, shown once; the old secret also signs for 24 hours',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -130,6 +133,7 @@ export const notificationsRouter = router({
 	listDeliveries: orgProcedure('subscriptions:read')
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}/deliveries',
+			alsoScope: 'events:read',
 			group,
 			summary: 'List the deliveries of a subscription with requests and responses, newest first',
 			errors: ['NOT_FOUND'],
@@ -140,6 +144,7 @@ export const notificationsRouter = router({
 	resendDelivery: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',
+			alsoScope: 'events:read',
 			group,
 			summary: 'Resend a message immediately under the same id',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
