@@ -4,10 +4,9 @@ import type { Context } from '../../../core/trpc.ts'
 import { PlaybackInput } from '../playback-schema.ts'
 
 /**
- * Query for the version of playback data. Names every row that `readPlayable` and the fonts of `buildPlayback` read: a
- * changed row gets another `xmin`, which is the id of the transaction that wrote it, and a new or deleted row changes the
- * list. Reads no content, so that it costs a fraction of the data itself. Rows of the organization appear with their
- * shown fields, because other work changes these rows often.
+ * SQL that reads the version of playback data: a list of the rows that the playback reads, each with its `xmin`. `xmin`
+ * is the id of the transaction that wrote the row, so that every change of a row changes the version. The list has the
+ * displayed fields of the organization instead of its `xmin`, because other work changes that row often.
  */
 const VERSION = `
 	select concat_ws(' ', p.id, p.xmin, p.snapshot_hash, p.expires_at <= $2, to_json(o.name), c.xmin, to_json(u.name),
