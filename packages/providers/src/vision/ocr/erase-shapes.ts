@@ -31,47 +31,67 @@ type Shape = { top: number; runs: Run[]; area: number }
 export function eraseShapes(image: GrayImage): GrayImage {
 	const { width, height } = image
 	const data = Buffer.from(image.data)
-	const seen = new Uint8Array(width * height)
+	const scratch = createScratch(image)
 	// The grid is so narrow that every large shape contains a point of it.
 	const step = Math.max(2, Math.floor((MIN_FLAT_HEIGHT * height) / 2))
 	for (let y = step; y < height; y += step)
 		for (let x = step; x < width; x += step) {
-			if (seen[y * width + x] === 1) continue
-			const shape = flood(image, seen, y * width + x)
+			if (scratch.seen[y * width + x] === 1) continue
+			const shape = flood(image, scratch, y * width + x)
 			if (isBar(shape, image)) erase(data, width, shape)
 		}
 	return { ...image, data }
 }
 
-/** Collects the connected pixels of nearly the same level. */
-function flood({ data, width, height }: GrayImage, seen: Uint8Array, start: number): Shape {
-	const rows = new Map<number, Run>()
-	const open = [start]
-	seen[start] = 1
-	let area = 0
-	for (let at = open.pop(); at !== undefined; at = open.pop()) {
-		const [x, y] = [at % width, Math.floor(at / width)]
-		const level = data[at] ?? 0
-		const run = rows.get(y) ?? { left: x, right: x, count: 0 }
-		run.left = Math.min(run.left, x)
-		run.right = Math.max(run.right, x)
-		run.count += 1
-		rows.set(y, run)
-		area += 1
-		const visit = (next: number) => {
-			if (seen[next] === 1 || Math.abs((data[next] ?? 0) - level) > SAME_LEVEL) return
-			seen[next] = 1
-			open.push(next)
-		}
-		if (x > 0) visit(at - 1)
-		if (x < width - 1) visit(at + 1)
-		if (y > 0) visit(at - width)
-		if (y < height - 1) visit(at + width)
+/**
+ * Working memory of `flood` for one image. Lookups for each pixel would block the thread for 200 ms on a blank
+ * slide, whose background is one shape.
+ */
+type Scratch = { seen: Uint8Array; open: Int32Array; rows: Run[] }
+
+function createScratch({ width, height }: GrayImage): Scratch {
+	return {
+		seen: new Uint8Array(width * height),
+		open: new Int32Array(width * height),
+		rows: Array.from({ length: height }, () => ({ left: width, right: -1, count: 0 })),
 	}
-	const top = Math.min(...rows.keys())
-	const runs = Array.from(rows.keys())
-		.sort((a, b) => a - b)
-		.flatMap((y) => rows.get(y) ?? [])
+}
+
+/** Collects the connected pixels of nearly the same level. */
+function flood(image: GrayImage, { seen, open, rows }: Scratch, start: number): Shape {
+	const { data, width, height } = image
+	let size = 0
+	const visit = (next: number, level: number) => {
+		if (seen[next] === 1 || Math.abs((data[next] ?? 0) - level) > SAME_LEVEL) return
+		seen[next] = 1
+		open[size] = next
+		size += 1
+	}
+	visit(start, data[start] ?? 0)
+	let area = 0
+	let top = height
+	let bottom = 0
+	while (size > 0) {
+		size -= 1
+		const at = open[size] ?? 0
+		const y = Math.floor(at / width)
+		const x = at - y * width
+		const level = data[at] ?? 0
+		const run = rows[y]
+		if (run === undefined) continue
+		if (x < run.left) run.left = x
+		if (x > run.right) run.right = x
+		run.count += 1
+		area += 1
+		if (y < top) top = y
+		if (y > bottom) bottom = y
+		if (x > 0) visit(at - 1, level)
+		if (x < width - 1) visit(at + 1, level)
+		if (y > 0) visit(at - width, level)
+		if (y < height - 1) visit(at + width, level)
+	}
+	const runs = rows.slice(top, bottom + 1)
+	for (let y = top; y <= bottom; y += 1) rows[y] = { left: width, right: -1, count: 0 }
 	return { top, runs, area }
 }
 
