@@ -2,7 +2,7 @@ import type { Tier, TierName, TierPricing } from '@dormer/api/content/pricing/sc
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { TierImage } from './tier-image.tsx'
-import { GRADES, TierPoints } from './tier-points.tsx'
+import { Grade, TierPoints } from './tier-points.tsx'
 
 type Props = { name: TierName; tier: Tier; price: TierPricing; recommended: boolean }
 
@@ -16,7 +16,7 @@ export function EstimatedTier({ name, tier, price, recommended }: Props) {
 			<div className="tier-head">
 				<TierImage tier={tier} />
 				<div className="tier-name">
-					<small>{GRADES[name]}</small>
+					<Grade name={name} tier={tier} />
 					<h2 id={title}>{tier.name}</h2>
 					{!open && <p className="tier-range narrow-only num">{price.display}</p>}
 				</div>

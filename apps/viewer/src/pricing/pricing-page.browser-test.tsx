@@ -52,6 +52,17 @@ function refuse(message: string): () => never {
 }
 
 describe('PricingPage', () => {
+	it('shows the grade of a tier once when the tier is named after its grade', async () => {
+		const slides = makeSlides().map((slide) => {
+			const good = slide.productData?.good
+			if (!slide.productData || !good) return slide
+			return { ...slide, productData: { ...slide.productData, good: { ...good, name: 'Good' } } }
+		})
+		openPrices({ page: { playback: makePlayback({ slides }) } })
+		await expect.element(tier('Good')).toBeVisible()
+		expect(tier('Good').element().querySelector('.tier-name')?.textContent).toBe('Good')
+	})
+
 	it('moves the focus to the heading of the page, and expands only the recommended tier', async () => {
 		openPrices()
 		await expect.element(heading).toHaveFocus()

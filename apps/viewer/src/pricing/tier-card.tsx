@@ -12,7 +12,7 @@ import type { Access } from '../core/access.ts'
 import { formatCount } from '../core/format.ts'
 import { PriceExplanation } from './price-explanation.tsx'
 import { TierImage } from './tier-image.tsx'
-import { GRADES, TierPoints } from './tier-points.tsx'
+import { Grade, TierPoints } from './tier-points.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useTierChoice } from './use-tier-choice.ts'
 
@@ -52,7 +52,7 @@ export function TierCard(props: TierCardProps) {
 			<div className="tier-head">
 				<TierImage tier={tier} />
 				<div className="tier-name">
-					<small>{GRADES[name]}</small>
+					<Grade name={name} tier={tier} />
 					<h2 id={title}>{tier.name}</h2>
 				</div>
 				<button

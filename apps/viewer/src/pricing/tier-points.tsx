@@ -1,7 +1,12 @@
 import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Check } from 'lucide-react'
 
-export const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+
+/** Renders the grade of a tier above its name, unless the tier is named after its grade. */
+export function Grade({ name, tier }: { name: TierName; tier: Tier }) {
+	return GRADES[name] === tier.name ? null : <small>{GRADES[name]}</small>
+}
 
 /** Renders the highlights and the warranty of a tier. */
 export function TierPoints({ tier }: { tier: Tier }) {
