@@ -25,22 +25,31 @@ export async function findNearest(
 ): Promise<(ChunkPosition & { similarity: number })[]> {
 	const { organizationId, vector, limit } = question
 	const { minSimilarity } = app.providers.embedding
-	const { vectors, positions } = await getMatrix(app, organizationId)
-	return positions
-		.map((position, row) => ({
-			...position,
-			similarity: dotProduct(vectors, row * vector.length, vector),
-		}))
-		.filter(({ similarity }) => similarity >= minSimilarity)
-		.toSorted((one, other) => other.similarity - one.similarity)
+	const matrix = await getMatrix(app, organizationId)
+	return findRows(matrix.vectors, vector, minSimilarity)
 		.slice(0, limit)
+		.flatMap(({ row, similarity }) => {
+			const position = matrix.positions[row]
+			return position === undefined ? [] : [{ ...position, similarity }]
+		})
 }
 
-function dotProduct(vectors: Float32Array, offset: number, vector: Float32Array): number {
-	let sum = 0
-	for (let index = 0; index < vector.length; index += 1)
-		sum += (vectors[offset + index] ?? 0) * (vector[index] ?? 0)
-	return sum
+/**
+ * Returns the rows of at least the given similarity to `vector`, nearest first. Rows of equal similarity keep their
+ * order. Multiplies only the dimensions in which `vector` is not zero: a question of a few words has about a hundred of
+ * them in the local engine, which makes the search ten times as fast.
+ */
+function findRows(vectors: Float32Array, vector: Float32Array, minSimilarity: number) {
+	const dimensions = Uint32Array.from(vector.keys()).filter((index) => vector[index] !== 0)
+	const weights = vector.filter((weight) => weight !== 0)
+	const found: { row: number; similarity: number }[] = []
+	for (let offset = 0; offset < vectors.length; offset += vector.length) {
+		let similarity = 0
+		for (let index = 0; index < weights.length; index += 1)
+			similarity += (vectors[offset + (dimensions[index] ?? 0)] ?? 0) * (weights[index] ?? 0)
+		if (similarity >= minSimilarity) found.push({ row: offset / vector.length, similarity })
+	}
+	return found.toSorted((one, other) => other.similarity - one.similarity)
 }
 
 async function getMatrix(app: App, organizationId: string): Promise<Matrix> {
