@@ -1,2 +1,2 @@
-export { preflightDeck } from './preflight.ts'
+export { listPreflightErrors } from './preflight-errors.ts'
 export { createDeck, updateDeck } from './service.ts'

@@ -80,7 +80,8 @@ export async function createPresentation(
 		insertPresentation({ ...ctx, tx }, settings, recipient),
 	)
 	const url = shareUrl(ctx, shareKey)
-	const warnings = await listWarnings(ctx, { deckId: input.deckId, presentationId: id })
+	const created = { deckId: input.deckId, presentationId: id, variables }
+	const warnings = await listWarnings(ctx, created)
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs, warnings }
 }
 

@@ -1,9 +1,9 @@
-import { preflightDeck } from '../../content/decks/index.ts'
-import { PriceVariable, Pricing } from '../../content/pricing/schema.ts'
+import { listPreflightErrors } from '../../content/decks/index.ts'
+import { type PriceVariable, Pricing } from '../../content/pricing/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { CreatedPresentation } from './schema.ts'
 
-type Created = { deckId: string; presentationId: string }
+type Created = { deckId: string; presentationId: string; variables: readonly PriceVariable[] }
 
 /**
  * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and
@@ -11,17 +11,15 @@ type Created = { deckId: string; presentationId: string }
  */
 export async function listWarnings(
 	ctx: OrgContext,
-	{ deckId, presentationId }: Created,
+	{ deckId, presentationId, variables }: Created,
 ): Promise<CreatedPresentation['warnings']> {
 	const { organizationId } = ctx
-	const { errors } = await preflightDeck(ctx, { deckId })
-	const { pricing, deck } = await ctx.db.presentation.findFirstOrThrow({
+	const errors = await listPreflightErrors(ctx, { deckId })
+	const { pricing } = await ctx.db.presentation.findFirstOrThrow({
 		where: { id: presentationId, organizationId },
-		select: { pricing: true, deck: { select: { priceVariables: true } } },
+		select: { pricing: true },
 	})
-	const manual = PriceVariable.array()
-		.parse(deck.priceVariables)
-		.filter(({ source }) => source === 'manual')
+	const manual = variables.filter(({ source }) => source === 'manual')
 	const missing = new Set(
 		Pricing.parse(pricing).flatMap(({ good, better, best }) =>
 			[good, better, best].flatMap((tier) => tier?.missing ?? []),
