@@ -23,7 +23,12 @@ const MB = 1_000_000
  */
 export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
-	const product = await stage.startProduct(database, { ROLE: 'all', DEMO: '1' })
+	const product = await stage.startProduct(database, {
+		ROLE: 'all',
+		DEMO: '1',
+		// As in the Docker image.
+		MALLOC_ARENA_MAX: '2',
+	})
 	const memory = watchMemory(product.pid)
 	const started = performance.now()
 	const parts: { name: string; peak: number; end: number }[] = []
