@@ -36,6 +36,7 @@ it('shows the setup steps, a sample deck and the notifications when the company 
 			list: () => ({
 				presentations: [],
 				pagination: { total: 0, limit: 2, offset: 0 },
+				nextCursor: null,
 			}),
 		},
 	})

@@ -154,6 +154,7 @@ describe('Presentation filters', () => {
 			list: ({ offset }: { offset: number }) => ({
 				presentations: [presentationFixture()],
 				pagination: { total: 30, limit: 25, offset },
+				nextCursor: null,
 			}),
 		})
 		await expect.element(page.getByText('1 to 25 of 30')).toBeVisible()

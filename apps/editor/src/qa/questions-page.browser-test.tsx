@@ -52,6 +52,7 @@ async function renderQuestions(
 					waiting: countOf('waiting'),
 					answered: countOf('answered'),
 					automatic: countOf('automatic'),
+					nextCursor: null,
 				}
 			},
 			question: ({ questionId }: { questionId: string }) => {

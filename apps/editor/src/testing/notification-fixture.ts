@@ -77,6 +77,7 @@ export function exhaustedDeliveryFixture(): NotificationDelivery {
 export function deliveryListFixture(deliveries: NotificationDelivery[]): DeliveryList {
 	return {
 		deliveries,
+		nextCursor: null,
 		pagination: { total: deliveries.length, limit: 10, offset: 0 },
 		health: {
 			...{ failuresInARow: 0, failingSince: null, disabledAt: null, disabledReason: null },

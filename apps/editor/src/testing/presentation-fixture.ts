@@ -65,5 +65,5 @@ export function presentationListFixture(
 	presentations: Presentation[],
 	total = presentations.length,
 ): PresentationList {
-	return { presentations, pagination: { total, limit: 25, offset: 0 } }
+	return { presentations, pagination: { total, limit: 25, offset: 0 }, nextCursor: null }
 }

@@ -84,3 +84,6 @@ export const UploadedFile = z.custom<UploadedFile>(
 /** Language of the slides of a deck. The slides of a Spanish deck are read in Spanish and English. */
 export const DeckLanguage = z.enum(['en', 'es'])
 export type DeckLanguage = z.infer<typeof DeckLanguage>
+
+/** `nextCursor` of the page before. It comes before `offset`, and no row appears twice when rows are added meanwhile. */
+export const ListCursor = z.string().min(1).max(300)

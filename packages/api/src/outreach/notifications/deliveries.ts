@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { isTestMode } from '../../core/keys/test-mode.ts'
+import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { findUnconfirmed } from './confirm-addresses.ts'
 import { laneOf, queueLane } from './lanes.ts'
@@ -16,6 +19,8 @@ import {
 } from './schema.ts'
 import { requireSubscription } from './subscriptions.ts'
 
+/** Place of the last delivery of a page. */
+const Position = z.object({ createdAt: IsoDateTime, id: Uuid })
 const REPLAY_DAYS = 30
 
 /** Returns a page of a subscription's deliveries, newest first, with the request and response of every attempt. */
@@ -23,25 +28,38 @@ export async function listDeliveries(
 	ctx: OrgContext,
 	input: ListDeliveriesInput,
 ): Promise<DeliveryList> {
-	const { limit, offset, subscriptionId } = input
+	const { limit, subscriptionId } = input
+	const after = readListCursor(input.cursor, Position)
+	const offset = after === undefined ? input.offset : 0
+	const older = after && {
+		OR: [
+			{ createdAt: { lt: after.createdAt } },
+			{ createdAt: after.createdAt, id: { lt: after.id } },
+		],
+	}
 	const subscription = await requireSubscription(ctx, input)
 	const where = { organizationId: ctx.organizationId, subscriptionId }
 	const [total, rows] = await Promise.all([
 		ctx.db.notificationDelivery.count({ where }),
 		ctx.db.notificationDelivery.findMany({
-			where,
+			where: { AND: [where, older ?? {}] },
 			include: WITH_HISTORY,
 			orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-			take: limit,
+			take: limit + 1,
 			skip: offset,
 		}),
 	])
 	const { toEmails: emails = [] } = ChannelConfig.parse(subscription.channelConfig)
 	const { organizationId } = ctx
 	const unconfirmed = await findUnconfirmed(ctx.db, { organizationId, emails })
+	const { page, nextCursor } = splitPage(rows, limit, ({ createdAt, id }) => ({
+		createdAt: createdAt.toISOString(),
+		id,
+	}))
 	return {
-		deliveries: rows.map(presentDelivery),
+		deliveries: page.map(presentDelivery),
 		pagination: { total, limit, offset },
+		nextCursor,
 		health: presentHealth(subscription, unconfirmed),
 	}
 }

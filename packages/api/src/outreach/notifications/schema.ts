@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
 /** Type of a test message. The event catalog has no event of this type. */
@@ -123,6 +123,7 @@ export type NotificationDelivery = z.infer<typeof NotificationDelivery>
 export const ListDeliveriesInput = SubscriptionInput.extend({
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 	offset: z.coerce.number().int().min(0).max(100_000).default(0),
+	cursor: ListCursor.optional(),
 })
 export type ListDeliveriesInput = z.infer<typeof ListDeliveriesInput>
 
@@ -146,6 +147,7 @@ export type HealthList = z.infer<typeof HealthList>
 export const DeliveryList = z.object({
 	deliveries: z.array(NotificationDelivery),
 	pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
+	nextCursor: z.string().nullable(),
 	health: Health,
 })
 export type DeliveryList = z.infer<typeof DeliveryList>

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { isTestMode } from '../../core/keys/test-mode.ts'
+import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { requireDeck } from '../../core/require.ts'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
 import type {
@@ -12,7 +15,7 @@ import type {
  * Row of the list query. When the page is past the last presentation, the query returns one row that contains only
  * `total`.
  */
-type ListRow = { total: number } & (PresentationRow | { id: null })
+type ListRow = { total: number } & ((PresentationRow & { seen_at: Date | null }) | { id: null })
 
 /**
  * Query for a page of presentations and their exact total. Postgres uses the index on (organization_id, created_at), or
@@ -33,7 +36,10 @@ const LIST = `
 	        and ($10::boolean is null or (parked_at is not null) = $10)
 	        and ($11::boolean is null or livemode = $11)),
 	page as (
-	     select * from wanted order by seen_at desc, created_at desc, id desc
+	     select * from wanted
+	      where $12::timestamptz is null
+	         or (coalesce(seen_at, created_at), created_at, id) < ($12, $13::timestamptz, $14::uuid)
+	      order by seen_at desc, created_at desc, id desc
 	      limit $5 offset $6)
 	select t.total, r.*
 	  from (select count(*)::int as total from wanted) t
@@ -42,6 +48,9 @@ const LIST = `
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
 	 order by r.seen_at desc, r.created_at desc, r.id desc`
 
+/** Place of the last presentation of a page. */
+const Position = z.object({ seenAt: IsoDateTime, createdAt: IsoDateTime, id: Uuid })
+
 /**
  * Lists one page of the organization's presentations, newest first by default, with the exact number of all matches.
  */
@@ -49,21 +58,29 @@ export async function listPresentations(
 	ctx: OrgContext,
 	input: ListPresentationsInput,
 ): Promise<PresentationList> {
-	const { deckId, search, status, engagement, priceStatus, parked, sort, limit, offset } = input
+	const { deckId, search, status, engagement, priceStatus, parked, sort, limit } = input
+	const after = readListCursor(input.cursor, Position.extend({ sort: z.literal(sort) }))
+	const offset = after === undefined ? input.offset : 0
 	const term = search?.trim()
 	const pattern = term ? `%${term.replace(/[\\%_]/g, '\\$&')}%` : null
 	const { rows } = await ctx.pool.query<ListRow>({
 		name: 'presentations.list',
 		text: LIST,
 		values: [
-			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
+			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit + 1, offset],
 			...[engagement ?? null, priceStatus ?? null, sort, parked ?? null],
-			isTestMode() ? false : null,
+			...[isTestMode() ? false : null, after?.seenAt, after?.createdAt, after?.id],
 		],
 	})
+	const found = rows.flatMap((row) => (row.id === null ? [] : [row]))
+	const { page, nextCursor } = splitPage(found, limit, ({ id, created_at, seen_at }) => ({
+		...{ sort, id, createdAt: created_at.toISOString() },
+		seenAt: (seen_at ?? created_at).toISOString(),
+	}))
 	return {
-		presentations: rows.flatMap((row) => (row.id === null ? [] : [presentPresentation(ctx, row)])),
+		presentations: page.map((row) => presentPresentation(ctx, row)),
 		pagination: { total: rows[0]?.total ?? 0, limit, offset },
+		nextCursor,
 	}
 }
 

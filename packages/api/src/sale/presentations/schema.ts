@@ -9,7 +9,7 @@ import {
 } from '../../content/pricing/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
 import {
 	LanguageSettings,
 	MeasurementStrategy,
@@ -144,6 +144,7 @@ export const ListPresentationsInput = z.object({
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
+	cursor: ListCursor.optional(),
 })
 export type ListPresentationsInput = z.infer<typeof ListPresentationsInput>
 
@@ -157,6 +158,7 @@ export const PresentationList = z.object({
 		limit: z.number().int(),
 		offset: z.number().int(),
 	}),
+	nextCursor: z.string().nullable(),
 })
 export type PresentationList = z.infer<typeof PresentationList>
 

@@ -63,7 +63,7 @@ describe('GET /api/questions', () => {
 		expect(questionsOf(second)).toEqual([LATER])
 		expect(second).toMatchObject({ total: 4, waiting: 2 })
 		const beyond = await api.qa.allQuestions({ offset: 9 })
-		expect(beyond).toEqual({ questions: [], total: 4, waiting: 2, answered: 0, automatic: 2 })
+		expect(beyond).toMatchObject({ questions: [], total: 4, waiting: 2, nextCursor: null })
 	})
 
 	it('omits the questions of reps, of deleted presentations and of deleted decks', async ({

@@ -1,15 +1,22 @@
 import { formatAddress } from '@dormer/providers/geocoding'
+import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { QuestionInput } from './answer-schema.ts'
 import { type AllQuestions, type AllQuestionsInput, ListedQuestion } from './schema.ts'
+
+/** Place of the last question of a page. */
+const Position = z.object({ waiting: z.boolean(), askedAt: IsoDateTime, id: Uuid })
 
 type QuestionRow = Omit<
 	ListedQuestion,
 	'homeownerName' | 'homeownerAddress' | 'askedAt' | 'missedAt' | 'answeredAt' | 'contact'
 > & {
 	askedAt: Date
+	waiting: boolean
 	missedAt: Date | null
 	answeredAt: Date | null
 	homeowner: Homeowner
@@ -42,6 +49,9 @@ const LIST = `
 	      where ($4::boolean is null or (state = 'waiting') = $4) and ($5::text is null or state = $5)),
 	page as (
 	     select * from wanted
+	      where $10::timestamptz is null
+	         or case when $9::boolean then not waiting or (asked_at, $11::uuid) > ($10, id)
+	                 else not waiting and (asked_at, id) < ($10, $11::uuid) end
 	      order by waiting desc, waits_since, asked_at desc, id desc limit $6 offset $7)
 	select jsonb_build_object(
 	           'total', (select count(*) from wanted),
@@ -81,6 +91,7 @@ type Filter = {
 	waiting?: boolean | undefined
 	state?: AllQuestionsInput['state']
 	questionId?: string | undefined
+	cursor?: string | undefined
 	limit: number
 	offset: number
 }
@@ -91,19 +102,28 @@ type Filter = {
  */
 export async function listAllQuestions(ctx: OrgContext, filter: Filter): Promise<AllQuestions> {
 	const { deckId = null, presentationId = null, waiting = null, state = null } = filter
-	const { limit, offset, questionId = null } = filter
+	const { limit, questionId = null } = filter
+	const after = readListCursor(filter.cursor, Position)
+	const offset = after === undefined ? filter.offset : 0
 	const { rows } = await ctx.pool.query<ListRow>({
 		name: 'qa.all-questions',
 		text: LIST,
 		values: [
 			...[ctx.organizationId, deckId, presentationId, waiting, state],
-			...[limit, offset, questionId],
+			...[limit + 1, offset, questionId],
+			...[after?.waiting, after?.askedAt, after?.id],
 		],
 	})
 	const none = { total: 0, waiting: 0, answered: 0, automatic: 0 }
+	const found = rows.flatMap((row) => (row.id === null ? [] : [row]))
+	const { page, nextCursor } = splitPage(found, limit, ({ waiting, askedAt, id }) => ({
+		...{ waiting, id },
+		askedAt: askedAt.toISOString(),
+	}))
 	return {
-		questions: rows.flatMap((row) => (row.id === null ? [] : [presentListedQuestion(row)])),
+		questions: page.map(presentListedQuestion),
 		...(rows[0]?.counts ?? none),
+		nextCursor,
 	}
 }
 

@@ -1,10 +1,15 @@
 import type { Prisma } from '@dormer/db'
+import { z } from 'zod'
 import { AppError, notFound } from '../../core/errors.ts'
+import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { requireDeck } from '../../core/require.ts'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type AnsweredInput, AskedQuestion, type ListQuestionsInput } from './schema.ts'
 
 /** Condition that selects the questions that a person must still answer. */
+/** Place of the last question of a page. */
+const Position = z.object({ askedAt: IsoDateTime, id: Uuid })
 const WAITING = { escalated: true, answeredAt: null }
 
 /**
@@ -13,9 +18,13 @@ const WAITING = { escalated: true, answeredAt: null }
  */
 export async function listQuestions(
 	ctx: OrgContext,
-	{ deckId, escalated, limit, offset }: ListQuestionsInput,
-): Promise<{ questions: AskedQuestion[]; total: number }> {
+	{ deckId, escalated, limit, offset, cursor }: ListQuestionsInput,
+): Promise<{ questions: AskedQuestion[]; total: number; nextCursor: string | null }> {
 	await requireDeck(ctx, deckId)
+	const after = readListCursor(cursor, Position)
+	const older = after && {
+		OR: [{ askedAt: { lt: after.askedAt } }, { askedAt: after.askedAt, id: { lt: after.id } }],
+	}
 	const where = {
 		organizationId: ctx.organizationId,
 		deckId,
@@ -24,14 +33,18 @@ export async function listQuestions(
 	}
 	const [rows, total] = await Promise.all([
 		ctx.db.question.findMany({
-			where,
+			where: { AND: [where, older ?? {}] },
 			orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
-			take: limit,
-			skip: offset,
+			take: limit + 1,
+			skip: older === undefined ? offset : 0,
 		}),
 		ctx.db.question.count({ where }),
 	])
-	return { questions: rows.map(presentQuestion), total }
+	const { page, nextCursor } = splitPage(rows, limit, ({ askedAt, id }) => ({
+		askedAt: askedAt.toISOString(),
+		id,
+	}))
+	return { questions: page.map(presentQuestion), total, nextCursor }
 }
 
 /**

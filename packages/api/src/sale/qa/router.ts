@@ -104,7 +104,13 @@ export const qaRouter = router({
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListQuestionsInput)
-		.output(z.object({ questions: z.array(AskedQuestion), total: z.number().int() }))
+		.output(
+			z.object({
+				questions: z.array(AskedQuestion),
+				total: z.number().int(),
+				nextCursor: z.string().nullable(),
+			}),
+		)
 		.query(({ ctx, input }) => listQuestions(ctx, input)),
 	allQuestions: orgProcedure('presentations:read')
 		.meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { IsoDateTime, ListCursor, Uuid, WordTiming } from '../../core/schema.ts'
 import { AnswerContact, RepAnswer } from './answer-schema.ts'
 
 /**
@@ -185,6 +185,7 @@ export const AllQuestionsInput = z.object({
 	state: QuestionState.optional(),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
+	cursor: ListCursor.optional(),
 })
 export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
 
@@ -198,6 +199,7 @@ export const AllQuestions = z.object({
 	waiting: z.number().int(),
 	answered: z.number().int(),
 	automatic: z.number().int(),
+	nextCursor: z.string().nullable(),
 })
 export type AllQuestions = z.infer<typeof AllQuestions>
 
@@ -209,6 +211,7 @@ export const ListQuestionsInput = z.object({
 	escalated: z.boolean().optional(),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
+	cursor: ListCursor.optional(),
 })
 export type ListQuestionsInput = z.infer<typeof ListQuestionsInput>
 

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { invalid } from '../errors.ts'
+
+/** Encodes the sort values of the last row of a page as an opaque cursor that is safe in URLs. */
+function writeListCursor(position: Record<string, string | boolean>): string {
+	return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/**
+ * Decodes a cursor. Returns undefined without one. Rejects with 400 at `cursor` when the cursor is invalid or belongs to
+ * another list or order.
+ */
+export function readListCursor<Shape extends z.ZodType>(
+	cursor: string | undefined,
+	shape: Shape,
+): z.infer<Shape> | undefined {
+	if (cursor === undefined) return undefined
+	const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+	if (parsed.success) return parsed.data
+	throw invalid(
+		'cursor',
+		'The cursor is invalid. Use the nextCursor of a response with the same filters.',
+	)
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/** Splits rows of a query for one row more than `limit` into the page and the cursor of the next page. */
+export function splitPage<Row>(
+	rows: readonly Row[],
+	limit: number,
+	positionOf: (row: Row) => Record<string, string | boolean>,
+): { page: Row[]; nextCursor: string | null } {
+	const page = rows.slice(0, limit)
+	const last = page.at(-1)
+	const hasMore = rows.length > limit && last !== undefined
+	return { page, nextCursor: hasMore ? writeListCursor(positionOf(last)) : null }
+}
