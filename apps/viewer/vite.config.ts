@@ -4,12 +4,12 @@ import { precompress } from '@dormer/build/precompress'
 import { preloadFonts } from '@dormer/build/preload-fonts'
 import { defineConfig } from 'vite'
 
-/** Resolves Preact from this package, because packages that import `react` do not depend on Preact themselves. */
+/** Resolves Preact from this package, because packages that import `react` do not depend on Preact. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
 /**
- * Second copy of the tRPC client for the streaming link of the question sheet. Without it, the bundler would load the streaming
- * link with the first page.
+ * Second copy of the tRPC client for the streaming link of the question sheet. With one copy, the link would load with the
+ * first page.
  */
 const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
 
@@ -40,8 +40,8 @@ export default defineConfig({
 		precompress(),
 	],
 	/**
-	 * With `npm run dev`, the browser connects to the editor's development server, which forwards requests to the viewer's
-	 * server. Only the connection for hot reload is direct.
+	 * With `npm run dev`, the editor's development server forwards requests to the viewer's server. Only the hot reload connects
+	 * directly.
 	 */
 	server: { host: '127.0.0.1', port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
 })

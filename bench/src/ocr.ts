@@ -11,8 +11,8 @@ const SLIDES = [...LIGHT, ...DARK, ...PHOTO]
 const TARGET = 0.95
 
 /**
- * Reads the test slides with the local OCR engine. For each type of background, prints how many lines of titles and
- * bullets were read exactly as written. Sets exit code 1 when less than 95% of all lines were read exactly.
+ * Reads the test slides with the local OCR engine. Prints how many lines were read exactly, for each type of background. Sets
+ * exit code 1 below 95% of all lines.
  */
 export async function benchOcr(): Promise<void> {
 	const vision = createVision({})

@@ -31,9 +31,8 @@ function toSlide(slide: UnseenSlide): Slide {
 }
 
 /**
- * Reads generated slides with gradients, tables and charts. Prints three results: the share of titles and lines that the engine
- * reads exactly, the share of table rows and chart bars that stay together in one line, and the script of each slide. Sets exit
- * code 1 when a share of a set is below its target, or when a Spanish slide has an error.
+ * Reads generated slides with gradients, tables and charts. Prints the shares of lines, table rows and chart bars that were
+ * read correctly, and the script of each slide. Sets exit code 1 below a target or when a Spanish slide has an error.
  */
 export async function benchReading(): Promise<void> {
 	const vision = createVision({})

@@ -58,9 +58,9 @@ const OFFERED_TARGET = 0.8
 const language = createLanguage({})
 
 /**
- * Asks the local engine the questions of each set. Prints the share of correct answers, the share of answerable questions for
- * which an answer or a passage is offered, and each miss. Does not print the misses of the unseen sets, so that nobody can tune
- * the rules to them. Sets exit code 1 when the newest unseen set misses a target. The older sets have no target.
+ * Asks the local engine the questions of each set. Prints the share of correct answers, the share of correct offers, and each
+ * miss. Omits the misses of the unseen sets, so that nobody tunes the rules to them. Sets exit code 1 when the newest unseen
+ * set misses a target.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [
@@ -129,8 +129,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Splits the questions of a trade. The first list of sources contains the answers to all questions. Each further list belongs
- * to one question and lacks the sentence that answers it.
+ * Splits the questions of a trade. The first list of sources has the answers to all of them. Each further list lacks the answer
+ * to one question.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)
@@ -146,9 +146,8 @@ function splitPairs(pairs: TradePairs): Corpus[] {
 type Corpus = { name: string; sources: AnswerSource[]; questions: TestQuestion[] }
 
 /**
- * Counts for one question set. `answers` counts the replies that the engine gives as the answer. `offered` counts the
- * answerable questions with a correct answer or passage. `shown` counts the unanswerable questions for which passages are
- * shown.
+ * Counts for one question set. `answers` counts the replies given as the answer. `offered` counts the answerable questions with
+ * a correct answer or passage. `shown` counts the unanswerable questions with passages.
  */
 type Count = {
 	answers: number
@@ -202,8 +201,8 @@ async function replyTo(
 }
 
 /**
- * Adds a reply to the counts. Returns whether the reply is a miss: an answer to an unanswerable question, or no correct answer
- * or passage for an answerable one.
+ * Adds a reply to the counts. Returns whether the reply is a miss: wrong for an answerable question, or an answer to an
+ * unanswerable one.
  */
 function addReply(
 	count: Count,

@@ -7,9 +7,8 @@ const SCHEMA = /^@dormer\/api\/(?:[\w-]+\/)*(?:schema|[\w-]+-schema)$/
 export type BrowserImport = { file: string; name: string; rule: string }
 
 /**
- * Returns the imports that would include server code in a browser bundle. The editor may import values from schema
- * files, and types from the whole API package. The viewer and the slide renderer may import only types, so that their
- * bundles do not contain zod.
+ * Returns the imports that would include server code in a browser bundle. The editor may import values only from schema files.
+ * The viewer and the slide renderer may import only types.
  */
 export function findBrowserImports(files: readonly SourceFile[]): BrowserImport[] {
 	return files.flatMap((file) => {

@@ -8,8 +8,8 @@ const OLD_FORM =
 export type BrokenCitation = { file: string; citation: string }
 
 /**
- * Returns the broken citations of documents. A citation is broken when its file does not exist, when the file does not
- * have its heading, or when it uses a section number. `documents` are the Markdown files that may be cited.
+ * Returns the broken citations of documents: those of a missing file, of a missing heading, or by section number. `documents`
+ * are the Markdown files that may be cited.
  */
 export function findBrokenCitations(
 	files: readonly SourceFile[],
@@ -27,10 +27,7 @@ export function findBrokenCitations(
 
 const NAMED_PATH = /`((?:apps|packages|bench|torture|docs|checks)\/[\w./-]+)`/g
 
-/**
- * Returns the paths that a document names in backticks although nothing exists there. `exists` returns whether a path
- * is an existing file or folder.
- */
+/** Returns the paths in backticks that do not exist. `exists` returns whether a path is an existing file or folder. */
 export function findMissingPaths(
 	documents: readonly SourceFile[],
 	exists: (path: string) => boolean,

@@ -1,9 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/**
- * Returns the decision records that are incomplete. A decision record needs a title, a date (`Date: YYYY-MM-DD`) and a
- * file name that starts with a number.
- */
+/** Returns the decision records without a title, a date (`Date: YYYY-MM-DD`) or a file name that starts with a number. */
 export function findIncompleteDecisions(documents: readonly SourceFile[]): string[] {
 	return documents
 		.filter(({ path }) => path.startsWith('docs/decisions/'))

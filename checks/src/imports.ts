@@ -46,8 +46,8 @@ function resolveImport(from: string, name: string, known: Set<string>): string |
 }
 
 /**
- * Returns the import cycles. Each cycle is a list of files in the order of the imports. A file that belongs to several
- * cycles is reported once (strongly connected components, Tarjan 1972).
+ * Returns the import cycles, each as a list of files in the order of the imports. Reports a file only once (strongly connected
+ * components, Tarjan 1972).
  */
 export function findCycles(imports: readonly Import[]): string[][] {
 	const targets = new Map<string, string[]>()

@@ -13,10 +13,7 @@ type Layering = {
 	 * `root`.
 	 */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
-	/**
-	 * Pattern of the files that other slices may import. Without a pattern, other slices may import every file. A dynamic
-	 * import may name any file, because its purpose is to load a single module on demand.
-	 */
+	/** Pattern of the files that other slices may import; without a pattern, every file. A dynamic import may name any file. */
 	entries?: RegExp
 	/** Layers whose slices may import each other, but not in a cycle. In all other layers, slices may not import each other. */
 	sameLayer: readonly string[]
@@ -104,8 +101,8 @@ export const WORKSPACE: Layering = {
 export type Violation = { rule: string; from: string; to: string }
 
 /**
- * Returns the imports that violate the layer rules: imports from a higher layer, imports of an internal file of another
- * slice, and imports that form a cycle. Also returns files that belong to no layer.
+ * Returns the imports that violate the layer rules: from a higher layer, of an internal file of another slice, or in a cycle.
+ * Also returns files without a layer.
  */
 export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
 	const inside = imports.filter(

@@ -1,9 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/**
- * Retired words of the project's vocabulary, with the words that replace them (docs/design/language.md). New code,
- * comments, texts and documents use the replacements.
- */
+/** Retired words of the project's vocabulary, with the words that replace them (docs/design/language.md). */
 const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: string])[] = [
 	['circle', /\bin a circle\b/gi, 'deadlock, cycle'],
 	['patience', /\bpatience\b/gi, 'timeout'],

@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * Fault suites that `npm run torture -- <name>` runs. Without a name, every suite runs. A suite prints one line for
- * each check and returns whether all checks passed.
+ * Fault suites of `npm run torture -- <name>`; without a name, every suite runs. A suite prints one line for each check and
+ * returns whether all checks passed.
  */
 const SUITES: Record<string, () => Promise<boolean>> = {
 	archive: async () => (await import('./events/archive.ts')).runArchiveSuite(),

@@ -25,8 +25,8 @@ process.once('exit', () => {
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /**
- * Starts `file`, by default the product's server, and starts it again whenever it exits, until `stop` is called.
- * `onLine` receives every line that the process prints.
+ * Starts `file`, by default the product's server, and restarts it whenever it exits before `stop`. `onLine` receives every line
+ * of its output.
  */
 export function keepRunning(
 	env: Record<string, string>,

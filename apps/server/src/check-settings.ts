@@ -7,8 +7,8 @@ const MIN_POSTGRES = 15
 const CONNECT_MS = 5000
 
 /**
- * Connects to the databases that the settings name. Rejects with a one-line error that names the setting when a database
- * cannot be reached, refuses the user, or is too old. The error contains no password.
+ * Connects to the configured databases. Rejects with an error that names the setting when a database cannot be reached, refuses
+ * the user, or is too old. The error contains no password.
  */
 export async function checkDatabases(env: ConfigSource): Promise<void> {
 	for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
@@ -42,9 +42,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Rejects with a one-line error that names the setting when the object store refuses the bucket. Only logs a store that does not
- * answer, because it may answer later. Warns when DATABASE_URL is set without a bucket, because each process then stores files
- * on its own disk.
+ * Rejects when the object store refuses the bucket; the error names the setting. Only logs a store that does not answer,
+ * because it may answer later. Warns about DATABASE_URL without a bucket, because each process then stores files on its own
+ * disk.
  */
 export async function checkStorage({
 	config,

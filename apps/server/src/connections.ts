@@ -7,7 +7,7 @@ const DIRECT_CONNECTIONS = { web: 4, jobs: 10 } satisfies Record<PoolUse, number
 
 export type Connections = Pick<App, 'db' | 'pool' | 'directPool'>
 
-/** Creates the connection pools of a process. Adds a pool of direct connections when `url` leads to a transaction pooler. */
+/** Creates the connection pools of a process. Adds a pool of direct connections when `url` belongs to a transaction pooler. */
 export function connect(
 	log: App['log'],
 	{ url, directUrl }: Pick<OpenPostgres, 'url' | 'directUrl'>,

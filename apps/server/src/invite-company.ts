@@ -3,8 +3,8 @@ import path from 'node:path'
 import { completeConfig, makeSignupInvitation, readConfig } from '@dormer/api'
 
 /**
- * Prints an invitation link (`npm run invite <email>`). On a server with ALLOW_SIGNUP=invite, the owner of the email address
- * creates a company with this link. Reads the same settings as the server.
+ * Prints an invitation link (`npm run invite <email>`). On a server with ALLOW_SIGNUP=invite, the recipient creates a company
+ * with this link.
  */
 async function main(): Promise<void> {
 	const [email] = process.argv.slice(2)

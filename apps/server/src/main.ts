@@ -41,9 +41,8 @@ function ignoreClosedOutput(): void {
 }
 
 /**
- * Stops the server on SIGTERM, SIGINT and SIGHUP (closed terminal). A second signal exits immediately. After SIGTERM, which a
- * process manager sends, the server waits until the load balancer has noticed the shutdown. After SIGINT (Ctrl-C) it does not
- * wait.
+ * Stops the server on SIGTERM, SIGINT and SIGHUP. A second signal exits immediately. After SIGTERM, the server first waits
+ * until the load balancer has noticed the shutdown.
  */
 function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false

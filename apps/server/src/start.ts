@@ -43,17 +43,13 @@ export type RunningProcess = {
 }
 
 const MAX_CLOSE_MS = 10_000
-/**
- * Time limits in milliseconds for the last steps of a shutdown. Without these limits, the steps would never end while Postgres
- * does not answer.
- */
+/** Time limits in milliseconds for the last steps of a shutdown, which would otherwise wait for Postgres forever. */
 const STOP_WORKER_MS = 7000
 const STOP_OTHERS_MS = 3000
 
 /**
- * Starts the web server, the worker or both, depending on ROLE, after Postgres and its migrations. `stop` shuts down in order:
- * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections. Every step has
- * a time limit, so that `stop` resolves even when Postgres does not answer. A failed start stops the embedded Postgres.
+ * Starts the web server, the worker or both, depending on ROLE. `stop` accepts no more requests, finishes running requests,
+ * finishes or unlocks jobs, and closes the connections. Every step of `stop` has a time limit.
  */
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)

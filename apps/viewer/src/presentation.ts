@@ -21,9 +21,8 @@ export type Presentation = {
 const POLL_MS = 3000
 
 /**
- * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make
- * missing recordings, unless the server is already making them. When the first load fails, stores the error in the
- * player state. When a later poll fails, only the next poll is delayed.
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make missing
+ * recordings. When the first load fails, stores the error in the player state.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null

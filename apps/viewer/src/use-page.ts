@@ -23,8 +23,8 @@ type CurrentPage = Pick<PageProps, 'from' | 'onOpen' | 'onBack'> & {
 }
 
 /**
- * Returns the page that the URL fragment selects, and loads the page's code on first use. Playback pauses while a page
- * is open. The browser's Back button closes the page; a reload or an email link opens it again.
+ * Returns the page that the URL fragment selects, and loads its code on first use. Playback pauses while a page is open. The
+ * browser's Back button closes the page.
  */
 export function usePage({ store, network }: Player): CurrentPage {
 	const name = useSyncExternalStore(subscribeToUrl, pageInUrl)

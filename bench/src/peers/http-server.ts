@@ -4,8 +4,8 @@ import pg from 'pg'
 import { CREATE, DECKS, PLAYBACK } from './statements.ts'
 
 /**
- * Peer server with which the product's HTTP operations are compared. It uses plain `node:http`, `JSON.stringify`, and one SQL
- * statement per request that also checks the session. Its arguments are the URL of the database and the hash of the session.
+ * Peer server for the comparison with the product's HTTP operations. It uses plain `node:http` and one SQL statement per
+ * request. Its arguments are the URL of the database and the hash of the session.
  */
 const [url, session] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })

@@ -1,8 +1,8 @@
 import { repliesOf } from './prompts.ts'
 
 /**
- * Replies that were written before the rules were run on them. The first run classified 93 of 100 correctly. The rules were
- * then extended for the wrong ones, so a later run is no longer a blind test.
+ * Replies for a blind test of the reply rules. The first run classified 93 of 100 correctly. The rules were then extended for
+ * the other seven, so later runs are no longer blind.
  */
 export const HELD_OUT_REPLIES = repliesOf([
 	['yup, onward', 'on', 'continue'],

@@ -1,6 +1,6 @@
 import type { TradePairs } from './read-pairs.ts'
 
-/** Pairs of a question and its answer, by trade. All questions were known when the answer rules were written. */
+/** Pairs of a question and its answer, by trade. The authors of the answer rules knew these questions. */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

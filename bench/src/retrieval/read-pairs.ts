@@ -1,10 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import type { TestQuestion } from './test-question.ts'
 
-/**
- * Questions and answers of one trade. Each line contains a question, a vertical bar, and the sentence that answers the
- * question.
- */
+/** Questions and answers of one trade. Each line has a question, a vertical bar, and the sentence that answers it. */
 export type TradePairs = { trade: string; pairs: string }
 export type PairQuestion = TestQuestion & {
 	name: string
@@ -13,8 +10,8 @@ export type PairQuestion = TestQuestion & {
 }
 
 /**
- * Returns every question twice. The first time, the sources are all sentences of its trade. The second time, the
- * sentence that answers the question is missing, and the engine must escalate the question.
+ * Returns every question twice: once with all sentences of its trade as sources, and once without the sentence that answers it.
+ * The engine must escalate the second one.
  */
 export function readPairs({ trade, pairs }: TradePairs): PairQuestion[] {
 	const rows = pairs

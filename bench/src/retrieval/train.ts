@@ -1,6 +1,6 @@
 import { ask, type TestQuestion } from './test-question.ts'
 
-/** Questions about the deck of the roofing company. All of them were known when the answer rules were written. */
+/** Questions about the deck of the roofing company. The authors of the answer rules knew these questions. */
 export const ROOF_QUESTIONS: TestQuestion[] = [
 	ask('Who pulls the permit with the city?', 'faq-permit'),
 	ask('Does homeowners insurance cover this?', 'faq-insurance'),

@@ -18,7 +18,7 @@ export type Load = {
 
 /**
  * Measures the responses per second of several loads in three rounds. Each round measures every load once, so that a change of
- * the machine's speed affects all loads. A short warm-up precedes the first round.
+ * the machine's speed affects all loads.
  */
 export async function measureRates<Name extends string>(
 	loads: Record<Name, Load>,
@@ -48,10 +48,7 @@ async function runLoad(load: Load, seconds: number): Promise<number> {
 	return requests.average
 }
 
-/**
- * Runs all `calls` one after the other, `times` times. Before that, runs them a tenth as often to warm up. Returns the
- * durations in milliseconds.
- */
+/** Runs all `calls` one after the other, `times` times, after a short warm-up. Returns the durations in milliseconds. */
 export async function measureTimes<Name extends string>(
 	calls: Record<Name, () => Promise<unknown>>,
 	times: number,

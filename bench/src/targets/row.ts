@@ -7,8 +7,7 @@ export type Row = {
 	unit: string
 	figure: Figure
 	/**
-	 * Figure by which the row's figure is divided: the peer's figure from the same run, or that of the smaller case when the row
-	 * measures growth.
+	 * Figure by which the row's figure is divided: the peer's figure from the same run, or the smaller case in a row about growth.
 	 */
 	peer?: { name: string; figure: Figure }
 	/** Bound of the ratio, or of the figure when the row has no peer. Rows without a target are printed only. */

@@ -25,15 +25,12 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	memory: measureMemory,
 }
 
-/**
- * Values of the options: the files of `--baseline` and `--save`, and the folder of `--profile`, which receives CPU profiles of
- * the product's processes.
- */
+/** Values of the options: the files of `--baseline` and `--save`, and the folder for CPU profiles of `--profile`. */
 export type Options = { baseline?: string; save?: string; profile?: string }
 
 /**
- * Measures the groups and prints one table. Sets exit code 1 when a row misses its target, a group cannot be measured, or a
- * row is slower than in the baseline.
+ * Measures the groups and prints one table. Sets exit code 1 when a row misses its target or is slower than the baseline, or a
+ * group cannot be measured.
  */
 export async function runTargets(
 	groups: readonly string[],

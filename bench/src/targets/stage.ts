@@ -31,10 +31,7 @@ export type Product = ChildProcess & {
 
 const SignedUp = z.object({ organization: z.object({ id: z.string() }) })
 
-/**
- * Starts Postgres with durable commits, as in production. The product's processes write CPU profiles to `profileTo` when
- * they stop.
- */
+/** Starts Postgres with durable commits, as in production. With `profileTo`, the product writes CPU profiles to that folder. */
 export async function startStage(profileTo?: string): Promise<Stage> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {

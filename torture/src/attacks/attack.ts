@@ -21,7 +21,7 @@ const LONGEST_HEALTH_MS = 500
 
 /**
  * Sends one hostile request. Returns its status and the slowest health check during the request. The product keeps its promise
- * when the status is one of `statuses` and every health check was answered within 500 ms.
+ * when `statuses` contains the status and no health check took longer than 500 ms.
  */
 export async function tryRequest(
 	{ url }: Target,

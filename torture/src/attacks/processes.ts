@@ -112,8 +112,8 @@ async function withDirectory(run: (directory: string) => Promise<Finding>): Prom
 }
 
 /**
- * Starts a server with the embedded Postgres, waits until the server answers, calls `run`, and then stops the server. Calls
- * `afterSpawn` before the new process prints its first line.
+ * Starts a server with the embedded Postgres, calls `run`, and stops the server. Calls `afterSpawn` before the process prints
+ * its first line.
  */
 function withServer(
 	run: (server: Started, directory: string) => Promise<Finding>,
@@ -146,7 +146,7 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
-/** Signs up a company and requests a password reset, so that the data directory contains an email with a secret link. */
+/** Signs up a company and requests a password reset. The data directory then contains an email with a secret link. */
 async function requestPasswordReset(url: string): Promise<void> {
 	const { email, fetch } = await signUp(url)
 	const json = { email }

@@ -36,9 +36,8 @@ type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Cli
 type Measured = { name: string; cost: Cost; answer: string; isExpected: boolean }
 
 /**
- * Sends hostile inputs of every kind one at a time. Measures how much memory and how much time of the main thread each takes
- * (docs/design/reliability.md#work-on-untrusted-input). Prints a row for each kind. `BUDGET_KINDS` selects kinds by a part of
- * their name.
+ * Sends hostile inputs of every kind one at a time. Measures the memory and the main thread's time that each input takes
+ * (docs/design/reliability.md#work-on-untrusted-input). `BUDGET_KINDS` selects kinds by a part of their name.
  */
 export async function runBudgetSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

@@ -22,10 +22,7 @@ export type Client = {
 	send: (at: { method: string; path: string; as: As }, body?: Body) => Promise<string>
 	/** Uploads a document to the knowledge base, waits until its job has ended, and returns the document's state. */
 	readDocument: (file: Body) => Promise<string>
-	/**
-	 * Starts the generation of slides, waits until its job and the jobs that record its speech have ended, and returns the
-	 * state of the generation.
-	 */
+	/** Starts the generation of slides, waits until all of its jobs have ended, and returns the state of the generation. */
 	generate: (pdf: Buffer) => Promise<string>
 }
 

@@ -16,10 +16,9 @@ const RETURN_MEMORY = {
 }
 
 /**
- * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a child
- * process in the server's process pools. The CPU time does not include what the idle server would have used. CPU time does not
- * grow when other processes load the machine. The longest event-loop delay grows with that load, so it is only printed. Memory
- * is the resident set of the whole process, with all threads and native libraries.
+ * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a pool
+ * process. CPU time does not grow when other processes load the machine. The event-loop delay does, so it is only printed.
+ * Memory is the resident set of the whole process.
  */
 export type Cost = {
 	milliseconds: number
@@ -29,9 +28,9 @@ export type Cost = {
 }
 
 /**
- * Maximum cost of one request from an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). A pool
- * has few processes, and each is stopped when it exceeds 700 MB, so many requests together cost no more than one. The limit for
- * pools is higher than 700 MB, because a process can allocate more between two reads of its memory.
+ * Maximum cost of one request from an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). The
+ * server stops a pool process above 700 MB. The limit for pools is higher, because the process can allocate more before the
+ * server notices.
  */
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20

@@ -14,9 +14,8 @@ const REQUESTS_PER_SECOND = 5
 const PROXY_NOTICES_MS = 4000
 
 /**
- * Starts the services of `compose.yaml` from Debian packages: Postgres, PgBouncer in transaction mode, HAProxy, an object store
- * that checks signatures, an SMTP catcher, two web and two worker processes. Uses the main features of the product once, and
- * then restarts each process in turn under load (docs/operations.md).
+ * Starts the services of `compose.yaml` from Debian packages, with two web and two worker processes. Uses the main features of
+ * the product once. Then restarts each process in turn under load (docs/operations.md).
  */
 export async function runCompanySuite(): Promise<boolean> {
 	const programs = findPrograms()

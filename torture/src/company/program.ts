@@ -38,8 +38,8 @@ export function findPrograms(): Programs | { install: string } {
 }
 
 /**
- * Returns the user and group id of the Unix user `nobody` when this process runs as root, because Postgres and PgBouncer
- * refuse to run as root. Returns no ids for any other user.
+ * Returns the ids of the Unix user `nobody` when this process runs as root, because Postgres and PgBouncer refuse to run as
+ * root. Otherwise returns no ids.
  */
 export function unprivileged(): { uid?: number; gid?: number } {
 	return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}

@@ -8,8 +8,8 @@ const EVENTS = 250_000
 const KILLS = 20
 
 /**
- * Archives 250,000 events older than 90 days with a worker that is killed twenty times during the run
- * (docs/design/reliability.md#guarantees, row 22).
+ * Archives 250,000 events older than 90 days with a worker that is killed twenty times (docs/design/reliability.md#guarantees,
+ * row 22).
  */
 export async function runArchiveSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

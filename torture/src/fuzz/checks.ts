@@ -120,8 +120,8 @@ function checkSuccess(
 type Fault = { path: readonly PropertyKey[]; description: string }
 
 /**
- * Returns the path and a description of the first issue that the schema reports. Array indexes in the description
- * become 0, so that issues of the same kind have the same description.
+ * Returns the path and a description of the schema's first issue. Array indexes in the description become 0, so that similar
+ * issues have equal descriptions.
  */
 function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undefined {
 	const [issue] = read?.error?.issues ?? []
@@ -149,8 +149,8 @@ function isTransmitted(input: unknown): boolean {
 }
 
 /**
- * Checks the status, the content type and the body of an error response. Does not compare the status with the document
- * when the mutation changed the HTTP method, because another operation may then have responded.
+ * Checks the status, the content type and the body of an error response. Skips the status when the mutation changed the HTTP
+ * method, because another operation may have responded.
  */
 function checkError(
 	testCase: TestCase,

@@ -7,8 +7,8 @@ import type { TestCase } from './test-cases.ts'
 const LONGEST = 1500
 
 /**
- * Returns a shell command that sends the same request to `$SERVER`. Names in angle brackets stand for ids and secrets.
- * Writes a long or binary body to a file.
+ * Returns a shell command that repeats the request. Names in angle brackets stand for ids and secrets. Writes a long or binary
+ * body to a file.
  */
 export function writeCurl(testCase: TestCase, position: string): string {
 	const headers = Object.entries({ 'sec-fetch-site': 'same-origin', ...headersOf(testCase, {}) })

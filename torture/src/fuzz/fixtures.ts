@@ -11,8 +11,8 @@ import type { TestEnvironment } from '../test-environment.ts'
 export type Names = Record<string, string>
 
 /**
- * Credential of a test case: the request header, in which a placeholder stands for the secret, and the security scheme
- * in the OpenAPI document.
+ * Credential of a test case: the request header with a placeholder for the secret, and its security scheme in the OpenAPI
+ * document.
  */
 export type Credential = {
 	name: string
@@ -59,9 +59,8 @@ type Target = { environment: TestEnvironment; url: string }
 type Earlier = ReturnType<typeof createInProcessCaller>
 
 /**
- * Returns a function that creates two companies, each with one object of every kind. Placeholders of secrets (valid,
- * expired, without scopes) have names that start with `secret.`. All placeholders of the second company have names that
- * start with `their.`.
+ * Returns a function that creates two companies, each with one object of every kind. The names of secrets start with `secret.`,
+ * and all names of the second company with `their.`.
  */
 export function createFixtureFactory({ environment, url }: Target): () => Promise<Names> {
 	const earlier = createInProcessCaller(

@@ -25,9 +25,8 @@ const SHRINK_MS = 5000
 const MAX_SHRUNK = 40
 
 /**
- * Sends arbitrary requests to every operation of the OpenAPI document, with valid, expired, malformed and missing
- * credentials (docs/design/reliability.md#fuzz-and-fault-suites, and #guarantees, row 21). The same seed always
- * produces the same requests.
+ * Sends arbitrary requests to every operation of the OpenAPI document, with valid and invalid credentials
+ * (docs/design/reliability.md#fuzz-and-fault-suites, and #guarantees, row 21). The same seed always produces the same requests.
  */
 export async function runFuzzSuite(): Promise<boolean> {
 	const settings = readFuzzSettings()

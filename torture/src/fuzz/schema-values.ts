@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from './openapi-operations.ts'
 
 /**
- * Returns the placeholder of an id. The id replaces the placeholder just before the request is sent, so that a test
- * case depends only on the seed.
+ * Returns the placeholder of an id, which is replaced before the request is sent. A test case thus depends only on the seed.
  */
 const idOf = (name: string) => `<${name}>`
 
@@ -41,10 +40,7 @@ export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<
 	return fc.jsonValue({ maxDepth: 2 })
 }
 
-/**
- * Returns the alternatives of a schema. At the maximum depth, omits alternatives that contain `$ref`, so that the
- * values of a recursive schema are finite.
- */
+/** Returns the alternatives of a schema. At the maximum depth, omits those with `$ref`, so that recursion ends. */
 function flat(options: readonly Schema[], { depth }: Place): readonly Schema[] {
 	if (depth < DEEPEST) return options
 	const shallow = options.filter((one) => !JSON.stringify(one).includes('$ref'))

@@ -12,10 +12,7 @@ export type Answer = {
 const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/**
- * Sends the bytes of a test case exactly as they were generated. Returns status 0 and the error when no response arrives. Reads
- * only the headers of a streamed response.
- */
+/** Sends the bytes of a test case exactly as generated. Returns status 0 and the error when no response arrives. */
 export function send(url: string, testCase: TestCase, names: Names): Promise<Answer> {
 	const { host, port, hostname } = new URL(url)
 	const body =

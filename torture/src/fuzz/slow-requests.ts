@@ -12,8 +12,8 @@ const MAX_SLOW = 200
 const ATTEMPTS = 3
 
 /**
- * Sends the slowest requests of the run again, each alone, and compares their cost in the server process with the budget.
- * Removes the violations of the time limit that do not occur again, because a loaded machine caused them.
+ * Sends the slowest requests of the run again, each alone, and compares their cost with the budget. Removes violations of the
+ * time limit that do not occur again.
  */
 export async function checkSlowRequests(
 	results: Results,

@@ -19,8 +19,8 @@ export const BACK_WITHIN_MS = 5000
 const START_WITHIN_MS = 120_000
 
 /**
- * Starts a server, runs `work` with the server, and stops the server. Without `DATABASE_URL` in `env`, the server uses an
- * embedded Postgres in `directory`, which is a new temporary folder by default.
+ * Starts a server, runs `work` with it, and stops it. Without `DATABASE_URL` in `env`, the server uses an embedded Postgres in
+ * `directory`.
  */
 export async function withServer(
 	env: Record<string, string>,

@@ -17,8 +17,8 @@ const OUTAGES = [
 ]
 
 /**
- * Causes each outage on a separate server process, two at a time. Prints a row for each outage: what failed, what the product
- * promises, and what was found.
+ * Causes each outage on a separate server process. Prints a row for each outage: what failed, what the product promises, and
+ * what was found.
  */
 export async function runOutagesSuite(): Promise<boolean> {
 	const selected = readSelectedOutages()

@@ -1,15 +1,12 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Results of requests under load. `answered` has the response times in milliseconds of responses with status 200, and
- * `refused` those of responses with status 503. `failed` counts all other requests.
+ * Results of requests under load. `answered` and `refused` have the response times in milliseconds of responses with status 200
+ * and 503. `failed` counts all other requests.
  */
 export type LoadResult = { answered: number[]; refused: number[]; failed: number }
 
-/**
- * Runs `callers` concurrent callers until the time `until`. Each caller repeats one request, and sends it again when
- * the previous response has arrived.
- */
+/** Runs `callers` concurrent callers until the time `until`. Each caller repeats one request after the previous response. */
 export async function callUntil(
 	url: string,
 	headers: Record<string, string>,

@@ -9,8 +9,8 @@ import { call, callUntil, type LoadResult } from './load.ts'
 const CALLERS = 32
 const OVERLOAD_FACTOR = 10
 /**
- * Number of rounds with normal load and of rounds with overload. The rounds alternate, so that other work on the
- * machine affects both results.
+ * Number of rounds with normal load, and of rounds with overload. They alternate, so that other work on the machine affects
+ * both.
  */
 const ROUNDS = 4
 const ROUND_MS = 6000
@@ -19,7 +19,7 @@ const HEALTH_EVERY_MS = 50
 type RoundResult = LoadResult & { health: number[]; notReady: number }
 
 /**
- * Measures how one server rejects requests under overload. Reads a deck with 32 concurrent callers, then with 320
+ * Measures how one server rejects requests under overload. Compares 32 concurrent callers with 320
  * (docs/design/reliability.md#guarantees, row 13).
  */
 export async function runOverloadSuite(): Promise<boolean> {

@@ -4,10 +4,7 @@ import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
 
-/**
- * Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields count the calls, and
- * the reasons for which calls were repeated.
- */
+/** Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields are counts. */
 export type CallResults = {
 	answers: Map<string, Set<string>>
 	calls: number
@@ -17,9 +14,9 @@ export type CallResults = {
 }
 
 /**
- * Calls `POST /api/presentations/send` with every idempotency key, `callsEach` times concurrently. The keys start one
- * after another within `spreadMs` milliseconds. Repeats each call until it gets a final answer
- * (docs/specification.md#post-apipresentationssend, rules 5 and 6).
+ * Calls `POST /api/presentations/send` concurrently, `callsEach` times for every idempotency key. The keys start within
+ * `spreadMs` milliseconds. Repeats each call until it gets a final answer (docs/specification.md#post-apipresentationssend,
+ * rules 5 and 6).
  */
 export async function callAll(
 	urls: readonly string[],
@@ -66,10 +63,7 @@ async function callUntilAnswered(
 	}
 }
 
-/**
- * Returns whether the HTTP call may be repeated. A call may be repeated after 5xx, and after 408 from a server that was
- * paused (RFC 9110, 15.5.9).
- */
+/** Returns whether the HTTP call may be repeated: after 5xx, and after 408 from a server that was paused (RFC 9110, 15.5.9). */
 function isRetryable(status: number): boolean {
 	return status === 408 || status >= 500
 }

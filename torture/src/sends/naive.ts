@@ -10,8 +10,8 @@ const CALLS_EACH = 5
 const KILLS = 10
 
 /**
- * Runs a send server that takes no claims, with fewer kills than in the main suite. The check passes when emails are
- * sent twice, which proves that the suite detects duplicate emails.
+ * Runs a send server that takes no claims. The check passes when emails are sent twice, which proves that the suite detects
+ * duplicates.
  */
 export async function runNaiveDesign(): Promise<boolean> {
 	const environment = await startTestEnvironment()

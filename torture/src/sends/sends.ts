@@ -20,9 +20,9 @@ const RELAY_DELAY_MS = 300
 const SPREAD_MS = 280_000
 
 /**
- * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused. Runs once with a relay
- * that can look up sent messages, and once with a relay that cannot. Then runs the send server without claims, which
- * must send duplicates (docs/design/reliability.md#guarantees, rows 1 to 3).
+ * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused
+ * (docs/design/reliability.md#guarantees, rows 1 to 3). Runs with a relay that can look up sent messages, with one that cannot,
+ * and with a server without claims.
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const withLookup = await runWithRelay({ hasLookup: true })
@@ -67,10 +67,7 @@ async function runWithRelay({ hasLookup }: { hasLookup: boolean }): Promise<bool
 	return checkGuarantees(title, { relay, results, hasLookup, kills, pauses })
 }
 
-/**
- * Kills the first server repeatedly while the second server is paused. Then kills the second server repeatedly while
- * the first server is paused.
- */
+/** Kills one server repeatedly while the other server is paused, first the first server and then the second. */
 async function injectFaults(
 	servers: readonly ManagedProcess[],
 ): Promise<{ kills: number; pauses: number }> {

@@ -11,17 +11,13 @@ const BATCH = 50
 const KILLS = 30
 const ROUNDS = 6
 const EVENTS_PER_ROUND = 100
-/**
- * Factor that shortens the delays between delivery attempts. Attempts follow each other 250 times faster than in production, so
- * that the first six attempts take two minutes.
- */
+/** Factor that shortens the delays between delivery attempts, so that the first six attempts take two minutes. */
 const TIME_FACTOR = '0.004'
 const TIMEOUT_MS = 300_000
 
 /**
- * Delivers 5,000 events with two workers that are killed thirty times, to receivers of four kinds: good, flaky, slow and dead.
- * Then compares the delivery time to the good receiver with and without the other receivers
- * (docs/design/reliability.md#guarantees, row 7).
+ * Delivers 5,000 events with two workers that are killed thirty times. The receivers are good, flaky, slow and dead. Then
+ * compares the delivery time to the good receiver with and without the others (docs/design/reliability.md#guarantees, row 7).
  */
 export async function runWebhooksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
@@ -119,8 +115,8 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers, in
- * alternating rounds. Delivery attempts have the delays of production, without `TIME_FACTOR`.
+ * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers. Delivery
+ * attempts have the delays of production.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

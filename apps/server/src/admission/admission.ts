@@ -3,21 +3,17 @@ import { type App, publishSignal } from '@dormer/api'
 import { callsProvider, hashesPassword, importanceOf, isAlwaysAdmitted } from './importance.ts'
 import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
-/** Maximum number of concurrent calls that hash a password. Only one or two hashes are computed at a time (`hashPassword`). */
+/** Maximum number of concurrent calls that hash a password. `hashPassword` itself computes only one or two hashes at a time. */
 const PASSWORD_CALLS_AT_ONCE = 8
-/**
- * Maximum waiting time of a call that hashes a password. It is longer than for other calls, because a person who signs in
- * prefers a wait of two seconds to an error.
- */
+/** Maximum waiting time of a call that hashes a password. People who sign in prefer a wait of two seconds to an error. */
 const PASSWORD_CALL_MAX_WAIT_MS = 2000
 
 export type Admit = (procedures: readonly string[], response: ServerResponse) => Promise<void>
 
 /**
- * Creates the function that admits or rejects a request by the importance of its procedures (see `createAdmissionQueue`). A
- * batch has the importance of its least important call. Calls that wait for an external provider have a separate queue: a
- * provider that hangs cannot take the slots of other requests. Logins and other anonymous calls that hash a password have a
- * separate queue too: 100 parallel logins leave all other slots free.
+ * Creates the function that admits or rejects a request by the importance of its procedures. A batch has the importance of its
+ * least important call. Calls of external providers have a separate queue, so that a provider that hangs cannot take the slots
+ * of other requests. Anonymous calls that hash a password have a third queue for the same reason.
  */
 export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 	const internalCalls = createAdmissionQueue(config.REQUESTS_AT_ONCE)

@@ -9,9 +9,7 @@ export function isAlwaysAdmitted(procedure: string): boolean {
 	return METADATA.get(procedure)?.importance === 'always'
 }
 
-/**
- * Returns whether the procedure is always admitted and accepts no credential, so that it answers even while Postgres is down.
- */
+/** Returns whether the procedure accepts no credential and is always admitted, so that it answers without Postgres. */
 export function needsNoCaller(procedure: string): boolean {
 	const meta = METADATA.get(procedure)
 	return meta?.importance === 'always' && meta.credentials?.length === 0
@@ -37,9 +35,8 @@ export function hashesPassword(procedure: string): boolean {
 }
 
 /**
- * Returns the importance of a procedure under overload. Sending and signing are `urgent`. Public calls and calls of
- * homeowners are `viewer`; calls of the editor are `dashboards`. Uploads, CSV exports, calls that require an API key,
- * and unknown procedures are `bulk`.
+ * Returns the importance of a procedure under overload. Sending and signing come first, then public calls and calls of
+ * homeowners, then calls of the editor. Uploads, CSV exports, calls that require an API key and unknown procedures come last.
  */
 export function importanceOf(procedure: string): Importance {
 	const meta = METADATA.get(procedure)

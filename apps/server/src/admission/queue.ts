@@ -14,8 +14,8 @@ const MAX_WAITING = 256
 const MAX_WAIT_MS = 400
 const REJECTION_DELAY_MS = 600
 /**
- * Maximum random delay in milliseconds before a rejection is sent. The delays differ, so that clients that are rejected
- * together do not retry together.
+ * Maximum random delay in milliseconds before a rejection is sent. Adds jitter, so that clients rejected together do not retry
+ * together.
  */
 const JITTER_MS = 500
 
@@ -23,10 +23,9 @@ type Waiter = { importance: Importance; admit: () => void }
 
 /**
  * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload). Up to 256 further
- * requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first. Among equally important
- * requests the newest goes first, because its client is most likely still connected. A slot is free again when the response or
- * its connection closes. Rejects with 503 and `Retry-After`, but only after about a second: clients repeat an immediate
- * rejection at once, and these repeated requests would slow down the admitted ones.
+ * requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first. Of equally important
+ * requests, the newest goes first, because its client is most likely still connected. Rejects with 503 and `Retry-After` after
+ * about a second, because clients repeat an immediate rejection at once.
  */
 export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	let admitted = 0
@@ -58,8 +57,8 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	}
 
 	/**
-	 * Adds a request to the queue. A full queue drops the oldest of its least important requests, or the new request when no
-	 * waiting request is less important. The timer of a dropped request rejects it later.
+	 * Adds a request to the queue. A full queue drops one of its least important requests: the new one, or else the oldest. The
+	 * timer of a dropped request rejects it later.
 	 */
 	const enqueue = (waiter: Waiter) => {
 		queue.push(waiter)

@@ -6,9 +6,8 @@ import type { Manifest } from './manifest.ts'
 import { findSecretKey, openTargets, readIfExists, type Targets } from './targets.ts'
 
 /**
- * Writes a backup of the installation to `file`: the database at one point in time, the waiting jobs, all objects, the emails
- * stored as files, and the keys (docs/operations.md#backup-and-restore). The server may run during the backup. Returns the
- * manifest.
+ * Writes a backup of the installation to `file` and returns the manifest (docs/operations.md#backup-and-restore). The server
+ * may run during the backup. The database is read at one point in time.
  */
 export async function backUp(env: ConfigSource, file: string): Promise<Manifest> {
 	const secretKey = await findSecretKey(env)
@@ -53,8 +52,8 @@ async function addDatabase(archive: ArchiveWriter, url: string) {
 }
 
 /**
- * Adds the rows of all tables to the backup. The numbers in the file names give the order in which the tables can be loaded.
- * Returns the number of rows of each table.
+ * Adds the rows of all tables to the backup and returns the number of rows of each table. The file names are numbered in the
+ * order in which tables can be loaded.
  */
 async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<string, number>> {
 	const rows: Record<string, number> = {}

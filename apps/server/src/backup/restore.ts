@@ -11,9 +11,8 @@ type Options = {
 }
 
 /**
- * Restores a backup into the database, the object storage and the data directory of the settings
- * (docs/operations.md#backup-and-restore). Checks the whole archive first. Throws, before anything is changed, when the
- * archive is damaged, a server is running, the target has data, or SECRET_KEY differs from the archive's key.
+ * Restores a backup into the database, the object storage and the data directory (docs/operations.md#backup-and-restore).
+ * Before any change, throws when the archive is damaged, a server is running, the target has data, or SECRET_KEY differs.
  */
 export async function restore(
 	env: ConfigSource,

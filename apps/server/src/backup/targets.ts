@@ -40,8 +40,8 @@ async function openPostgres(env: ConfigSource, directory: string) {
 }
 
 /**
- * Returns the key that signs tokens and encrypts secrets: SECRET_KEY, or the content of DATA_DIR/secret.key. Returns undefined
- * when neither exists.
+ * Returns the key that signs tokens and encrypts secrets, from SECRET_KEY or DATA_DIR/secret.key. Returns undefined when
+ * neither exists.
  */
 export async function findSecretKey(env: ConfigSource): Promise<string | undefined> {
 	if (env.SECRET_KEY !== undefined) return env.SECRET_KEY

@@ -20,16 +20,12 @@ export type DirectoryLock = {
 /** Longest path of a Unix socket that all systems accept: macOS allows 104 bytes including the terminating zero. */
 const MAX_SOCKET_PATH = 103
 const ANSWER_MS = 1000
-/**
- * Time in milliseconds that a server waits after it took over a lock. It then checks that no other server took over the same
- * lock.
- */
+/** Time in milliseconds after which a server that took over a lock checks that no other server took over the same lock. */
 const SETTLE_MS = 50
 
 /**
- * Locks the data directory for this process, so that two servers never use one embedded Postgres. The lock is a socket on which
- * this process listens, so the lock ends whenever the process ends. A new server takes over the socket of a killed process.
- * Rejects with a one-line error that names the server that holds the lock.
+ * Locks the data directory for this process. The lock is a socket on which this process listens, so the lock ends with the
+ * process. Rejects with a one-line error that names the server that holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const file = lockPath(directory)

@@ -13,8 +13,8 @@ export type OpenPostgres = {
 }
 
 /**
- * Returns the Postgres of DATABASE_URL. Without DATABASE_URL, locks the data directory and starts the embedded Postgres in it.
- * Rejects with a one-line error when another server uses the data directory.
+ * Returns the Postgres of DATABASE_URL. Without DATABASE_URL, starts the embedded Postgres. Rejects with a one-line error when
+ * another server uses the data directory.
  */
 export async function openPostgres(env: ConfigSource, directory: string): Promise<OpenPostgres> {
 	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env

@@ -6,9 +6,9 @@ import { parseSecretKeys } from '@dormer/api'
 const KEY_BYTES = 32
 
 /**
- * Reads the secret keys from `secret.key` in the data directory, and creates a key at the first start
- * (docs/design/contract.md#configuration, SECRET_KEY). Rejects with a one-line error when the file cannot be written or read, or
- * holds a key of less than 32 bytes.
+ * Reads the secret keys from `secret.key` in the data directory. Creates a key at the first start
+ * (docs/design/contract.md#configuration, SECRET_KEY). Rejects when the file is not accessible or holds a key of less than 32
+ * bytes.
  */
 export async function readOrCreateSecretKey(directory: string): Promise<string> {
 	const file = path.join(directory, 'secret.key')

@@ -7,10 +7,8 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 const PASSAGE = 0o711
 
 /**
- * Creates the data directory and removes the permissions of other users from its folders and files: the folder `mail` holds
- * password links, and `secret.key` signs every token. When the server runs as root, the user `nobody` owns the Postgres
- * cluster. The modes of an existing cluster then stay as they are. Other users can open paths inside the parent folders of the
- * cluster, but cannot list those folders.
+ * Creates the data directory and removes the permissions of other users from it. When the server runs as root, the user
+ * `nobody` owns the Postgres cluster, so the modes of an existing cluster stay as they are.
  */
 export async function secureDirectory(directory: string): Promise<void> {
 	await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })

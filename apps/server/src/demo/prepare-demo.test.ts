@@ -95,10 +95,7 @@ it('adds the missing parts to an older demo exactly once', async () => {
 	expect(presentations.filter(({ price }) => price !== null)).toHaveLength(1)
 }, 120_000)
 
-/**
- * Changes the demo to the state of an earlier version: without prices, contract and one of the documents, and with an old
- * presentation.
- */
+/** Changes the demo to that of an earlier version: an old presentation, no prices, no contract and one document less. */
 async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
 	const { slides } = await rep.slides.list({ deckId })
 	for (const { id, productData } of slides)

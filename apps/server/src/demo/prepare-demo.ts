@@ -23,11 +23,9 @@ const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
 
 /**
- * Creates the demo organization with one deck and one presentation. The deck is generated from the slide images that ship with
- * the server, and gets prices, a contract, documents and business hours. A repeated call continues an interrupted creation, and
- * adds what the demo of an earlier version lacks. Returns null when DEMO is off. Returns no `url` when the demo deck was
- * deleted or its generation failed. The demo user gets a random password where the demo login is not offered (`isDemoOffered`);
- * only the call that creates the company returns this password.
+ * Creates the demo organization with one deck and one presentation. A repeated call completes an interrupted creation or the
+ * demo of an earlier version. Returns null when DEMO is off. Returns no `url` when the demo deck was deleted or its generation
+ * failed. Where the demo login is not offered, the demo user gets a random password, and only the first call returns it.
  */
 export async function prepareDemo(
 	app: App,
@@ -111,7 +109,7 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 	return deck.id
 }
 
-/** Adds the content of the deck. Starts the generation last: when a deck has a generation, its other content is complete. */
+/** Adds the content of the deck. Starts the generation last, so that a deck with a generation is otherwise complete. */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')
@@ -144,8 +142,8 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 }
 
 /**
- * Returns the link of a presentation of the deck. Creates a presentation when the deck has prices and no presentation
- * has a price.
+ * Returns the link of a presentation of the deck. In a deck with prices, the presentation has a price. Creates the presentation
+ * when none exists.
  */
 async function findOrCreatePresentation(caller: DemoCaller, deckId: string): Promise<string> {
 	const { presentations } = await caller.presentations.list({ deckId })

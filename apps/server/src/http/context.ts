@@ -19,10 +19,9 @@ type ContextRequest = { request: Request; response: Response; procedures: readon
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 /**
- * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates with the first
- * credential found: API key or service token, presentation token, session cookie. When a request has a presentation token and a
- * session cookie, the cookie only marks the viewer as a member of the presenting company (`byCompany`). Reads no credential for
- * health and readiness checks, and no cookie for procedures that accept no credential.
+ * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates with the first of API
+ * key or service token, presentation token, and session cookie. Beside a presentation token, a session cookie only marks the
+ * viewer as a member of the presenting company (`byCompany`).
  */
 export async function createContext(
 	source: ContextSource,
@@ -92,10 +91,9 @@ async function readCookie(
 }
 
 /**
- * Rejects a write with 403 when it is authenticated by a session cookie and a page of another site sends it
- * (docs/design/contract.md#credentials). Checks `Sec-Fetch-Site`, or `Origin` in browsers that do not send `Sec-Fetch-Site`.
- * Accepts a request without both headers, as Go's `http.CrossOriginProtection` does: every browser sends one of them with a
- * write, so the request does not come from a page.
+ * Rejects a write with 403 when a page of another site sends it with a session cookie (docs/design/contract.md#credentials).
+ * Checks `Sec-Fetch-Site`, or `Origin` in older browsers. Accepts a request without both headers, because every browser sends
+ * one of them with a write.
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return

@@ -14,9 +14,8 @@ import { type Request, type Response, Router } from 'express'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Serves the signed links in emails: the tracking pixel, tracked links and the unsubscribe page. A GET of the unsubscribe link
- * only shows a button, because link scanners open links. A POST, from that button or from an email program (RFC 8058),
- * unsubscribes.
+ * Serves the tracking pixel, the tracked links and the unsubscribe page of emails. A GET of the unsubscribe link only shows a
+ * button, because link scanners open links. A POST unsubscribes (RFC 8058).
  */
 export function createEmailLinks(app: App): Router {
 	const links = Router()

@@ -5,10 +5,9 @@ import { type Request, Router } from 'express'
 import { collect, type UploadMemory } from './upload-memory.ts'
 
 /**
- * Serves stored objects at signed URLs when no S3 bucket is configured. GET reads an object, PUT uploads one. GET supports
- * range requests, because a player needs them to seek in audio. Browsers may cache an object, because its content never
- * changes. Rejects an upload with 403 after its completion or cancellation, and with 400 when its size differs from the
- * announced size. With a bucket, GET redirects to the store (docs/operations.md#object-storage).
+ * Serves and accepts stored objects at signed URLs (docs/operations.md#object-storage). With an S3 bucket, GET redirects to the
+ * bucket. Rejects an upload with 403 after its completion or cancellation, and with 400 when its size differs from the
+ * announced size.
  */
 export function createFileRoutes(
 	app: App,

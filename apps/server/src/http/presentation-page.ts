@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, escapeHtml, readLinkPreview } from '@dormer/api'
 import { type RequestHandler, Router } from 'express'
 
-/**
- * Time in milliseconds that a page waits for its link preview. A page is then served without it, so that a slow database does
- * not delay homeowners.
- */
+/** Time in milliseconds that a page waits for its link preview. After that time, the page is served without a preview. */
 const PREVIEW_MS = 1_000
 
 /**

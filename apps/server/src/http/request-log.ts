@@ -8,16 +8,12 @@ import type { Request, RequestHandler, Response } from 'express'
  */
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 const TRPC = '/api/trpc/'
-/**
- * Routes whose requests are logged only at level `debug`: health checks, which come every few seconds, and static
- * files, which are frequent.
- */
+/** Routes whose requests are logged only at level `debug`, because they are frequent: health checks and static files. */
 const QUIET = ['/api/health', '/api/ready', 'static']
 
 /**
- * Logs one line when a request ends: request id, organization id, method, route template, status and milliseconds.
- * Takes the request id from `X-Request-Id` or creates one, and returns it in the same response header.
- * Logs status 499 when the client disconnects before the response starts.
+ * Logs one line when a request ends. Takes the request id from `X-Request-Id` or creates one, and returns it in the same
+ * header. Logs status 499 when the client disconnects before the response starts.
  */
 export function logRequests(app: App): RequestHandler {
 	return (request, response, next) => {
@@ -68,10 +64,7 @@ function procedureOf(name: string): string {
 	return Object.hasOwn(appRouter._def.procedures, name) ? name : '{unknown}'
 }
 
-/**
- * Returns whether the response is an event stream. The duration of an event stream is not measured, because the client
- * decides when the stream ends.
- */
+/** Returns whether the response is an event stream. Its duration is not measured, because the client decides when it ends. */
 function isStream(response: Response): boolean {
 	return String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Sets the security headers that OWASP recommends. Each type of page has its own content security policy. Pages load resources
- * only from their own origin and from the object store. Editor pages also show images from any HTTPS address, because company
- * logos may be there. API responses may load nothing. Browsers and proxies may not store them unless their route allows it.
+ * Sets the security headers that OWASP recommends. Pages load resources only from their own origin and from the object store.
+ * Editor pages also show images from any HTTPS address, because company logos may be there. API responses are not cached unless
+ * their route allows it.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']

@@ -7,15 +7,14 @@ const BODY_MS = 30_000
 const UPLOAD_MS = 300_000
 const CHECK_INTERVAL_MS = 1000
 /**
- * Milliseconds after which the server closes an idle connection. The value is longer than the idle timeout of the load balancer
- * (60 s). Otherwise the load balancer could send a request on a connection that the server is closing.
+ * Milliseconds after which the server closes an idle connection. The load balancer closes idle connections first, after 60 s,
+ * and therefore never sends a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * Creates the HTTP server with time limits in milliseconds. Answers 408 when the headers of a request take longer than
- * `headersMs`, or the whole request takes longer than `requestMs`. Closes a connection that is idle for twice `requestMs`. A
- * response has no time limit. The pings of an event stream keep its connection open.
+ * Creates the HTTP server with time limits in milliseconds. Answers 408 when the headers take longer than `headersMs`, or the
+ * request longer than `requestMs`. Closes a connection that is idle for twice `requestMs`. A response has no time limit.
  */
 export function createHttpServer(
 	listener: RequestListener,

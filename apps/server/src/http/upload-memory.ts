@@ -3,10 +3,7 @@ import { AppError } from '@dormer/api'
 import type { Request, RequestHandler } from 'express'
 import { overloadError } from '../admission/queue.ts'
 
-/**
- * Maximum number of bytes of uploaded files in memory. `maxTotal` applies to all requests together, and `maxPerRequest`
- * to a single request.
- */
+/** Maximum number of bytes of uploaded files in memory, for all requests together and for a single request. */
 type Limits = { maxTotal: number; maxPerRequest: number }
 
 /** Limits for signed-in users. They suffice for two concurrent uploads of a hundred slide images each. */
@@ -16,19 +13,15 @@ const SIGNED_IN: Limits = { maxTotal: 400_000_000, maxPerRequest: 200_000_000 }
  */
 const ANONYMOUS: Limits = { maxTotal: 64_000_000, maxPerRequest: 16_000_000 }
 
-/**
- * Creates two counters of upload memory: one for signed-in users and holders of a signed upload URL, and one for anonymous
- * callers.
- */
+/** Creates one counter of upload memory for anonymous callers, and one for all other callers. */
 export function createUploadMemories() {
 	return { signedIn: createUploadMemory(SIGNED_IN), anonymous: createUploadMemory(ANONYMOUS) }
 }
 export type UploadMemories = ReturnType<typeof createUploadMemories>
 
 /**
- * Counts the bytes of uploaded files in memory. Counts bytes only when they arrive, because a client may announce a wrong
- * number. Rejects with 503 and `Retry-After` when the bytes would exceed `maxTotal`. The caller of `reserve` enforces
- * `maxPerRequest`.
+ * Counts the bytes of uploaded files in memory as they arrive. Rejects with 503 and `Retry-After` when they would exceed
+ * `maxTotal`. The caller of `reserve` enforces `maxPerRequest`.
  */
 export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
 	let used = 0
@@ -70,9 +63,9 @@ export function releaseAfter(memory: UploadMemory, handler: RequestHandler): Req
 }
 
 /**
- * Reads a stream into a buffer of exactly its size. Calls `reserve` with the number of bytes of each chunk before storing the
- * chunk. When `reserve` throws, reads and discards the rest of the stream, so that the client can still receive the response.
- * Rejects with 400 when the stream is aborted.
+ * Reads a stream into a buffer. Calls `reserve` with the number of bytes before it stores a chunk. When `reserve` throws,
+ * discards the rest of the stream, so that the client can still receive the response. Rejects with 400 when the stream is
+ * aborted.
  */
 export async function collect(
 	stream: Readable,

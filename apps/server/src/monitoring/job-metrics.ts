@@ -12,9 +12,8 @@ type Row = {
 }
 
 /**
- * Registers the metrics of the job queue. They are read from Postgres when Prometheus requests them, so that every process
- * reports the same values. `oldest` is the number of seconds for which the job that waits longest has been due. A stranded job
- * is locked by a worker that no longer runs.
+ * Registers the metrics of the job queue, which are read from Postgres on each request. `oldest` is the number of seconds since
+ * the oldest waiting job became due. A stranded job is locked by a worker that no longer runs.
  */
 export function registerJobMetrics(app: App, registry: Registry): void {
 	const readQueue = createSharedQuery(app)

@@ -24,9 +24,8 @@ const CREDENTIALS =
 const MAX_DEPTH = 6
 
 /**
- * Creates the logger, which writes JSON lines to `destination` (standard output by default). Removes credentials and
- * questions from all fields and errors. Replaces each email address with a keyed hash, so that the lines about one
- * person can still be found together.
+ * Creates the logger, which writes JSON lines to `destination`. Removes credentials and questions from all fields and errors.
+ * Replaces each email address with a keyed hash, so that equal addresses have equal hashes.
  */
 export function createLog(
 	{ LOG_LEVEL: level, SECRET_KEY }: Pick<Config, 'LOG_LEVEL' | 'SECRET_KEY'>,
@@ -73,8 +72,8 @@ function createRedactor(secretKey: string): (value: unknown) => unknown {
 }
 
 /**
- * Returns the fields and causes of an error. Keeps only the last line of a Prisma error's message, because earlier
- * lines contain row values.
+ * Returns the fields and causes of an error. Keeps only the last line of a Prisma message, because earlier lines contain row
+ * values.
  */
 function describeError(error: Error): Record<string, unknown> {
 	const { name, stack = '', cause } = error

@@ -8,8 +8,8 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * Serves the metrics of this process at `GET /metrics` in Prometheus format, on a separate port. Only the operator's network
- * should reach that port. Every label has a limited set of values.
+ * Serves the metrics of this process at `GET /metrics` in Prometheus format. Uses a separate port, which only the operator's
+ * network should reach.
  */
 export async function startMetrics(
 	app: App,

@@ -1,15 +1,14 @@
 import { AppError, errorBody } from '@dormer/api'
 import type { RequestHandler } from 'express'
 
-/** Readiness of the process: whether the process is shutting down, and the heartbeat of its worker if it runs one. */
+/** Readiness of the process: whether it is shutting down, and the heartbeat of its worker if it has one. */
 export type ProcessState = { isDraining: boolean; worker?: { msSinceHeartbeat: () => number } }
 
 const MAX_HEARTBEAT_AGE_MS = 10_000
 
 /**
- * Answers `GET /api/ready` with 503 while the process shuts down, and when the last heartbeat of its worker is more than ten
- * seconds old. The procedure `utility.ready` checks everything else. During the shutdown, every response closes its connection,
- * so that the next request of a client reaches another process.
+ * Answers `GET /api/ready` with 503 during the shutdown, and when the last heartbeat of the worker is older than ten seconds.
+ * During the shutdown, every response closes its connection, so that clients connect to another process.
  */
 export function rejectUnready(state: ProcessState): RequestHandler {
 	return (request, response, next) => {

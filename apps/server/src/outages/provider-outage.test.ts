@@ -6,10 +6,7 @@ import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
 
-/**
- * Time limit of a provider call in this test, in milliseconds. A route makes at most two such calls before it uses the local
- * engine.
- */
+/** Time limit of a provider call in this test, in milliseconds. A route makes at most two such calls. */
 const PROVIDER_TIMEOUT_MS = 1000
 /** Maximum response time of the slowest routes, in milliseconds. */
 const ANSWER_WITHIN_MS = 30_000
@@ -50,8 +47,8 @@ async function loadClients(): Promise<void> {
 type Call = () => Promise<Response>
 
 /**
- * Sends the same request twice and returns both responses. Fails when a response takes too long, when the first request calls
- * no provider, or when the second request calls a provider again.
+ * Sends the same request twice and returns both responses. Fails when the first request calls no provider, the second one calls
+ * any, or a response takes too long.
  */
 async function callTwice(call: Call): Promise<[Response, Response]> {
 	const measure = async () => {

@@ -19,10 +19,7 @@ export type RestServices = {
 	uploads: UploadMemories
 }
 
-/**
- * Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions). Each route
- * parses the body, admits the request, reads the input, calls its procedure and sends the result.
- */
+/** Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions). */
 export function createRestAdapter(services: RestServices): Router {
 	const { uploads, createContext } = services
 	const rest = Router()

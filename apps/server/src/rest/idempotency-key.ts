@@ -18,8 +18,8 @@ export function takesIdempotencyKey({ method, meta, procedure }: RestRoute): boo
 type Call = { request: Request; ctx: Context; input: unknown }
 
 /**
- * Runs a call. When the route accepts the header Idempotency-Key and the request has one, runs the call only once per key.
- * Throws 400 for a key that is empty, longer than 255 characters or not printable ASCII.
+ * Runs a call. With a header Idempotency-Key that the route accepts, runs the call only once per key. Throws 400 for a key that
+ * is empty, longer than 255 characters or not printable ASCII.
  */
 export function runWithKey(
 	route: RestRoute,

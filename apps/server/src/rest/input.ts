@@ -6,8 +6,7 @@ import { baseFieldName } from './upload.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Merges path, body and query into one input. When names are equal, a path parameter wins over a body field, and a body
- * field over a query parameter.
+ * Merges path, body and query into one input. A path parameter wins over a body field, and a body field over a query parameter.
  */
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined

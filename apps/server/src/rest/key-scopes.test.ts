@@ -4,10 +4,7 @@ import { Scope } from '@dormer/api/core/schema'
 import { describe, expect, it } from 'vitest'
 import { listProcedures } from '../procedures.ts'
 
-/**
- * Operations that only a signed-in user may call. They concern the user's own account, the team, API keys, the export and
- * deletion of all data, and decisions that only a person may make. docs/design/contract.md names each of them.
- */
+/** Operations that only a signed-in user may call. docs/design/contract.md names each of them with the reason. */
 const SESSION_ONLY = [
 	'apiKeys.create',
 	'apiKeys.list',

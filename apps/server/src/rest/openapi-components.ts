@@ -14,9 +14,9 @@ const MODEL = 'x-model'
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**
- * The named models of the OpenAPI document. Every object with properties becomes a component. Its name is the name of its
- * exported zod schema, or else is built from the model and the field that contain it. When clients send another form of a model
- * than they receive, the form that they send gets the suffix `Input`.
+ * The named models of the OpenAPI document. Every object with properties becomes a component. Its name is that of its exported
+ * zod schema, or is built from the model and the field that contain it. The suffix `Input` marks the form that clients send,
+ * where it differs from the form that they receive.
  */
 export class Components {
 	readonly schemas: Record<string, Json> = {}

@@ -11,8 +11,8 @@ const SIGNATURE_HEADERS = {
 }
 
 /**
- * Describes the message of each event type for the section `webhooks` of the OpenAPI document, with the headers of
- * Standard Webhooks (docs/design/contract.md#events-and-webhooks).
+ * Describes the message of each event type in the section `webhooks` of the OpenAPI document
+ * (docs/design/contract.md#events-and-webhooks).
  */
 export function describeWebhooks(components: Components): Json {
 	return Object.fromEntries(

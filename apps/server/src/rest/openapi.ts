@@ -34,8 +34,7 @@ export function describeApi(publicUrl: string): Json {
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Converts responses first, so that the suffix `Input` marks the form that clients send, when it differs from the form that
-	// they receive.
+	// Converts responses first, so that the suffix `Input` marks the form that clients send and not the form that they receive.
 	const routes = listRoutes().map((route) => ({
 		route,
 		response: describeResponse(route, components),
@@ -196,7 +195,7 @@ function describeErrors(route: RestRoute): Json {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
 	const isOpenToKeys = credentials.includes('bearer')
-	// Documents 403 for API keys that lack the scope, and for writes with a session that come from another site.
+	// Documents 403 for API keys without the scope, and for writes with a session from another site.
 	const canBeForbidden = route.method !== 'get' || isOpenToKeys
 	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	const codes: ErrorCode[] = [

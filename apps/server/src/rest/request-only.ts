@@ -10,8 +10,7 @@ const contains = new WeakMap<z.ZodType, boolean>()
 
 /**
  * Returns a response without the fields that its schema marks as request only, such as `fonts` of the branding
- * (docs/specification.md#branding). The editor and the viewer call tRPC and do receive these fields, so that a form can show
- * them.
+ * (docs/specification.md#branding). The editor and the viewer call tRPC and do receive these fields.
  */
 export function withoutRequestOnly(schema: z.ZodType | undefined, value: unknown): unknown {
 	if (schema === undefined) return value

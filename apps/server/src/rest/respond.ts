@@ -60,10 +60,7 @@ function sendCached(request: Request, response: Response, cached: CachedResponse
 	response.end(bytes)
 }
 
-/**
- * Returns the cache key and the revision for a polled read of an organization or a response with a version. Returns
- * undefined when the call is not cached.
- */
+/** Returns the cache key and the revision for a cached read. Returns undefined when the call is not cached. */
 async function cacheEntryOf({ route, ctx, input }: Exchange) {
 	const { version, polled } = route.meta
 	if (version !== undefined) {

@@ -11,25 +11,18 @@ export type CachedResponse = {
 	etag: string
 }
 
-/**
- * Maximum age of a cached response in milliseconds. It is much shorter than the hours for which signed URLs in a response are
- * valid.
- */
+/** Maximum age of a cached response in milliseconds. It is much shorter than the validity of its signed URLs. */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
 /** Minimum size in bytes of a response that is compressed. A smaller response fits into one network packet. */
 const MIN_GZIP_BYTES = 1_000
-/**
- * Age in milliseconds from which a response is compressed when it is requested. Compressing a response that changes within a
- * second would waste time.
- */
+/** Minimum age in milliseconds of a response that is compressed. A younger response may soon be replaced. */
 const MIN_GZIP_AGE_MS = 1_000
 const compress = promisify(gzip)
 
 /**
  * Creates the cache for responses of polled reads. A cached response is valid while the revision of the organization is
- * unchanged. Every request reads that revision from Postgres, so the cache is correct even with several processes. Responses
- * are stored as bytes. A response that is requested again is compressed once, in a thread of libuv.
+ * unchanged. Every request reads that revision from Postgres, so the cache is correct even with several processes.
  */
 export function createResponseCache(now: () => Date) {
 	const responses = new Map<string, CachedResponse>()
@@ -79,8 +72,7 @@ export function createResponseCache(now: () => Date) {
 	return {
 		/**
 		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent reads
-		 * share one run. When the shared run fails, for example because its client disconnected, each of the other reads runs `call`
-		 * itself.
+		 * share one run. When it fails, each of the other reads runs `call` itself.
 		 */
 		async read(
 			key: string,

@@ -19,8 +19,8 @@ export function readsBody({ method, input }: RestRoute): boolean {
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
 
 /**
- * Lists every procedure that has a REST address. Sorts the routes by code unit, so that `/api/decks/generation-status`
- * is matched before `/api/decks/{deckId}`.
+ * Lists every procedure with a REST address, in code unit order. `/api/decks/generation-status` then comes before
+ * `/api/decks/{deckId}`.
  */
 export function listRoutes(): RestRoute[] {
 	const routes = listProcedures().flatMap(({ name, ...procedure }) => {

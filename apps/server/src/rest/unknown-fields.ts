@@ -8,9 +8,9 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Rejects a body with 400 when it has a field that the input schema lacks, or a field that contradicts a path parameter. The
- * error names each such field. An operation of the specification ignores these fields instead, and names them in the header
- * `X-Ignored-Fields` (docs/design/contract.md#conventions, versioning).
+ * Rejects a body with 400 when it has a field that the input schema lacks, or a field that contradicts a path parameter. An
+ * operation of the specification ignores such a field and names it in the header `X-Ignored-Fields`
+ * (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
 	if (route.input === undefined || !readsBody(route)) return

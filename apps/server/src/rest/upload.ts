@@ -12,9 +12,8 @@ const MAX_OVERHEAD = 1_000_000
 const MAX_TEXT_FIELDS = 20
 
 /**
- * Reads the files of a multipart request into memory. Rejects immediately with an error that names the field: 400 for too many
- * files or an undeclared field, and 413 for more bytes than the field or `memory` allows. The bytes stay counted in `memory`
- * until the route handler releases them.
+ * Reads the files of a multipart request into memory. Rejects with 400 for too many files or an undeclared field, and with 413
+ * for too many bytes. The bytes stay counted in `memory` until the route handler releases them.
  */
 export function acceptFiles(declared: Record<string, Field>, memory: UploadMemory): RequestHandler {
 	const fields: Fields = new Map(Object.entries(declared))

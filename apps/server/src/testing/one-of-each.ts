@@ -9,10 +9,7 @@ export type Ids = Record<string, string | string[]>
 
 const Ref = z.object({ id: z.string() })
 
-/**
- * Creates one record of each kind that a REST path can name, in the company whose session `fetch` sends. Returns the
- * ids of the records.
- */
+/** Creates one record of each kind that a REST path can name, in the company of the session. Returns the ids of the records. */
 export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const post = async <Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) => {
 		const response = await fetch(path, { method: 'POST', json })

@@ -6,9 +6,8 @@ const MIN_RETRY_MS = 100
 const MAX_RETRY_MS = 1000
 
 /**
- * Starts a runner. When the runner loses its connection to Postgres, starts a new runner with a new pool id in its place
- * (docs/design/reliability.md#jobs). The jobs of the old runner return to the queue, because its advisory lock is free. Rejects
- * when the first runner cannot start.
+ * Starts a runner, and replaces it when it loses its connection to Postgres (docs/design/reliability.md#jobs). The jobs of the
+ * old runner return to the queue. Rejects when the first runner cannot start.
  */
 export async function keepRunner(
 	app: App,

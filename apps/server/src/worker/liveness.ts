@@ -18,9 +18,8 @@ export type Liveness = {
 }
 
 /**
- * Registers a worker pool. Holds the pool's advisory lock while this process runs, and searches for dead pools four times a
- * second. A pool is dead when it is registered but its lock is free. Calls `onLost` when the connection that holds the lock is
- * lost or does not answer, because other processes may then run the jobs of this pool.
+ * Registers a worker pool. Holds the pool's advisory lock, and searches for dead pools four times a second. Calls `onLost` when
+ * the connection that holds the lock is lost, because other processes may then run the jobs of this pool.
  */
 export async function startLiveness(
 	app: App,
@@ -75,9 +74,8 @@ export async function startLiveness(
 }
 
 /**
- * Unlocks the jobs of dead pools. A pool is dead when its advisory lock is free, or when it was killed before it
- * registered and its jobs have been locked for 30 seconds. Uses the connection that holds the lock, so that busy jobs
- * cannot delay the search.
+ * Unlocks the jobs of dead pools. A registered pool is dead when its advisory lock is free. An unregistered pool is dead when
+ * its jobs have been locked for 30 seconds.
  */
 async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	await client.query('begin')
@@ -103,8 +101,8 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 }
 
 /**
- * Unlocks the jobs of the given pools and wakes the workers. An interrupted run of a job in `CRASH_SAFE_JOBS` does not count as
- * an attempt.
+ * Unlocks the jobs of the given pools and wakes the workers. For jobs in `CRASH_SAFE_JOBS`, the interrupted run does not count
+ * as an attempt.
  */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
@@ -120,9 +118,8 @@ async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promis
 }
 
 /**
- * Wakes the workers when a due job is not locked. Without this call, a job could wait for the next poll in two cases:
- * graphile-worker sends no notification when a scheduled job becomes due, and two workers that look for jobs at the same moment
- * skip each other's job queues.
+ * Wakes the workers when a due job is not locked, so that the job does not wait for the next poll. graphile-worker sends no
+ * notification when a scheduled job becomes due.
  */
 async function wakeForDueJobs(client: pg.Client): Promise<void> {
 	await client.query(

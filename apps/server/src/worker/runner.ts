@@ -48,8 +48,7 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 			worker: {
 				concurrentJobs: options.jobs,
 				maxPoolSize: 10,
-				// Makes graphile-worker complete jobs in batches. Otherwise a completion that Postgres refuses would cause an unhandled
-				// rejection.
+				// Makes graphile-worker complete jobs in batches. Otherwise a failed completion would cause an unhandled rejection.
 				completeJobBatchDelay: 0,
 				failJobBatchDelay: 0,
 			},

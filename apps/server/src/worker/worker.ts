@@ -11,10 +11,8 @@ export type Worker = {
 
 /**
  * Starts two runners for the job queue: one for jobs that compute, and one with more concurrency for jobs that wait for
- * external servers. External servers that hang therefore cannot delay deck generation. Each worker pool holds an advisory lock
- * while its process runs. A pool whose lock is free is dead, and its jobs run again within seconds; graphile-worker alone waits
- * four hours. A runner that loses Postgres is replaced (docs/design/reliability.md#jobs). The runner for jobs that compute also
- * runs `extraTasks`.
+ * external servers. External servers that hang therefore cannot delay deck generation. The runner for jobs that compute also
+ * runs `extraTasks`. The jobs of a dead process run again within seconds (docs/design/reliability.md#jobs).
  */
 export async function startWorker(
 	app: App,

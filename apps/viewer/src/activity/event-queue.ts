@@ -4,8 +4,7 @@ import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 export type QueuedEvent = { at: number; event: ViewerEvent }
 
 /**
- * What to do with events that were sent: `done` drops them, `retry` sends them again, and `renew` requests a new token and then
- * sends them again.
+ * What to do with events that were sent: `done` drops them, `retry` sends them again, and `renew` first requests a new token.
  */
 export type SendOutcome = 'done' | 'retry' | 'renew'
 
@@ -25,10 +24,7 @@ export function enqueue(
 	return [...queue, { at, event }].slice(-MAX_EVENTS)
 }
 
-/**
- * Returns the next events to send, each with its age in milliseconds. Omits events older than 7 days. The age is never
- * negative, even when the device clock was set back.
- */
+/** Returns the next events to send, each with its age in milliseconds. Omits events older than 7 days. No age is negative. */
 export function nextBatch(queue: readonly QueuedEvent[], now: number): ViewerEvent[] {
 	return queue
 		.filter(({ at }) => now - at <= MAX_AGE_MS)
@@ -49,8 +45,8 @@ export function removeSent(
 }
 
 /**
- * Decides what happens to sent events after a response. An undefined status means that no response arrived. Drops events that
- * the server will never accept (400, 401 without a code, 404), and sends all other events again.
+ * Decides what happens to sent events after a response. An undefined status means no response. Requests a new token after
+ * `TOKEN_EXPIRED`. Drops the events after any other 401, 400 or 404, because the server would never accept them.
  */
 export function classifyResponse(
 	status: number | undefined,

@@ -27,8 +27,8 @@ const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Creates an event sender. Events that the server has not confirmed stay in local storage and are sent again. Events that were
- * sent as a beacon are always sent again, because a beacon gets no response. The server ignores events whose id it knows.
+ * Creates an event sender. Keeps unconfirmed events in local storage and sends them again. The server ignores an event that it
+ * already has.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`

@@ -7,8 +7,8 @@ import type { PlayerStore } from '../playback/store.ts'
 const REPORT_MS = 20_000
 
 /**
- * Reports to the server which page, or the question sheet, covers the slides. Sends a report when a page opens, every 20 s
- * while the browser tab is visible, and when the page closes. Does not repeat a failed report, because it would be outdated.
+ * Reports to the server which page covers the slides. Reports when a page opens, every 20 s while the browser tab is visible,
+ * and when the page closes. Does not repeat a failed report.
  */
 export function reportOpenPage(presentationId: string, access: Access, store: PlayerStore) {
 	let page: PageName | 'question' | null = null

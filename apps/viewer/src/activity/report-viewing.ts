@@ -6,8 +6,8 @@ import { NO_SLIDE, updateViews } from './slide-views.ts'
 const REPORT_MS = 20_000
 
 /**
- * Records what the homeowner watches: the opening and the completion of the presentation, and the time that each slide
- * was visible. The time of a slide is recorded every 20 s, when the slide changes, and when the browser tab is hidden.
+ * Records the opening and the completion of the presentation, and the visible time of each slide. Records the time every 20 s,
+ * when the slide changes, and when the browser tab is hidden.
  */
 export function reportViewing({ store, network }: Player, sender: EventSender) {
 	let view = NO_SLIDE

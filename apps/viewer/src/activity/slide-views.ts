@@ -12,9 +12,8 @@ export const NO_SLIDE: ViewState = { slideId: null, since: null }
 const MAX_SPAN_MS = 60_000
 
 /**
- * Returns the new view state and the reports to send. The report about the previous slide contains its visible time since its
- * last report. The report about a new slide contains 0 ms. A repeated call for the same slide reports the time so far, so that
- * little viewing time is lost when the browser closes unexpectedly.
+ * Returns the new view state and the reports to send. The report about the previous slide has its visible time since its last
+ * report. The report about a new slide has 0 ms.
  */
 export function updateViews(
 	{ slideId, since }: ViewState,

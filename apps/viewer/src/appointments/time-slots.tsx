@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Renders one week of free times. A wide screen has one column for each day. A narrow screen has a row of days and the times of
- * one day below it. The Tab key stops at only one of the times; the arrow keys, Home and End move between the times.
+ * Renders one week of free times, with one column for each day on a wide screen. The Tab key stops at only one time; the arrow
+ * keys, Home and End move between times.
  */
 export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const weeks = groupByWeek(booking.slotsByDate)

@@ -5,8 +5,8 @@ import { type SyntheticEvent, useState } from 'react'
 type LogoStyle = { showName: boolean; plate: boolean }
 
 /**
- * Renders the contractor's logo. A logo that is less than 1.7 times as wide as high gets the company's name beside it.
- * A dark logo on a transparent background gets a light background, so that it is visible on dark screens.
+ * Renders the contractor's logo. A narrow logo has the company's name beside it. A dark logo on a transparent background gets a
+ * light background.
  */
 export function Logo({ company }: { company: Playback['company'] }) {
 	const [style, setStyle] = useState<LogoStyle | null>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a newly shown screen. Keyboard users then continue there, and screen readers announce the
- * screen. Does nothing when another element already has the focus.
+ * Focuses the heading of a newly shown screen, so that screen readers announce the screen. Does nothing when another element
+ * has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {
 	useEffect(() => {

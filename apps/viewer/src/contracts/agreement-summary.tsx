@@ -30,8 +30,7 @@ export function AgreementSummary({ selection, playback }: Props) {
 }
 
 /**
- * Formats the chosen option with its upgrades: `Preferred, with ridge vent`. Several choices are separated by semicolons
- * and named with the titles of their slides.
+ * Formats the chosen option with its upgrades: `Preferred, with ridge vent`. Several choices get the titles of their slides.
  */
 export function formatOption({ choices, ...selection }: ContractSelection): string {
 	const options: readonly Choice[] = choices ?? [selection]

@@ -112,10 +112,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/**
- * Returns the index of an item as its React key. The index of an item never changes, because the contract text stays
- * the same while the page is open.
- */
+/** Returns the index of an item as its React key. The contract text does not change while the page is open. */
 function keyOf(_part: unknown, index: number): string {
 	return `${index}`
 }

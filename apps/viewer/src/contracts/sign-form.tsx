@@ -12,10 +12,7 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/**
- * Renders the signing form: the name field, the checkboxes for agreement and consent, and the Sign button. Each error
- * appears beside its field.
- */
+/** Renders the signing form: the name field, the checkboxes for agreement and consent, and the Sign button. */
 export function SignForm({ page, controls, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
 	const { busy, problem, setProblem } = controls
@@ -132,10 +129,7 @@ export function SignForm({ page, controls, contract }: Props) {
 	)
 }
 
-/**
- * Returns whether two names are equal, ignoring case and spaces. The result is used only for the hint below the name
- * field; the server decides whether the signature matches the contract.
- */
+/** Returns whether two names are equal except for case and spaces. Only the server decides whether a signature is valid. */
 function sameName(one: string, other: string): boolean {
 	const fold = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim()
 	return fold(one) === fold(other)

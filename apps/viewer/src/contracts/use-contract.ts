@@ -9,8 +9,8 @@ export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
 /** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
 	/**
-	 * Contract that the homeowner reads and signs. `none` means that the presentation has no contract. `unpriced` means that the
-	 * contract states a price and the homeowner has not selected one yet.
+	 * Contract that the homeowner reads and signs. `none`: the presentation has no contract. `unpriced`: the homeowner must select
+	 * a price first.
 	 */
 	contract: ContractToSign | 'loading' | 'failed' | 'none' | 'unpriced'
 	busy: boolean

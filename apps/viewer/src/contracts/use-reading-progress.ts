@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Position of a line on the screen, as a share of the window height from the top. A section counts as read when its
- * heading is above this line.
+ * Position of a line on the screen, as a share of the window height. A section counts as read when its heading is above the
+ * line.
  */
 const READ_LINE = 0.6
 

@@ -10,8 +10,7 @@ export type Network = {
 const PROBE_INTERVAL_MS = 5000
 
 /**
- * Tracks whether the server is reachable. Uses the browser's online state and, after a failed request, a request to
- * `/api/health`. Repeats that request every 5 s until the server answers.
+ * Tracks whether the server is reachable. After a failed request, requests `/api/health` every 5 s until the server answers.
  */
 export function createNetwork(): Network {
 	let reachable = navigator.onLine

@@ -13,9 +13,8 @@ export type NextStep = { label: string } & (
 )
 
 /**
- * Returns the next steps; the step closest to a sale comes first. Screens show the first step as the main button. When the
- * contract is signed or the deck has an appointment action, the appointment comes before the deck's button. Otherwise it comes
- * after the prices. After the signature, omits the prices and the deck's button, because both are sales content.
+ * Returns the next steps. The first step is the one closest to a sale; screens show it as the main button. After the signature,
+ * omits the prices and the deck's button, because both are sales content.
  */
 export function listNextSteps(
 	playback: Pick<

@@ -26,8 +26,8 @@ export const trpc: TRPCClient<AppRouter> = createClient(
 )
 
 /**
- * Classifies an error of the call that loads a presentation: expired (404 with reason `PRESENTATION_EXPIRED`), missing
- * (404, 400) or failed.
+ * Classifies an error of the call that loads a presentation as expired (404 with reason `PRESENTATION_EXPIRED`), missing (404,
+ * 400) or failed.
  */
 export function classifyLoadError(error: unknown): LoadError {
 	const { status, reason } = readError(error)

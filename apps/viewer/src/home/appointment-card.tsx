@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Renders the booked appointment with its time zone, the calendar file, and the buttons to change or cancel it. Without an
- * appointment, renders the button to choose a time.
+ * Renders the booked appointment with its time zone and the buttons to change or cancel it. Without one, renders the button to
+ * choose a time.
  */
 export function AppointmentCard({ page, controls, appointment }: Props) {
 	const { playback, onOpen } = page

@@ -21,10 +21,7 @@ export type HomeProps = {
 	onAsk: () => void
 }
 
-/**
- * Renders the homeowner's page after signing, which replaces the start screen and the end screen: appointment, agreement,
- * what happens next, answered questions, contact and the presentation to watch again. It has no sales content.
- */
+/** Renders the homeowner's page after signing, which replaces the start screen and the end screen. It has no sales content. */
 export function HomePage({ page, onReplay, onAsk }: HomeProps) {
 	const { playback } = page
 	const agreement = useContract(page)

@@ -9,10 +9,7 @@ import { useReadReports } from '../qa/use-read-reports.ts'
 
 type Props = { page: PageProps; onAsk: () => void }
 
-/**
- * Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first, then those that
- * the presentation answered. Each group is sorted by time, newest first.
- */
+/** Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first. */
 export function QuestionList({ page, onAsk }: Props) {
 	const { playback, access } = page
 	const { answers, sourceAnswers } = playback

@@ -33,9 +33,8 @@ const MAX_TRIES = 3
 const RETRY_MS = 2000
 
 /**
- * Creates the playback engine. The engine plays audio according to the player state and reports the time, stalls and
- * ends of the audio to the store. When audio cannot be decoded, or fails 3 times while online, the engine plays silence
- * of the same length, so that the captions continue.
+ * Creates the playback engine. The engine plays the audio of the player state and reports its time, stalls and ends to the
+ * store. Plays silence of the same length for audio that cannot be played, so that the captions continue.
  */
 export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engine {
 	const skippedAudio = new Set<string>()

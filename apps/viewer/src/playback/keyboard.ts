@@ -19,9 +19,8 @@ const LETTERS: Record<string, PlayerEvent> = {
 }
 
 /**
- * Handles keyboard shortcuts. Space and K play and pause. The arrow keys, J and L seek. Page Up and Page Down change the slide.
- * C toggles the captions, and F toggles full screen. Homeowners can turn the letter keys off (WCAG 2.1.4). Ignores the keys
- * that the focused control handles itself.
+ * Handles keyboard shortcuts. Homeowners can turn the letter keys off (WCAG 2.1.4). Ignores the keys that the focused control
+ * handles itself.
  */
 export function handleKeyboard(store: PlayerStore, letterKeys: () => boolean) {
 	document.addEventListener('keydown', (event) => {

@@ -54,8 +54,7 @@ export type PlayerEvent =
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
 /**
- * "Previous" restarts the current slide when playback is more than this many milliseconds into it. Otherwise it goes to the
- * slide before.
+ * Position within a slide, in milliseconds, after which "Previous" restarts the slide. Earlier, it goes to the previous slide.
  */
 const RESTART_AFTER_MS = 3000
 const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']

@@ -12,8 +12,8 @@ export type MediaCache = {
 const MAX_REQUESTS = 2
 
 /**
- * Caches the pictures and recordings of a presentation in memory ahead of time, so that playback continues when the
- * connection is lost. Calls `onFailure` for each failed fetch; the next `prefetch` fetches that file again.
+ * Caches the pictures and recordings of a presentation in memory, so that playback continues without a connection. Calls
+ * `onFailure` for each failed fetch; the next `prefetch` fetches that file again.
  */
 export function createMediaCache(onFailure: () => void): MediaCache {
 	const blobUrls = new Map<string, string>()

@@ -71,10 +71,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		},
 	})
 
-	/**
-	 * Prefetches the first slide while the start screen is open. During playback, prefetches the next slides first and the
-	 * current slide last.
-	 */
+	/** Prefetches the first slide while the start screen is open, and the next slides during playback. */
 	function prefetch() {
 		const state = store.state()
 		if (!playback || !hasPresentation(state) || streaming || !network.online()) return

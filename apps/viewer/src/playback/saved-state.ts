@@ -1,8 +1,8 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
 /**
- * Saved playback position. The position refers to a slide id, so that it stays valid when the slides change. `playedMs`
- * has the played milliseconds of each slide by its id; null when an earlier version of the viewer saved the position.
+ * Saved playback position. It refers to a slide id, so that it stays valid when slides move. `playedMs` has the played
+ * milliseconds of each slide; null in positions of earlier viewers.
  */
 export type SavedPosition = {
 	slideId: string

@@ -30,9 +30,8 @@ const END_PAUSE_MS = 600
 
 /**
  * Places the slides of a presentation one after another on one timeline. `complete` means that the server will make no more
- * recordings. A slide without a recording then lasts as long as a homeowner needs to read its text. When the number of word
- * timings differs from the number of words, spreads the words evenly over the slide. All times are whole milliseconds, so that
- * sums and differences are exact.
+ * recordings; a slide without a recording then lasts as long as its text takes to read. Spreads the words of a slide evenly
+ * when its word timings do not match. All times are whole milliseconds.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0
@@ -104,8 +103,8 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 }
 
 /**
- * Converts a position in the presentation to a slide index and a time within that slide. Moves a position outside of
- * the presentation to its start or end.
+ * Converts a position in the presentation to a slide index and a time within that slide. Limits the position to the
+ * presentation.
  */
 export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
@@ -113,10 +112,7 @@ export function locate({ parts, durationMs }: Timeline, positionMs: number): Par
 	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
 }
 
-/**
- * Converts a slide index and a time within that slide to a position in the presentation. Moves a time outside of the
- * slide to its start or end.
- */
+/** Converts a slide index and a time within that slide to a position in the presentation. Limits the time to the slide. */
 export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
 	if (!found) return part < 0 ? 0 : durationMs

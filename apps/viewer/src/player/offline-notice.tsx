@@ -32,8 +32,7 @@ export function OfflineNotice({ player }: { player: Player }) {
 }
 
 /**
- * Formats how far playback can continue. `firstMissing` is the index of the first slide that is not cached, or -1 when
- * all slides are cached.
+ * Formats how far playback can continue. `firstMissing` is the index of the first uncached slide, or -1 when all are cached.
  */
 function formatOutlook(parts: { startMs: number }[], at: number, firstMissing: number): string {
 	if (firstMissing < 0) return 'Everything is loaded, so playback continues.'

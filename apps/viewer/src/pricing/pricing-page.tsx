@@ -29,8 +29,8 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 const POLL_MS = 10_000
 
 /**
- * Renders the pricing page: one card for each tier, or the missing details while no price can be calculated. While the
- * roof is only estimated, a tier shows a range and cannot be chosen (docs/design/experience.md#visual-rules-of-the-viewer).
+ * Renders one card for each tier, or the missing details while no price can be calculated. An estimated roof gives a range,
+ * which cannot be chosen (docs/design/experience.md#visual-rules-of-the-viewer).
  */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
@@ -155,10 +155,7 @@ function headingOf(
 	return others.length === 0 && only?.title ? only.title : 'Prices for your home'
 }
 
-/**
- * Renders the button that opens the next page after a choice. The next page is the agreement page, or the appointment
- * page when there is nothing to sign.
- */
+/** Renders the button that opens the next page after a choice: the agreement or, with nothing to sign, the appointment. */
 function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
 	const steps = listNextSteps({ ...page.playback, selection })
 	const step = steps.find((found) => 'page' in found && found.page !== 'prices')

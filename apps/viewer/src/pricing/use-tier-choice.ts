@@ -14,10 +14,7 @@ type Options = {
 	onChosen: (answer: SelectionAnswer) => void
 }
 
-/**
- * Price and selected upgrades of one tier, with the functions that select or deselect an upgrade, choose the tier and
- * remove the choice.
- */
+/** Price and selected upgrades of one tier, with the functions that change the upgrades and the choice of the tier. */
 export type TierChoice = {
 	price: TierPricing
 	upgrades: readonly string[]
@@ -29,8 +26,8 @@ export type TierChoice = {
 }
 
 /**
- * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. When the price of the
- * tier changes, the selected upgrades return to the homeowner's saved choice or the default.
+ * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. A new price of the tier resets
+ * the upgrades to the saved choice or the default.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selections, onChosen } = options

@@ -18,15 +18,14 @@ type Options = {
 }
 
 /**
- * Maximum time in milliseconds between two messages of the stream. It is longer than the 30 s after which the server's calls to
- * the model and to the voice time out.
+ * Maximum time in milliseconds between two messages of the stream. It exceeds the time limit of the server's provider calls (30
+ * s).
  */
 const IDLE_TIMEOUT_MS = 45_000
 
 /**
- * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed text.
- * Rejects with the server's error. Rejects with an error without a status when the connection is lost, when no message
- * arrives in time, or when the homeowner cancels.
+ * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed text. Rejects
+ * with the server's error, or without a status when the stream breaks off or the homeowner cancels.
  */
 export async function streamAnswer(
 	input: AskInput,

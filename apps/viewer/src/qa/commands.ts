@@ -9,8 +9,8 @@ const MAX_WORDS = 7
 const CATEGORIES: readonly Action['category'][] = ['display', 'navigation', 'audio']
 
 /**
- * Returns the player command in what the homeowner typed or said, or null for a question. Also returns null when the server
- * does not respond. The text is then sent as a question, which shows the connection problem.
+ * Returns the player command in what the homeowner typed or said. Returns null for a question, and when the server does not
+ * respond.
  */
 export async function findCommand(
 	{ store }: Pick<Player, 'store'>,
@@ -33,8 +33,8 @@ export async function findCommand(
 }
 
 /**
- * Runs a command in the player. Returns true when the player ran the command, a message when the browser cannot run it,
- * and false for a command that the player does not have.
+ * Runs a command in the player. Returns true on success, a message when the browser cannot run it, and false for an unknown
+ * command.
  */
 export async function runCommand(store: PlayerStore, action: Action): Promise<boolean | string> {
 	switch (action.action) {

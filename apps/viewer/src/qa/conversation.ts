@@ -43,8 +43,8 @@ export function startConversation(question: string, from: PartPosition): Convers
 }
 
 /**
- * Returns the conversation after an event. The function is pure. Returns the same object when the event no longer applies. A
- * one-word reply that counts as a question is not sent; the viewer asks what the homeowner would like to know.
+ * Returns the conversation after an event, or the same object when the event no longer applies. A one-word reply without a
+ * question mark is not sent as a question.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {
@@ -94,8 +94,8 @@ export type AnswerParts = { lead: SpokenText; rest: SpokenText }
 type SpokenText = { spoken: string; upcoming: string }
 
 /**
- * Splits an answer into its first sentence and the remaining sentences, and splits both parts into spoken and upcoming
- * words. Counts all words as spoken when the number of timings differs from the number of words.
+ * Splits an answer into its first sentence and the rest, and each part into spoken and upcoming words. All words count as
+ * spoken when the timings do not match the words.
  */
 export function splitSpokenAnswer(
 	{ answer, wordTimings }: Pick<Answer, 'answer' | 'wordTimings'>,
@@ -122,10 +122,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 /** Maximum number of words in a first sentence that is emphasized. A longer first sentence is not emphasized. */
 const MAX_LEAD_WORDS = 16
 
-/**
- * Returns whether a reply such as "stay here" asks to continue on the slide to which the answer moved. Any other
- * agreement continues where the homeowner asked the question.
- */
+/** Returns whether a reply such as "stay here" asks to continue on the slide of the answer. */
 export function asksToStay(reply: string): boolean {
 	return /\b(?:stay|here|this slide|this one)\b/i.test(reply)
 }

@@ -12,10 +12,7 @@ type Props = {
 	controls: ConversationControls
 }
 
-/**
- * Renders the passages that may answer the question, best first, each with its source. "None of these" reports that no
- * passage answers the question.
- */
+/** Renders the passages that may answer the question, best first. "None of these" reports that none of them does. */
 export function Passages({ playback, player, answer, controls }: Props) {
 	const { send, busy, problem } = useReport()
 	return (

@@ -18,8 +18,7 @@ type Props = {
 }
 
 /**
- * Renders what happens with a question that a person answers: who answers, when, and where the answer goes. The address is
- * masked. When the homeowner left no address, renders a field for it.
+ * Renders who answers the question, when, and where the answer goes. Without the homeowner's address, renders a field for it.
  */
 export function SentQuestion({ playback, access, answer, onBook }: Props) {
 	const { questionId } = answer

@@ -15,9 +15,8 @@ const FIELD_ID = 'ask-another'
 type Props = { playback: Playback; player: Player; controls: ConversationControls }
 
 /**
- * Renders the footer of the question sheet. While an answer arrives or is spoken, shows a Stop button. Afterwards shows
- * Continue, a second button and a question field. Continue returns to the slide on which the homeowner asked. When passages are
- * shown, the main button passes the question on to a person.
+ * Renders the footer of the question sheet. Shows Cancel while an answer arrives, and Stop while it is spoken. Afterwards shows
+ * Continue and a question field.
  */
 export function SheetFooter({ playback, player, controls }: Props) {
 	const { step, partialAnswer, answer, question, from, passedOn } = controls.conversation

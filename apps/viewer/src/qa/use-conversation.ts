@@ -41,10 +41,7 @@ type Options = { presentationId: string; player: Player; question: string; histo
 /** Maximum number of earlier questions that the API accepts. */
 const MAX_HISTORY = 20
 
-/**
- * Runs the command in the text, or asks the text as a question. Plays the spoken answer, shows the slide of the answer, and
- * acts on the homeowner's reply.
- */
+/** Runs the command in the text, or asks the text as a question. Then plays the answer and acts on the homeowner's reply. */
 export function useConversation({
 	presentationId,
 	player,
@@ -163,7 +160,7 @@ export function useConversation({
 		store.dispatch({ type: 'seek', toMs })
 		store.dispatch({ type: 'play' })
 	}
-	/** Reports to the server that the reply did not answer the question. Rejects when the server did not accept the report. */
+	/** Reports to the server that the homeowner did not accept its answer. Rejects when the report fails. */
 	async function reject(procedure: 'escalate' | 'miss', type: 'passedOn' | 'missed') {
 		if (answer === null) return
 		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })

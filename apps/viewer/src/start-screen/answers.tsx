@@ -8,9 +8,8 @@ import './answered-card.css'
 type Props = { playback: Playback; access: Access | null; onFollowUp: () => void }
 
 /**
- * Renders the answers of the company on the start screen. Shows the answer that an email link names. Without such a link, shows
- * every unread answer, or the newest answer when all are read. The other answers open on request. Reports every answer that is
- * shown as read.
+ * Renders the answers of the company on the start screen. Shows the answer that an email link names, else every unread answer,
+ * else the newest one. Reports every shown answer as read.
  */
 export function Answers({ playback, access, onFollowUp }: Props) {
 	const { first, others } = splitAnswers(playback.answers)

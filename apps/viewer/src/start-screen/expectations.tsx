@@ -4,10 +4,7 @@ import { formatCount } from '../core/format.ts'
 
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
-/**
- * Renders three facts about the presentation: how many parts it has, whether it shows prices or captions, and that it
- * saves the position.
- */
+/** Renders what to expect of the presentation: the number of parts, its prices or captions, and that it saves the position. */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expectations" aria-label="What to expect">

@@ -40,8 +40,8 @@ const sentence = fc
 	.map((words) => words.join(' '))
 
 /**
- * fast-check arbitrary that generates slides. A slide may lack a recording or words, and its word timings may not match
- * its words.
+ * fast-check arbitrary that generates slides. Some slides lack a recording or words, and some word timings do not match the
+ * words.
  */
 export const anySlides = fc.array(
 	fc

@@ -5,8 +5,8 @@ import type { Verdict } from './verification.ts'
 type Props = { verdict: Verdict; title: string; children?: ReactNode }
 
 /**
- * Renders one line for each verification check, and one line for each statement of the evidence about the signature. Checks
- * with the same message share one line.
+ * Renders the verification checks and the statements of the evidence, one line each. Checks with the same message share one
+ * line.
  */
 export function VerificationResult({
 	verdict: { valid, checks, statements },

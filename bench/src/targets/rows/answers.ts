@@ -14,8 +14,8 @@ const WORKS = ['flashing', 'underlayment', 'shingles', 'decking', 'vents', 'drip
 const QUESTION = 'Which sealant do you use around the chimney?'
 
 /**
- * Measures the answer to a question without a model, for a company whose documents have ten thousand passages. The speech of
- * the answer is recorded beforehand, so that its synthesis does not count.
+ * Measures the answer to a question without a model, for a company with ten thousand passages. The speech is recorded
+ * beforehand.
  */
 export async function measureAnswers(stage: Stage): Promise<Row[]> {
 	const speech = await startElevenLabsServer()

@@ -13,7 +13,7 @@ const TIMES = 90
 
 /**
  * Compares the creation of a presentation with one SQL statement over HTTP. Also compares the ten-thousandth presentation of a
- * deck with the first presentation of another deck that has the same content.
+ * deck with the first one of an equal deck.
  */
 export async function measureCreation(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

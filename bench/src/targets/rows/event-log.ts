@@ -14,10 +14,7 @@ const Page = z.object({
 	pagination: z.object({ total: z.number(), nextCursor: z.string() }),
 })
 
-/**
- * Compares the event log of a company with five million events with the log of a company with ten thousand events. Each company
- * has a separate database.
- */
+/** Compares the event log of a company with five million events with the log of a company with ten thousand events. */
 export async function measureEventLog(stage: Stage): Promise<Row[]> {
 	const [small, large] = [await openLog(stage, SMALL), await openLog(stage, LARGE)]
 	const times = await measureTimes(
@@ -72,8 +69,8 @@ async function openLog(stage: Stage, events: number) {
 }
 
 /**
- * Writes events of the last year. A third of them are questions with their text. Bypasses the triggers and builds the indexes
- * afterwards, so that five million rows take about two minutes. The rows are the same as those that the triggers write.
+ * Writes events of the last year, with the same rows as the product. Bypasses the triggers and builds the indexes afterwards,
+ * so that five million rows take about two minutes.
  */
 async function writeEvents(
 	{ pool }: Database,

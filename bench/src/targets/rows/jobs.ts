@@ -17,7 +17,7 @@ const CONCURRENCY = 4
 
 type Runner = { stop: () => Promise<unknown> }
 
-/** Measures how soon an idle worker starts a job. Compares the jobs per second with those of graphile-worker alone. */
+/** Measures how soon an idle worker starts a job, and how many jobs per second it runs compared with graphile-worker alone. */
 export async function measureJobs(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
 	const counter = createCounter()

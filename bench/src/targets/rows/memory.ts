@@ -17,9 +17,8 @@ const SAMPLE_MS = 1000
 const MB = 1_000_000
 
 /**
- * Runs the work of about an hour within minutes, with the local engines: the demo, the generation of 50 slides, 1,000
- * presentations, questions and viewings. After each part, prints the resident memory of the server with its worker and child
- * processes, without Postgres.
+ * Runs the work of about an hour within minutes, with the local engines. After each part, prints the resident memory of the
+ * server and its child processes, without Postgres.
  */
 export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

@@ -22,8 +22,8 @@ const SCRIPTS = [
 ]
 
 /**
- * Measures work that waits for providers or pays them: the generation of a deck when each call takes one second, the speech
- * that is bought for a second homeowner, and a batch of recorded slides. The providers are loopback servers.
+ * Measures three uses of providers: the generation of a deck, the speech for a second homeowner, and a batch of recorded
+ * slides. The providers are loopback servers. Each model call of the generation takes one second.
  */
 export async function measureProviderCalls(stage: Stage): Promise<Row[]> {
 	const [model, speech] = [await startModelServer(), await startElevenLabsServer()]

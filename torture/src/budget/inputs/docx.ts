@@ -8,9 +8,7 @@ const table = (depth: number) =>
 const words = (count: number) =>
 	Array.from({ length: count }, (_, at) => (at * 2_654_435_761).toString(36)).join(' ')
 
-/**
- * Additional file of the archive that compresses badly. With it, the archive stays below every limit of the compression ratio.
- */
+/** Additional file that compresses badly, so that the archive stays below every limit of the compression ratio. */
 const PADDING = { name: 'word/notes.txt', content: words(150_000) }
 const padded = (xml: string) => makeDocx(xml, [PADDING])
 
