@@ -31,8 +31,8 @@ function toSlide(slide: UnseenSlide): Slide {
 }
 
 /**
- * Reads generated slides with gradients, tables and charts. Prints the shares of lines, table rows and chart bars that were
- * read correctly, and the script of each slide. Sets exit code 1 below a target or when a Spanish slide has an error.
+ * Reads generated slides with gradients, tables and charts. Prints the shares of text that was read correctly, and the script
+ * of each slide. Sets exit code 1 when a share is below its target or a Spanish slide has an error.
  */
 export async function benchReading(): Promise<void> {
 	const vision = createVision({})

@@ -58,9 +58,8 @@ const OFFERED_TARGET = 0.8
 const language = createLanguage({})
 
 /**
- * Asks the local engine the questions of each set. Prints the share of correct answers, the share of correct offers, and each
- * miss. Omits the misses of the unseen sets, so that nobody tunes the rules to them. Sets exit code 1 when the newest unseen
- * set misses a target.
+ * Asks the local engine the questions of each set. Prints the share of correct answers and each miss. Omits the misses of the
+ * unseen sets, so that nobody tunes the rules to them. Sets exit code 1 when the newest unseen set misses a target.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [

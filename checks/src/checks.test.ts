@@ -76,7 +76,7 @@ describe('import layers', () => {
 })
 
 describe('test fixtures', () => {
-	it('no test file calls override, because override would change the fixtures of later test files', () => {
+	it('no test file calls override', () => {
 		expect(findFixtureOverrides(sources)).toEqual([])
 	})
 
@@ -159,7 +159,7 @@ describe('citations', () => {
 		expect(findBrokenCitations([...cited, ...documents], documents)).toEqual([])
 	})
 
-	it('citation check rejects a missing heading, a missing document and a citation by section number', () => {
+	it('citation check rejects missing headings, missing documents and section numbers', () => {
 		const pages = files({ 'docs/a.md': '# A title\n\n## Rules of sends\n' })
 		const text = `
 			* docs/a.md#rules-of-sends

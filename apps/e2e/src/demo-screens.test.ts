@@ -61,7 +61,7 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 })
 
 describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }) => {
-	it('plays the demo presentation, and shows the screens for a lost connection and an unknown link', async () => {
+	it('plays the demo presentation, and shows the screens for link and connection errors', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()

@@ -6,7 +6,7 @@ import { drawSlide, SLIDES } from './slide-images.ts'
 
 const journey = useJourneyFixture()
 
-it('lets a rep create a deck from images and share it, and lets the homeowner listen until the end', async () => {
+it('lets a rep create and share a deck, and lets the homeowner listen until the end', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	await signUp(rep.page)
 	await makeDeck(rep.page)

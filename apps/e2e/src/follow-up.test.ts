@@ -17,7 +17,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it("lets a rep correct a lead's address, sends one first email after a double click, and then sends a reminder", async () => {
+it('sends only one first email after a double click, and later a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createClient(journey, company, 'presentations:write')

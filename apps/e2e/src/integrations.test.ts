@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('creates a presentation for a lead over the API, records the click on the email link, and then skips the reminder', async () => {
+it('skips the reminder after a homeowner clicked the link in the first email', async () => {
 	const company = await createCompanyWithDeck('Summit Peak Roofing')
 	const { receiver } = await subscribe(company)
 	const crm = await createClient(

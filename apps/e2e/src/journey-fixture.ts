@@ -7,8 +7,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 export type JourneyFixture = { server: ServerProcess; url: string; browser: Browser }
 
 /**
- * Starts one server with a separate database, and one browser, for all tests of a file. `env` adds environment variables; a
- * function is called after earlier `beforeAll` hooks. With `embedded`, the server starts Postgres itself.
+ * Starts one server, one database and one browser for all tests of a file. `env` adds environment variables. With `embedded`,
+ * the server starts Postgres itself.
  */
 export function useJourneyFixture(
 	env: Env | (() => Env) = {},

@@ -7,7 +7,7 @@ import { prepareSale } from './sale-setup.ts'
 
 const journey = useJourneyFixture()
 
-it('lets a homeowner listen, ask, choose, sign, book and move the appointment with only the keyboard', async () => {
+it('lets a homeowner listen, ask, choose, sign and book with only the keyboard', async () => {
 	const sale = await prepareSale(journey)
 	const { page, problems } = await openPage(journey.browser, WIDE)
 	await page.goto(sale.link)

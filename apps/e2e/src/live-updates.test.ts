@@ -9,7 +9,7 @@ const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repe
 
 const journey = useJourneyFixture()
 
-it('updates the rep’s pages while a homeowner watches and asks, and delivers the rep’s answer by email and on the start screen', async () => {
+it('updates the rep’s pages live, and delivers the rep’s answer to the homeowner', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	const company = await signUp(journey)
 	await rep.context.addCookies(await company.cookies())

@@ -14,7 +14,7 @@ const SOON = { timeout: 30_000 }
 
 const journey = useJourneyFixture()
 
-it('lets a homeowner ask, compare, sign and book on a phone, and shows each step to the rep', async () => {
+it('lets a homeowner ask, compare, sign and book on a phone', async () => {
 	const sale = await prepareSale(journey)
 	const office = await openPage(journey.browser, WIDE)
 	await office.context.addCookies(await sale.company.cookies())

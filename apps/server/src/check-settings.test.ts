@@ -84,12 +84,12 @@ it.each([
 	expect(await findMistake(settings())).toMatch(line)
 })
 
-it('accepts a database and a bucket that exist, and an object store that does not answer yet', async () => {
+it('accepts existing databases and buckets, and an object store that does not answer yet', async () => {
 	expect(await findMistake({ DATABASE_URL: database.url, ...s3() })).toBeUndefined()
 	expect(await findMistake({ ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' })).toBeUndefined()
 })
 
-it('stops the start with exit code 1 and one line that does not contain the password', async () => {
+it('stops the start with exit code 1 and one line without the password', async () => {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
 		env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: UNREACHABLE },
 		stdio: ['ignore', 'ignore', 'pipe'],

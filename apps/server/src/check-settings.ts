@@ -42,9 +42,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Rejects when the object store refuses the bucket; the error names the setting. Only logs a store that does not answer,
- * because it may answer later. Warns about DATABASE_URL without a bucket, because each process then stores files on its own
- * disk.
+ * Rejects with an error that names the setting when the object store refuses the bucket. Only logs a store that does not
+ * answer, because it may answer later. Warns when DATABASE_URL is set without a bucket.
  */
 export async function checkStorage({
 	config,

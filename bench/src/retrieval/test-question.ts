@@ -1,7 +1,6 @@
 /**
- * A homeowner's question with the ids of the sources that answer it. Without ids, the engine must not give an answer. `after`
- * is the previous question. A quote from the sources answers the question when it contains one of the `words`, if there are
- * any.
+ * A homeowner's question with the ids of the sources that answer it. Without ids, the engine must not give an answer. When
+ * there are `words`, a correct quote contains one of them. `after` is the previous question.
  */
 export type TestQuestion = { question: string; sources: string[]; words: string[]; after?: string }
 

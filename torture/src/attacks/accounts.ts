@@ -6,9 +6,7 @@ const PASSWORD = 'correct horse'
 const GUESSES = 100
 const STREAMS = 400
 const INVITATIONS = 300
-/**
- * Maximum number of streams that the product may accept for one session, and of emails that it may accept from a new company.
- */
+/** Maximum number of streams for one session, and of emails from a new company. */
 const MAX_STREAMS = 50
 const MAX_INVITATIONS = 100
 

@@ -59,8 +59,8 @@ type Target = { environment: TestEnvironment; url: string }
 type Earlier = ReturnType<typeof createInProcessCaller>
 
 /**
- * Returns a function that creates two companies, each with one object of every kind. The names of secrets start with `secret.`,
- * and all names of the second company with `their.`.
+ * Returns a function that creates two companies, each with one object of every kind. Placeholders of secrets start with
+ * `secret.`. Placeholders of the second company start with `their.`.
  */
 export function createFixtureFactory({ environment, url }: Target): () => Promise<Names> {
 	const earlier = createInProcessCaller(

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Results of requests under load. `answered` and `refused` have the response times in milliseconds of responses with status 200
- * and 503. `failed` counts all other requests.
+ * Results of requests under load. `answered` has the response times in milliseconds of responses with status 200, and `refused`
+ * those of responses with status 503. `failed` counts all other requests.
  */
 export type LoadResult = { answered: number[]; refused: number[]; failed: number }
 

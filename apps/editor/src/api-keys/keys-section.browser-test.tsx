@@ -195,7 +195,7 @@ describe('Dialog for a new API key', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it('asks for confirmation before entered text is discarded, and closes an empty form immediately', async () => {
+	it('asks for confirmation before it discards entered text', async () => {
 		await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')

@@ -73,7 +73,7 @@ describe('LoginPage', () => {
 		await expect.element(signIn).toBeEnabled()
 	})
 
-	it("shows the server's message on how long to wait after too many sign-in attempts", async () => {
+	it("shows the server's message after too many sign-in attempts", async () => {
 		const message = 'Too many attempts. Try again in 2 minutes.'
 		await renderLogin({
 			login: () => {
@@ -115,7 +115,7 @@ describe('LoginPage', () => {
 			expect(inputsOf(calls, 'auth.loginCode')).toEqual([{ code: '123 456' }])
 		})
 
-		it('shows the error of a wrong code at the field, and lets the user return to the password', async () => {
+		it('shows the error of a wrong code at the code field', async () => {
 			const message = 'This code is wrong or was already used. Enter the next code.'
 			await renderLogin({
 				login: askForCode,
@@ -140,7 +140,7 @@ describe('LoginPage', () => {
 		await expect.element(signIn).toBeDisabled()
 	})
 
-	it('offers the demo only when the server has a demo, and signs the user in to the demo', async () => {
+	it('offers the demo only when the server has a demo', async () => {
 		const demo = { email: 'demo@dormer.example', password: 'demo-password' }
 		const { calls, router } = await renderLogin({ demo: () => demo })
 		const button = page.getByRole('button', { name: 'Open the demo' })

@@ -95,7 +95,7 @@ describe('ForgotPage', () => {
 		expect(inputsOf(calls, 'auth.forgotPassword')).toEqual([{ email: 'dana@summitpeak.example' }])
 	})
 
-	it("shows the server's message on how long to wait after too many requests for a password link", async () => {
+	it("shows the server's message after too many requests for a password link", async () => {
 		const message = 'Too many attempts. Try again in 15 minutes.'
 		stubApi({
 			auth: {

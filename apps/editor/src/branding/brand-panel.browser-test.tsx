@@ -26,7 +26,7 @@ describe('BrandPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('tells the rep that the primary color is adjusted when white text on it is hard to read', async () => {
+	it('says that the primary color is adjusted when white text on it is hard to read', async () => {
 		await renderBrand()
 		await primary.fill('#8fb8d0')
 		await expect
@@ -34,7 +34,7 @@ describe('BrandPanel', () => {
 			.toBeVisible()
 	})
 
-	it('shows an error when a value is not a hex color, and saves the color once it is correct', async () => {
+	it('shows an error while a value is not a hex color', async () => {
 		const { calls } = await renderBrand(brandingFixture(), {
 			branding: {
 				replace: (input: ReplaceBrandingInput) => {

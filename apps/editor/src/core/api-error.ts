@@ -12,7 +12,7 @@ export type ApiError = {
 	status: number | null
 }
 
-/** Error of a request that does not use tRPC, such as an upload. A check before such a request can throw it as well. */
+/** Error of a request without tRPC, such as an upload, or of a check before such a request. */
 export class ApiRequestError extends Error {
 	readonly apiError: ApiError
 

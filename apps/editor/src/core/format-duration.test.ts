@@ -15,7 +15,7 @@ describe('formatDuration', () => {
 })
 
 describe('formatVisitNumber', () => {
-	it('spells out the numbers of viewing sessions up to eight and writes larger numbers as digits', () => {
+	it('spells out the number of viewing sessions up to eight', () => {
 		expect([1, 3, 11].map(formatVisitNumber)).toEqual(['first visit', 'third visit', 'visit 11'])
 	})
 })

@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('reports no unsaved work while a removal can be undone, cancels the removal on request, and sends it when the page closes', async () => {
+	it('cancels a removal on request, and otherwise sends it when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

@@ -22,7 +22,7 @@ export type Autosave<E> = ReturnType<typeof createAutosave<E>>
 
 /**
  * Sends each edit after a delay, one request at a time for each key. Merges a later edit with the same key into the pending
- * edit. A rejected edit stays pending with its error until the next edit with this key or `flush`.
+ * edit. The next edit or `flush` sends a rejected edit again.
  */
 export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: Options<E>) {
 	const pending = new Map<string, E>()
@@ -87,7 +87,7 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: O
 			publish()
 			return wasPending
 		},
-		/** Sends pending edits immediately, and deferred removals if requested; resolves when the server has responded. */
+		/** Sends pending edits immediately, with deferred removals on request. Resolves when the server has responded. */
 		async flush({ includeDeferred }: { includeDeferred: boolean }): Promise<void> {
 			const due = [...pending].filter(([, edit]) => includeDeferred || !isDeferred(edit))
 			await Promise.all(due.map(([key]) => sendKey(key)))

@@ -84,7 +84,7 @@ describe('inverseEdit', () => {
 		expect(inverse && applyEdit(after, inverse)).toEqual(detail)
 	})
 
-	it('returns no inverse edit for a slide removal, because the rep undoes the removal in a toast', () => {
+	it('returns no inverse edit for a slide removal', () => {
 		const removal: Edit = { kind: 'remove-slide', id: 'b' }
 		expect(inverseEdit(detail, removal)).toBeNull()
 		expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])

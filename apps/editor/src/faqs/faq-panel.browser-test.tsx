@@ -56,7 +56,7 @@ describe('FaqPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('publishes a suggestion after one click on Accept, and warns about a price in a suggestion', async () => {
+	it('publishes a suggestion after one click on Accept', async () => {
 		const faqs = [
 			faqFixture({ status: 'suggested', relatedSlideId: fixtureId(2) }),
 			faqFixture({

@@ -53,7 +53,7 @@ const NOTHING = {
 }
 
 describe('waitingItems', () => {
-	it('lists questions, unsigned contracts, prices and failures, newest first, each with a link to its page', () => {
+	it('lists questions, contracts, prices and failures, newest first, with their links', () => {
 		const price = {
 			slideId: 's',
 			tier: 'better' as const,

@@ -50,7 +50,7 @@ describe('formatPlace', () => {
 })
 
 describe('placeSince', () => {
-	it('returns the time at which the homeowner opened the current page, or the current slide when no page is open', () => {
+	it('returns the time since which the homeowner views the current page or slide', () => {
 		expect(placeSince({ slide: slide(), page: page('prices') })).toBe('2026-11-22T09:05:00.000Z')
 		expect(placeSince({ slide: slide(), page: null })).toBe('2026-11-22T09:00:00.000Z')
 		expect(placeSince({ slide: null, page: null })).toBeNull()
@@ -58,7 +58,7 @@ describe('placeSince', () => {
 })
 
 describe('closestToDecision', () => {
-	it('prefers a homeowner who has the contract open, then one who views prices, then the first in the list', () => {
+	it('prefers an open contract, then open prices, then the first in the list', () => {
 		const watcher = (presentationId: string, place: Pick<Watcher, 'slide' | 'page'>): Watcher => ({
 			presentationId,
 			deckId: 'd',

@@ -48,9 +48,7 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void INVALIDATE[kind](id)
 }
 
-/**
- * Invalidates the queries that live events keep up to date, because the page received no events before the first connection.
- */
+/** Invalidates the queries that depend on live events. The page received none before its first connection. */
 export function refreshAfterConnect(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()

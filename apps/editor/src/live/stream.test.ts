@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('createStream', () => {
-	it('opens only one connection when `resume` is called repeatedly, and continues after the last received event', () => {
+	it('opens only one connection when `resume` is called repeatedly', () => {
 		const stream = makeStream()
 		stream.resume()
 		stream.resume()
@@ -58,7 +58,7 @@ describe('createStream', () => {
 		expect(received).toEqual(['first', 'a', 'b'])
 	})
 
-	it('reconnects immediately after the server closes the connection, and ignores messages of old connections', () => {
+	it('reconnects immediately after the server closes the connection', () => {
 		const stream = makeStream()
 		stream.resume()
 		const old = last()
@@ -72,7 +72,7 @@ describe('createStream', () => {
 		expect(received).toEqual(['first'])
 	})
 
-	it('doubles the retry delay up to 30 s, and resets it after a successful connection', () => {
+	it('doubles the retry delay up to 30 s until a connection succeeds', () => {
 		const stream = makeStream()
 		stream.resume()
 		const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]

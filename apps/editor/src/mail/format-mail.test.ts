@@ -38,7 +38,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('shows only that a person opened an email, even when an email program also loaded it', () => {
+	it('shows that a person opened an email, even when a program opened it too', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])
@@ -47,7 +47,7 @@ describe('mailFacts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains known reason codes, and returns an error of the mail server unchanged', () => {
+	it('explains known reason codes, and leaves errors of the mail server unchanged', () => {
 		expect(formatReason('no_presentation')).toMatch(/deleted/)
 		expect(formatReason('550 5.1.1 No such user')).toBe('550 5.1.1 No such user')
 	})

@@ -71,10 +71,7 @@ export function isOnHold(
 	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
-/**
- * Returns the reason why a delivery stopped. Returns null while the delivery continues, and for a test delivery whose
- * only attempt failed.
- */
+/** Returns the reason why a delivery stopped. Returns null while it continues, and for a failed test delivery. */
 export function formatReason({ reason, eventId }: Delivery): string | null {
 	if (reason === null || (eventId === null && reason === 'tries')) return null
 	return REASONS[reason]

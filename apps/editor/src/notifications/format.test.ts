@@ -42,7 +42,7 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a time with seconds and its time zone, and adds the date or the year when the time is not today', () => {
+	it('formats a time with seconds and time zone, and with the date unless it is today', () => {
 		expect(formatMoment(NOW.toISOString(), NOW)).toMatch(/^9:21:08 AM [A-Z]/)
 		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toMatch(
 			/^Jun 11, 8:42:19 PM [A-Z]/,
@@ -113,7 +113,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('formats the number of attempts with the maximum, or without it when resends exceeded the maximum', () => {
+	it('omits the maximum number of attempts when resends exceeded it', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')
@@ -122,7 +122,7 @@ describe('formatAttempts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains why a delivery is not retried, but returns null when a test delivery failed', () => {
+	it('explains why a delivery is not retried', () => {
 		expect(formatReason(delivery({ reason: 'tries' }))).toContain('until you resend it')
 		expect(formatReason(delivery({ reason: 'tries', eventId: null }))).toBeNull()
 		expect(formatReason(delivery({ reason: 'gone', eventId: null }))).toContain('410')
@@ -183,7 +183,7 @@ describe('formatDeliveryCounts', () => {
 })
 
 describe('linkedRecords', () => {
-	it('returns the ids of the records that an event names, and null for records that cannot be opened', () => {
+	it('returns the ids of the records of an event, and null for unavailable records', () => {
 		const payload = { presentationId: 'p', deckId: 'd', documentId: 'c' }
 		const none = { presentationId: null, deckId: null, contractId: null, subscriptionId: null }
 		expect(linkedRecords({ eventType: 'contract.signed', payload })).toEqual({

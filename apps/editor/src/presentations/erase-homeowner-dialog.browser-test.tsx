@@ -38,7 +38,7 @@ describe('EraseHomeownerDialog', () => {
 		await expect.element(item).not.toBeInTheDocument()
 	})
 
-	it('erases the data with the keyboard after the admin types the name, and opens the certificate', async () => {
+	it('erases the data after the admin types the homeowner’s name', async () => {
 		const certificateId = fixtureId(941)
 		const { calls, router } = await renderMenu({
 			eraseHomeowner: () => ({

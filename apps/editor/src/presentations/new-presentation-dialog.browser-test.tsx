@@ -179,7 +179,7 @@ describe('NewPresentationDialog', () => {
 		await expect.element(submit).toBeEnabled()
 	})
 
-	it('asks for confirmation before entered data is discarded, and closes an empty form immediately', async () => {
+	it('asks for confirmation before it discards entered data', async () => {
 		const { onClose } = await renderDialog()
 		await firstName.fill('Karen')
 		await userEvent.keyboard('{Escape}')
@@ -235,7 +235,7 @@ describe('Price inputs of a new presentation', () => {
 			: pricingPreviewFixture()
 	const squares = page.getByLabelText('Roof squares')
 
-	it('lists the prices that cannot be calculated until the rep enters a missing value', async () => {
+	it('names the prices that need a missing value', async () => {
 		const { calls } = await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],
@@ -250,7 +250,7 @@ describe('Price inputs of a new presentation', () => {
 			.toMatchObject([{ price_inputs: { roof_squares: 24.5 }, measurement_strategy: 'manual' }])
 	})
 
-	it('says that the roof will be measured, unless the rep chooses to type the values', async () => {
+	it('says that the roof will be measured', async () => {
 		await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstPersonalSentence } from './personal-sentence.ts'
 
 describe('firstPersonalSentence', () => {
-	it('returns the first sentence that contains a variable, with known values in place of the variables', () => {
+	it('returns the first sentence with a variable, and inserts the known values', () => {
 		const slides = [
 			{ narrationScript: 'Good morning.' },
 			{ narrationScript: 'Welcome. {{first_name}}, this is {{street}}.' },

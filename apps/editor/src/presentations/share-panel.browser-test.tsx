@@ -82,7 +82,7 @@ const frame = page.getByTitle('Content of the email')
 const send = page.getByRole('button', { name: 'Send email' })
 
 describe('SharePanel', () => {
-	it('starts with the standard texts, previews the changed texts, and sends exactly the changed texts', async () => {
+	it('previews and sends exactly the texts that the rep wrote', async () => {
 		const calls = await renderPanel(() => ({ delivery: SENT }))
 		await expect.element(subject).toHaveValue(STANDARD.subject)
 		await expect.element(page.getByText('Maya Okafor')).toBeVisible()
@@ -110,7 +110,7 @@ describe('SharePanel', () => {
 		await expect.element(send).toBeDisabled()
 	})
 
-	it('keeps the texts of an email that may have been sent, so that a retry sends the same email', async () => {
+	it('keeps the texts for a retry when the email may have been sent', async () => {
 		const calls = await renderPanel(() => {
 			throw refusal(503, { code: 'UPSTREAM_UNAVAILABLE', message: 'The email could not be sent.' })
 		})

@@ -81,7 +81,7 @@ describe('PricingPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('calculates prices for the newest presentation, or for default values when the rep selects them', async () => {
+	it('calculates prices for the newest presentation by default', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()), {
 			presentations: { list: () => presentationListFixture([presentationFixture()]) },
 		})

@@ -13,10 +13,7 @@ type QuestionActions = {
 	markAnswered: () => Promise<void>
 }
 
-/**
- * Returns the actions of a question: answer it, add it to the FAQs, or mark it as answered. The toast after marking
- * offers to undo.
- */
+/** Returns the actions of a question: answer it, add it to the FAQs, or mark it as answered. */
 export function useQuestion(question: ListedQuestion): QuestionActions {
 	const { id, deckId } = question
 	const utils = trpc.useUtils()

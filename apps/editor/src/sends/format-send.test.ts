@@ -37,7 +37,7 @@ describe('statusOf', () => {
 })
 
 describe('formatReason', () => {
-	it('explains every skip reason, an unknown outcome, and an error of the mail server', () => {
+	it('explains every skip reason, an unknown outcome, and mail server errors', () => {
 		for (const reason of SkipReason.options)
 			expect(formatReason({ status: 'skipped', reason })).toMatch(/^[A-Z][^_]+\.$/)
 		expect(formatReason({ status: 'failed', reason: 'outcome_unknown' })).toContain(

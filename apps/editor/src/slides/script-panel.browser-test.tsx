@@ -37,13 +37,13 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('tells the rep to complete a generated script that leaves out a part of the slide', async () => {
+	it('asks the rep to complete a script that leaves out a part of the slide', async () => {
 		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
 		await expect.element(page.getByText('Needs your words')).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
-	it('replaces the script with a shorter script from the model, and shows today’s cost', async () => {
+	it('replaces the script with a shorter script from the model', async () => {
 		const spending = { hasModel: true, spentDollars: 0.12, limitDollars: 5 }
 		const rewriteScript = () => ({ script: 'Shorter.', needsWords: false })
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
@@ -88,7 +88,7 @@ describe('ScriptPanel', () => {
 		])
 	})
 
-	it('keeps the text and shows the reason when saving fails, and saves the text on retry', async () => {
+	it('keeps the text when saving fails, and saves it on retry', async () => {
 		let isDown = true
 		const { calls } = await renderScript({}, ({ narrationScript = '' }) => {
 			if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
@@ -189,7 +189,7 @@ describe('Recording of a slide', () => {
 		])
 	})
 
-	it('offers a retry when the recording failed, and shows the reason when the retry fails', async () => {
+	it('offers a retry when the recording failed', async () => {
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {
 			detail: deckDetailFixture({ slides: [slideFixture(1, { audioStatus: 'failed' })] }),
 			handlers: {

@@ -23,10 +23,7 @@ type SentenceRowProps = RowEvents & {
 	state: 'plain' | 'played' | 'upcoming' | 'playing'
 	stale: boolean
 	note?: ReactNode
-	/**
-	 * Character offset at which the row places the caret once, after a split or when the caret comes from another row; otherwise
-	 * null.
-	 */
+	/** Character offset at which the row places the caret after a split or a move from another row; otherwise null. */
 	caret: number | null
 	placeholder?: string
 }

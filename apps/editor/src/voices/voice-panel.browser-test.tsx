@@ -17,7 +17,7 @@ const update = ({ metadata }: UpdateDeckInput) => ({
 })
 
 describe('VoicePanel', () => {
-	it('selects the first voice when the deck has none, and selects another voice when the rep clicks it', async () => {
+	it('selects the first voice by default, and another voice on a click', async () => {
 		const { calls } = await renderInDeck(<VoicePanel />, {
 			handlers: { voices: { list: () => ({ voices: VOICES }) }, decks: { update } },
 		})
@@ -41,7 +41,7 @@ describe('VoicePanel', () => {
 		await expect.element(charlotte).not.toBeChecked()
 	})
 
-	it("shows the server's reason when the voices cannot be loaded, and loads them on retry", async () => {
+	it("shows the server's reason when the voices cannot be loaded", async () => {
 		let isDown = true
 		await renderInDeck(<VoicePanel />, {
 			handlers: {

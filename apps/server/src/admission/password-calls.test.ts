@@ -28,7 +28,7 @@ const median = (all: readonly { ms: number }[]) =>
 	all.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
 describe('Requests during 100 concurrent logins', () => {
-	it('answers signed-in users quickly, and answers each login with 200 or a delayed 503 with Retry-After', async () => {
+	it('answers signed-in users quickly while many logins are running', async () => {
 		let answered = 0
 		const login = async () => {
 			const response = await server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
@@ -54,7 +54,7 @@ describe('Requests during 100 concurrent logins', () => {
 		}
 	})
 
-	it('does not delay a signed-in user who invites a member, although the invitation hashes a password', async () => {
+	it('admits an invitation without delay while many logins are running', async () => {
 		const login = () => server.fetch('/api/auth/login', { method: 'POST', json: LOGIN })
 		const logins = Promise.all(Array.from({ length: LOGINS }, () => measure(login)))
 		const member = { name: 'Dana', email: 'dana@company.example', role: 'rep' }

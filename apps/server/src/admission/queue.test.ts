@@ -81,7 +81,7 @@ it('rejects a waiting request with 503 and Retry-After only after about one seco
 	expect(rejected.ms).toBeGreaterThan(990)
 })
 
-it('admits the most important waiting request first, and the newest of several equally important requests', async () => {
+it('admits the most important waiting request first, and among equals the newest', async () => {
 	const { send, release, order, until } = await startQueueServer(1)
 	const waiting = ['/bulk/1', '/dashboards/1', '/viewer/1', '/viewer/2', '/urgent/1']
 	await send('/urgent/held')
@@ -107,7 +107,7 @@ it('reserves a share of the slots for more important requests', async () => {
 	expect(IMPORTANCES.map(count)).toEqual([1, 2, 4, 3])
 })
 
-it('frees the slot of a request that ends or is aborted, and removes aborted requests from the queue', async () => {
+it('frees the slot of a request that ends or is aborted', async () => {
 	const { send, release, admitted, until } = await startQueueServer(2)
 	for (let round = 0; round < 20; round += 1) {
 		const endedPath = `/urgent/ended-${round}`

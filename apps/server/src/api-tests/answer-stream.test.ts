@@ -110,7 +110,7 @@ it.each([
 	},
 )
 
-it('reports an invalid question, and a missing presentation, as an error inside the answer stream', async () => {
+it('reports an invalid question as an error inside the answer stream', async () => {
 	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
 	expect(invalid).toContain('VALIDATION_ERROR')
 	const unknown = { question: 'Anybody?', presentationId: crypto.randomUUID() }
@@ -119,7 +119,7 @@ it('reports an invalid question, and a missing presentation, as an error inside 
 	expect(missing).not.toContain('stack')
 })
 
-it('reports the number of seconds to wait inside the answer stream when the caller exceeds the rate limit', async () => {
+it('reports inside the answer stream how long a rate-limited caller must wait', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')

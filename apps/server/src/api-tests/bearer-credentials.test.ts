@@ -66,7 +66,7 @@ describe('API keys', () => {
 		expect(await refused.json()).toMatchObject({ details: [{ path: 'allowedNetworks.0' }] })
 	})
 
-	it('limits an old API key to the operations that API keys could call when it was created', async () => {
+	it('limits an old API key to the operations that accepted API keys at its creation', async () => {
 		const { apiKey, secret } = await createKey({ scopes: ['decks:read'] })
 		await server.db.apiKey.update({
 			where: { id: apiKey.id },
@@ -97,7 +97,7 @@ describe('API keys', () => {
 		expect(acts[0]).toMatchObject({ type: 'company.updated', actor })
 	})
 
-	it('never returns the content of an email to an API key, because the links in it are credentials', async () => {
+	it('never returns the content of an email to an API key, because its links are credentials', async () => {
 		await company.fetch('/api/team', {
 			method: 'POST',
 			json: { name: 'Rae', email: 'rae@company.example', role: 'admin' },

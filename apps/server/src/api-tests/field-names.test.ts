@@ -43,7 +43,7 @@ describe('Requests with the field names of the responses', () => {
 		expect(await send('PATCH', path, spanish)).toMatchObject(refused('language_settings.language'))
 	})
 
-	it('accepts the context, the provider and the voice of a deck under the names that GET returns', async () => {
+	it('accepts the fields of a deck under the names that GET returns', async () => {
 		const read = () => send('GET', `/api/decks/${deckId}`)
 		const voice = { voiceProvider: 'local', voiceId: server.providers.speech.defaultVoiceId }
 		expect(await read()).toMatchObject({ deck: { metadata: voice } })
@@ -105,7 +105,7 @@ it('records a generated prompt, and rejects an unknown voice in a request', asyn
 })
 
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
-	it('returns fallback audio for each malformed slide, and ignores a session id', async () => {
+	it('returns fallback audio for each malformed slide', async () => {
 		const script = 'We replace the roof in one day.'
 		const slide = { title: 'A', narrationScript: script }
 		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)

@@ -84,7 +84,7 @@ describe('live.events', () => {
 		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[],"pages":[]}' })
 	})
 
-	it('delivers an event that one process wrote to a stream of another process within 250 ms', async () => {
+	it('delivers an event of another process within 250 ms', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		const latencies: number[] = []
@@ -102,7 +102,7 @@ describe('live.events', () => {
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('delivers one message for each page that a viewer opens through another process, and one message when the page closes', async () => {
+	it('delivers one message when a viewer of another process opens or closes a page', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer
@@ -117,7 +117,7 @@ describe('live.events', () => {
 		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
-	it('requires a session for the event stream, and delivers only events of the signed-in company', async () => {
+	it('delivers only events of the signed-in company', async () => {
 		const anonymous = await watch(server.url, undefined, '')
 		await anonymous.next()
 		const error = await anonymous.next()
@@ -149,7 +149,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
 	})
 
-	it('delivers an event even when its transaction commits after later events were delivered', async () => {
+	it('delivers an event that commits after later events were delivered', async () => {
 		const first = await watch(server.url)
 		await first.batch()
 		const slow = await server.pool.connect()
@@ -170,7 +170,7 @@ describe('live.events', () => {
 		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
 	})
 
-	it('reconnects after its LISTEN connection was terminated, and delivers the events that occurred meanwhile', async () => {
+	it('delivers the events that occurred while its LISTEN connection was lost', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
@@ -192,7 +192,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})
 
-	it('ends an event stream when its process stops, and resumes the stream at another process', async () => {
+	it('resumes an event stream at another process when its process stops', async () => {
 		const stream = await watch(second.url)
 		const { id } = await stream.batch()
 		endLiveStreams(second.app)

@@ -178,7 +178,7 @@ describe('POST /api/company/exports', () => {
 })
 
 describe('POST /api/company/delete', () => {
-	it('deletes all rows and stored files of a company without contracts, and certifies the deletion', async () => {
+	it('deletes all rows and stored files of a company without contracts', async () => {
 		const { rep, organizationId } = await createCompany('Gone & Sons')
 		await makeOneOfEach(rep)
 		await sell(rep, false)
@@ -202,7 +202,7 @@ describe('POST /api/company/delete', () => {
 		expect(certificate.erased.app_user ?? certificate.erased.deck).toBeGreaterThan(0)
 	}, 60_000)
 
-	it('requires an export when contracts are signed, and keeps only the contracts, which can still be verified', async () => {
+	it('keeps only the signed contracts of a company, which must export its data first', async () => {
 		const { rep, organizationId } = await createCompany('Signed and gone')
 		const { documentId } = await sell(rep, true)
 		await server.runJobs()
@@ -227,7 +227,7 @@ describe('POST /api/company/delete', () => {
 })
 
 describe('POST /api/presentations/{presentationId}/erase-homeowner', () => {
-	it('erases the homeowner everywhere except in signed contracts, which can still be verified', async () => {
+	it('erases the homeowner everywhere except in signed contracts', async () => {
 		const { rep, organizationId } = await createCompany('Erasing')
 		const { id, documentId } = await sell(rep, true)
 		await server.runJobs()

@@ -45,7 +45,7 @@ const request = async () => {
 	return z.strictObject({ requestId: z.uuid(), status: z.literal('pending') }).parse(body).requestId
 }
 
-it('measures a roof, returns the status while the caller polls, and accepts a manual correction', async () => {
+it('measures a roof while the caller polls, and accepts a manual correction', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const poll = async () => (await rep(`${at}/status`)).json()
 	expect(await poll()).toMatchObject({ status: 'pending', result: null })
@@ -82,7 +82,7 @@ it('lets the rep skip a roof measurement before its job runs', async () => {
 	expect(await (await rep(`${at}/status`)).json()).toMatchObject({ status: 'skipped' })
 })
 
-it('rejects invalid roof measurement requests with the error codes of docs/design/contract.md#conventions', async () => {
+it('rejects invalid requests with the error codes of docs/design/contract.md#conventions', async () => {
 	const anonymous = await server.fetch('/api/roof-measurements', {
 		method: 'POST',
 		json: { deckId, homeowner: HANNAH },

@@ -28,7 +28,7 @@ const watcherOf = async ({ presentationId }: TestViewer) =>
 	(await watchersOf()).find((watcher) => watcher.presentationId === presentationId)
 
 describe('GET /api/activity/watching', () => {
-	it('returns the current slide and the number of viewing sessions of a viewer who is watching', async () => {
+	it('returns the current slide and the session count of a viewer who is watching', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		const before = Date.now()
@@ -103,7 +103,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('returns the question sheet as the open page, even after the answer showed another slide', async () => {
+	it('keeps the question sheet as the open page while the answer shows another slide', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({
@@ -122,7 +122,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('returns a viewer who has a page open after the last slide, until the page closes', async () => {
+	it('returns a viewer who has a page open after the last slide', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents({
 			events: [
@@ -148,7 +148,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('ignores the open page of a viewer who is a signed-in member of the presenting company', async () => {
+	it('ignores the open page of a viewer who is signed in to the presenting company', async () => {
 		const viewer = await openOld()
 		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
 			method: 'PUT',
@@ -159,7 +159,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('returns viewers only to the company of the presentation, and omits deleted presentations', async () => {
+	it('returns viewers only to the company of the presentation', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watchersOf(await server.signUp('Another company'))).toEqual([])

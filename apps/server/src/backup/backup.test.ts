@@ -191,7 +191,7 @@ describe('npm run restore', () => {
 		expect(all.ids).toEqual([...first.ids, ...rest.ids, ...onward.ids])
 	}, 120_000)
 
-	it('refuses a damaged archive, a target with data, or another SECRET_KEY, and then changes nothing', async () => {
+	it('changes nothing when it refuses an archive or a target', async () => {
 		const file = path.join(folder, 'second.tar.gz')
 		await backUp(sourceEnv(), file)
 		await expect(backUp(sourceEnv(), file)).rejects.toThrow('EEXIST')
@@ -219,7 +219,7 @@ describe('npm run restore', () => {
 		await cluster.stop()
 	}, 120_000)
 
-	it('restores the objects into an S3 bucket, and a new backup of the bucket has the same objects and rows', async () => {
+	it('restores the objects into an S3 bucket', async () => {
 		const bucket = await startS3Server()
 		const file = path.join(folder, 'third.tar.gz')
 		const manifest = await backUp(sourceEnv(), file)

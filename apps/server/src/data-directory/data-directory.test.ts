@@ -16,7 +16,7 @@ const modeOf = async (...names: string[]) =>
 	(await stat(path.join(directory, ...names))).mode & 0o777
 
 describe('readOrCreateSecretKey', () => {
-	it('creates a key of 32 bytes that only the owner can read, and returns the same key afterwards', async () => {
+	it('creates a key of 32 bytes that only the owner can read, and keeps it', async () => {
 		const created = await readOrCreateSecretKey(directory)
 		expect(Buffer.from(created, 'base64url')).toHaveLength(32)
 		expect(await readOrCreateSecretKey(directory)).toBe(created)
@@ -61,7 +61,7 @@ it('removes the permissions of other users from all folders and files of the dat
 })
 
 describe('lockDirectory', () => {
-	it('refuses the lock to a second server, and names the first server, until the first server releases the lock', async () => {
+	it('refuses the lock to a second server until the first server releases it', async () => {
 		const first = await lockDirectory(directory)
 		first.setAddress('http://127.0.0.1:4000')
 		const refused = `DATA_DIR: ${directory} is used by another Dormer server (process ${process.pid}, http://127.0.0.1:4000, since `

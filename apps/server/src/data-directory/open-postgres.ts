@@ -7,7 +7,7 @@ export type OpenPostgres = {
 	url: string
 	/** URL of a connection that bypasses a transaction pooler. The same as `url` unless DATABASE_DIRECT_URL is set. */
 	directUrl: string
-	/** Sets the log for restarts of the embedded Postgres, and the address that a second server names when it is refused. */
+	/** Sets the log for restarts of the embedded Postgres, and the address in the error of a second server. */
 	announce: (log: App['log'], address: string) => void
 	stop: () => Promise<void>
 }

@@ -116,7 +116,7 @@ async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId:
 	await rep.presentations.create({ deckId, homeowner })
 }
 
-it('keeps the other decks of the rep, and does not create a deleted demo deck again', async () => {
+it('does not create a deleted demo deck again', async () => {
 	const rep = await callAsRep()
 	const [demo] = (await rep.decks.list()).decks
 	const { deck } = await rep.decks.create({ name: 'By hand' })

@@ -23,9 +23,9 @@ const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
 
 /**
- * Creates the demo organization with one deck and one presentation. A repeated call completes an interrupted creation or the
- * demo of an earlier version. Returns null when DEMO is off. Returns no `url` when the demo deck was deleted or its generation
- * failed. Where the demo login is not offered, the demo user gets a random password, and only the first call returns it.
+ * Creates the demo organization with one deck and one presentation, or completes an existing demo. Returns null when DEMO is
+ * off. Returns no `url` when the demo deck was deleted or its generation failed. When the demo login is not offered, only the
+ * first call returns the password.
  */
 export async function prepareDemo(
 	app: App,

@@ -19,9 +19,9 @@ type ContextRequest = { request: Request; response: Response; procedures: readon
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 /**
- * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Authenticates with the first of API
- * key or service token, presentation token, and session cookie. Beside a presentation token, a session cookie only marks the
- * viewer as a member of the presenting company (`byCompany`).
+ * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Reads the credentials in this order:
+ * API key or service token, presentation token, session cookie. Beside a presentation token, a session cookie only sets
+ * `byCompany`.
  */
 export async function createContext(
 	source: ContextSource,

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe('GET /p/{shareKey}', () => {
-	it('contains a link preview with name, company and picture, and forbids search engines to index the page', async () => {
+	it('contains a link preview, and forbids search engines to index the page', async () => {
 		const response = await fetch(link)
 		expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow')
 		const page = await response.text()

@@ -28,7 +28,7 @@ describe('security headers', () => {
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('lists that clients poll may be stored by the browser only, and are checked before each use', async () => {
+	it('lets only the browser store polled lists, and requires a check before each use', async () => {
 		const rep = await server.signUp()
 		const lists = await rep('/api/decks')
 		expect(lists.headers.get('cache-control')).toBe('private, no-cache')

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const MESSAGE = 'The request took too long. Try again in a moment.'
 
-it('answers REST and tRPC requests with 503 and Retry-After after they have waited two seconds for a database lock', async () => {
+it('answers 503 with Retry-After after two seconds of waiting for a database lock', async () => {
 	const other = await server.pool.connect()
 	await other.query('begin')
 	await other.query('lock table deck')

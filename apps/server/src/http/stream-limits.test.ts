@@ -35,7 +35,7 @@ const statusesOf = async (cookie: string, count: number) => {
 }
 
 describe('live.events', () => {
-	it('returns 429 with Retry-After when one session opens more streams than the setting allows', async () => {
+	it('returns 429 with Retry-After when one session opens too many streams', async () => {
 		const cookie = await signIn(1)
 		expect(await statusesOf(cookie, 4)).toEqual([200, 200, 429, 429])
 		const { response, next } = await open(cookie)
@@ -49,7 +49,7 @@ describe('live.events', () => {
 		})
 	})
 
-	it('returns 429 when one company opens more streams than the setting allows, but not to another company', async () => {
+	it('returns 429 when one company opens too many streams, but not to another company', async () => {
 		expect(await statusesOf(await signIn(1), 2)).toEqual([200, 200])
 		expect(await statusesOf(await signIn(1), 2)).toEqual([200, 429])
 		expect(await statusesOf(await signIn(2), 2)).toEqual([200, 200])

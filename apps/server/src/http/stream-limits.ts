@@ -16,9 +16,8 @@ type StreamLimits = {
 }
 
 /**
- * Counts the open live streams of this process. Rejects a stream above the limit of its session (`LIVE_STREAMS_PER_SESSION`) or
- * of its company (`LIVE_STREAMS_PER_COMPANY`; docs/design/reliability.md#rate-limits). Ignores callers without a session,
- * because the procedure rejects them.
+ * Limits the open live streams of each session and of each company in this process (docs/design/reliability.md#rate-limits).
+ * Ignores callers without a session, because the procedure rejects them.
  */
 export function createStreamLimits({ config }: Pick<App, 'config'>): StreamLimits {
 	const open = new Map<string, number>()

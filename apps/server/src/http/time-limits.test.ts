@@ -59,7 +59,7 @@ async function sendLate(lines: string[]): Promise<string> {
 	return answer
 }
 
-it('answers 408 when request headers stay incomplete, and does not delay other requests during that time', async () => {
+it('answers 408 to incomplete request headers without delaying other requests', async () => {
 	const slow = await Promise.all(
 		Array.from({ length: 200 }, () => open('GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ')),
 	)

@@ -13,8 +13,8 @@ const CHECK_INTERVAL_MS = 1000
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * Creates the HTTP server with time limits in milliseconds. Answers 408 when the headers take longer than `headersMs`, or the
- * request longer than `requestMs`. Closes a connection that is idle for twice `requestMs`. A response has no time limit.
+ * Creates the HTTP server with time limits in milliseconds. Answers 408 when the headers take longer than `headersMs` or the
+ * request takes longer than `requestMs`. Closes a connection that is idle for twice `requestMs`.
  */
 export function createHttpServer(
 	listener: RequestListener,

@@ -59,7 +59,7 @@ const begin = async (sizes: number[], signal?: AbortSignal) => {
 	return { answer, finish: () => handled.at(-1)?.finish() }
 }
 
-it('rejects a request with 413 when its files exceed the memory limit of one request, and names the field', async () => {
+it('rejects a request with 413 when its files exceed the limit of one request', async () => {
 	const answer = await send([900_000, 900_000, 900_000])
 	expect(answer.status).toBe(413)
 	expect(await answer.json()).toEqual({
@@ -82,7 +82,7 @@ it('rejects a request with 503 while other requests use all of the upload memory
 	expect(await (await next.answer).json()).toEqual({ files: 2 })
 })
 
-it('counts the files of a request until its handler ends, even when the client has disconnected', async () => {
+it('counts the files of a request until its handler ends', async () => {
 	const client = new AbortController()
 	const { answer, finish } = await begin([1_800_000], client.signal)
 	client.abort()

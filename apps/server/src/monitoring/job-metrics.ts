@@ -12,7 +12,7 @@ type Row = {
 }
 
 /**
- * Registers the metrics of the job queue, which are read from Postgres on each request. `oldest` is the number of seconds since
+ * Registers the metrics of the job queue, which are read from Postgres for each scrape. `oldest` is the number of seconds since
  * the oldest waiting job became due. A stranded job is locked by a worker that no longer runs.
  */
 export function registerJobMetrics(app: App, registry: Registry): void {

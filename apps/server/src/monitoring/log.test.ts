@@ -45,7 +45,7 @@ it('removes credentials, email addresses and questions from all fields, errors a
 	expect(lines[8]).toMatchObject({ requestId: 'one' })
 })
 
-it('replaces an email address with the same hash in upper and lower case, and keeps the stack trace of an error', () => {
+it('gives an email address the same hash in upper and lower case', () => {
 	const { lines } = written((log) => {
 		log.info({ to: 'Karen@mail.example' })
 		log.info({ to: 'karen@mail.example' })

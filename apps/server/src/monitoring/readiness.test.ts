@@ -20,7 +20,7 @@ async function serve(state: ProcessState): Promise<{ url: string; close: () => v
 	return { url: `http://127.0.0.1:${port}`, close: () => http.close() }
 }
 
-it('answers 503 to readiness checks ten seconds after the last worker heartbeat, and serves other requests', async () => {
+it('answers 503 ten seconds after the last worker heartbeat', async () => {
 	let ageMs = 9_999
 	const process = await serve({ isDraining: false, worker: { msSinceHeartbeat: () => ageMs } })
 	expect((await fetch(`${process.url}/api/ready`)).status).toBe(200)
@@ -35,7 +35,7 @@ it('answers 503 to readiness checks ten seconds after the last worker heartbeat,
 	process.close()
 })
 
-it('reports an older heartbeat while the table worker_live is locked, and a recent heartbeat afterwards', async () => {
+it('reports an older heartbeat while the table worker_live is locked', async () => {
 	const url = server.pool.options.connectionString ?? ''
 	const worker = await startWorker(server, url)
 	const other = await server.pool.connect()
@@ -48,7 +48,7 @@ it('reports an older heartbeat while the table worker_live is locked, and a rece
 	await worker.stop()
 })
 
-it('answers 503 to readiness checks when no database connection is free, and 200 to health checks', async () => {
+it('answers 503 to readiness checks when no database connection is free', async () => {
 	const { max } = server.pool.options
 	const held = await Promise.all(Array.from({ length: max }, () => server.pool.connect()))
 	const unready = await server.fetch('/api/ready')

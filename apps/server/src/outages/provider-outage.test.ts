@@ -164,7 +164,7 @@ describe('Server whose model, voice, geocoder and mail relay accept connections 
 
 describe('Server whose object store accepts connections but never answers', () => {
 	it(
-		'returns 503 with Retry-After for an upload, serves other requests, and stays ready',
+		'returns 503 with Retry-After for an upload, and serves other requests',
 		async () => {
 			const server = await startTestServer(
 				{

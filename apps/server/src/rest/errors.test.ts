@@ -74,7 +74,7 @@ describe('REST errors', () => {
 		},
 	)
 
-	it('names the missing field of the input variant that an invalid input resembles most', async () => {
+	it('names the missing field of the most similar input variant', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
@@ -85,7 +85,7 @@ describe('REST errors', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'messageId' }] })
 	})
 
-	it('removes NUL characters from texts and replaces lone surrogates, instead of rejecting the input', async () => {
+	it('removes NUL characters and replaces lone surrogates in texts', async () => {
 		const json = { name: 'Full\0 roof\ud800', tags: ['a\0b'] }
 		const answer = await fetch('/api/decks', { ...post, json })
 		expect(answer.status).toBe(201)
@@ -167,7 +167,7 @@ describe('REST errors', () => {
 		expect(await unknown.json()).toEqual({ error: 'Not found' })
 	})
 
-	it('rejects a write with a session cookie only when a page of another site sends it (docs/specification.md#authentication)', async () => {
+	it('rejects a write from another site with a session cookie (docs/specification.md#authentication)', async () => {
 		const login = { email: 'maya.1@company.example', password: 'correct horse' }
 		const signedIn = await server.fetch('/api/auth/login', { ...post, json: login })
 		const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -214,7 +214,7 @@ describe('REST sign-in', () => {
 		}
 	})
 
-	it('sets an HttpOnly session cookie, which is no longer valid after the user signs out', async () => {
+	it('sets an HttpOnly session cookie, which is invalid after the user signs out', async () => {
 		const answer = await server.fetch('/api/auth/login', {
 			...post,
 			json: { email: 'maya.1@company.example', password: 'correct horse' },
@@ -227,7 +227,7 @@ describe('REST sign-in', () => {
 		expect((await server.fetch('/api/auth/me', { cookie })).status).toBe(401)
 	})
 
-	it('rejects a sign-up whose email address is already registered, and names the email field', async () => {
+	it('rejects a sign-up with a registered email address, and names the email field', async () => {
 		const answer = await server.fetch('/api/auth/signup', {
 			...post,
 			json: {

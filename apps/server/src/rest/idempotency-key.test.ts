@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'Idempotency-Key' }] })
 	})
 
-	it('keeps an idempotency key for 24 hours, and releases it when the process died and its lease ended', async () => {
+	it('keeps a key for 24 hours, and releases the key of a dead process', async () => {
 		const age = (key: string, data: object) =>
 			server.db.idempotentCall.updateMany({ where: { key }, data })
 		await post('aged')

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>
 export type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
 export type Direction = 'input' | 'output'
 
-/** Position of a schema: a name for an object that has no name itself, and whether clients send or receive the object. */
+/** Where a schema occurs: a name for an unnamed object, and whether clients send or receive it. */
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'

@@ -43,7 +43,7 @@ describe('OpenAPI document', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('uses every description, so that no description is left of something that was removed', () => {
+	it('uses every description', () => {
 		const texts = new Set(JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g))
 		const described = listDescribed()
 		const written = [

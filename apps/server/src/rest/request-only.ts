@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schemaOfValue } from './schema-of-value.ts'
 
-/** Returns whether a field is accepted in requests and left out of responses: its metadata has `writeOnly: true`. */
+/** Returns whether the metadata of a field has `writeOnly: true`. Responses omit such a field. */
 export function isRequestOnly(schema: unknown): boolean {
 	return schema instanceof z.ZodType && schema.meta()?.writeOnly === true
 }

@@ -14,7 +14,7 @@ const Slots = z.record(
 	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 )
 
-it('returns a calendar file with its content type and its file name, but returns errors as JSON', async () => {
+it('returns a calendar file with its content type and its file name', async () => {
 	const rep = await server.signUp()
 	const post = async (path: string, json: unknown) =>
 		(await rep(path, { method: 'POST', json })).json()

@@ -48,7 +48,7 @@ type Status = z.infer<typeof Status>
 const Made = z.object({ deck: z.object({ id: z.string() }) })
 const Listed = z.object({ slides: z.array(z.object({ title: z.string() })) })
 
-it('continues a generation after the last finished slide when the worker process was killed', async () => {
+it('continues a generation after the last finished slide of a killed worker', async () => {
 	const fetch = await server.signUp()
 	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
 	const { deck } = Made.parse(await made.json())

@@ -9,7 +9,7 @@ afterEach(async () => {
 	await server.close()
 })
 
-it('reruns notification jobs of a dead worker pool however often the pool is killed, but not a generation without attempts left', async () => {
+it('reruns only crash-safe jobs of a dead worker pool after their last attempt', async () => {
 	server = await startTestServer()
 	await server.pool.query(
 		`insert into worker_live (pool_id) values ('a dead pool');

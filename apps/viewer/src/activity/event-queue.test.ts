@@ -31,7 +31,7 @@ describe('event queue', () => {
 		expect(nextBatch(queueOf(1, 9000), 5000)[0]?.ageMs).toBe(0)
 	})
 
-	it('sends every event once and in order, in batches of at most 50, for any number of events', () => {
+	it('sends any number of events once, in order and in batches of at most 50', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 180 }), (count) => {
 				let queue = queueOf(count)
@@ -55,7 +55,7 @@ describe('event queue', () => {
 		])
 	})
 
-	it('drops events older than 7 days, and drops the oldest events when the queue exceeds 500', () => {
+	it('drops events older than 7 days, and the oldest of more than 500 events', () => {
 		expect(nextBatch(queueOf(1), 7 * DAY)).toHaveLength(1)
 		expect(nextBatch(queueOf(1), 7 * DAY + 1)).toEqual([])
 		expect(removeSent(queueOf(1), [], 7 * DAY + 1)).toEqual([])

@@ -75,7 +75,7 @@ describe('SignPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('scrolls to the signature when the homeowner clicks the button in the bottom bar, and then hides the button', async () => {
+	it('scrolls to the signature when the homeowner clicks the bottom button', async () => {
 		const { blocks } = makeContract()
 		const longText = Array.from({ length: 8 }, () => blocks).flat()
 		openAgreement({ get: () => makeContract({ blocks: longText }) })
@@ -85,7 +85,7 @@ describe('SignPage', () => {
 		await expect.element(toSignature).not.toBeInTheDocument()
 	})
 
-	it('explains electronic signing in a dialog, and returns the focus when Escape closes the dialog', async () => {
+	it('explains electronic signing in a dialog', async () => {
 		openAgreement()
 		await expect.element(whatThisMeans).toBeVisible()
 		whatThisMeans.element().focus()
@@ -242,7 +242,7 @@ describe('SignPage with a one-time code', () => {
 			...signing,
 		})
 
-	it('emails a code when the homeowner signs, and completes the signature with the proof of the code', async () => {
+	it('emails a code when the homeowner signs, and signs after the code is entered', async () => {
 		const { calls } = openWithCode()
 		await fillIn()
 		await sign.click()

@@ -31,7 +31,7 @@ function openSigned({ receipt = makeReceipt(), api = {} }: Options = {}) {
 }
 
 describe('SignedPage', () => {
-	it('thanks the homeowner and shows what was signed, when it was signed, and what happens next', async () => {
+	it('shows what was signed, when it was signed, and what happens next', async () => {
 		openSigned()
 		const heading = page.getByRole('heading', { level: 1 })
 		await expect.element(heading).toMatchTextContent('Thank you, Karen.')

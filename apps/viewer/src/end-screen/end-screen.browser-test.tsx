@@ -26,7 +26,7 @@ describe('EndScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('offers the prices first when no option is chosen, and then the appointment, the phone number and the email address', async () => {
+	it('offers the prices first when no option is chosen', async () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))

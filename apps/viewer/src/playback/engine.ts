@@ -33,8 +33,8 @@ const MAX_TRIES = 3
 const RETRY_MS = 2000
 
 /**
- * Creates the playback engine. The engine plays the audio of the player state and reports its time, stalls and ends to the
- * store. Plays silence of the same length for audio that cannot be played, so that the captions continue.
+ * Creates the playback engine, which plays audio according to the player state and reports its progress to the store. Plays
+ * silence in place of audio that cannot be played, so that the captions continue.
  */
 export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engine {
 	const skippedAudio = new Set<string>()

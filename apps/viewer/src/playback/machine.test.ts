@@ -74,7 +74,7 @@ describe('reduce', () => {
 		expect(reduce(moved, { type: 'partEnded', part: 0 })).toBe(moved)
 	})
 
-	it('goes back to the start of the slide, or to the previous slide during the first 3 seconds', () => {
+	it('restarts the slide, but goes to the previous slide within its first 3 seconds', () => {
 		const late = after(
 			loaded,
 			{ type: 'play' },

@@ -32,7 +32,7 @@ function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Pr
 }
 
 describe('createMediaCache', () => {
-	it('fetches each file once, and finds the file again by a URL with another signature', async () => {
+	it('fetches a file once, even when the signature in its URL changes', async () => {
 		const cache = createMediaCache(() => undefined)
 		const here = arrivals(cache, 2)
 		cache.prefetch([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
@@ -44,7 +44,7 @@ describe('createMediaCache', () => {
 		expect(await copy.text()).toBe('/two.mp3?sig=a')
 	})
 
-	it('reports a failed fetch, returns the original URL, and fetches the file again on the next prefetch', async () => {
+	it('returns the original URL after a failed fetch, and fetches the file again later', async () => {
 		down = true
 		const address = `${base}/three.mp3`
 		let failed = () => {}

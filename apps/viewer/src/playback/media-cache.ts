@@ -1,7 +1,7 @@
 export type MediaCache = {
 	/** Fetches the given files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
-	/** Aborts running fetches until the next `prefetch`. The audio that must play now then gets all of the bandwidth. */
+	/** Aborts fetches until the next `prefetch`, so that the audio that must play now gets all of the bandwidth. */
 	suspend: () => void
 	has: (address: string) => boolean
 	/** Returns the blob URL of a cached file, or the given URL when the file is not cached. */

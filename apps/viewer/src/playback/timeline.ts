@@ -29,9 +29,9 @@ const WORDLESS_MS = 6000
 const END_PAUSE_MS = 600
 
 /**
- * Places the slides of a presentation one after another on one timeline. `complete` means that the server will make no more
- * recordings; a slide without a recording then lasts as long as its text takes to read. Spreads the words of a slide evenly
- * when its word timings do not match. All times are whole milliseconds.
+ * Places the slides of a presentation on one timeline, in whole milliseconds. `complete` means that the server will make no
+ * more recordings. A slide without a recording then lasts as long as its text takes to read. Words are spread evenly over a
+ * slide when its word timings do not match.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0

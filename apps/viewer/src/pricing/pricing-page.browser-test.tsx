@@ -165,7 +165,7 @@ describe('PricingPage', () => {
 		await expect.element(ridgeVent).toBeChecked()
 	})
 
-	it('keeps a choice for each price slide, shows the total, and lets the homeowner remove a choice', async () => {
+	it('keeps a choice for each price slide, and shows the total', async () => {
 		const slides = makeSlides().flatMap((slide) =>
 			slide.pricing ? [slide, { ...slide, id: GUTTERS_ID, title: 'Gutters' }] : [slide],
 		)
@@ -218,7 +218,7 @@ describe('PricingPage', () => {
 			.toHaveTextContent('Your request failed. Check your connection, then try again.')
 	})
 
-	it('lists the known and the missing details of a price that cannot be calculated yet, and loads the price again', async () => {
+	it('lists the known and the missing details of an unavailable price', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const price = makeDeferredPrice()
 		const playback = makePlaybackWithPrices({ good: price, better: price, best: price })

@@ -3,10 +3,7 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/**
- * Separate API client. The browser loads tRPC's streaming link together with the question sheet and not on the first
- * page load.
- */
+/** Separate API client, because the browser loads tRPC's streaming link only with the question sheet. */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {
@@ -25,7 +22,7 @@ const IDLE_TIMEOUT_MS = 45_000
 
 /**
  * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed text. Rejects
- * with the server's error, or without a status when the stream breaks off or the homeowner cancels.
+ * with the server's error. The error has no status when the stream breaks off or the homeowner cancels.
  */
 export async function streamAnswer(
 	input: AskInput,

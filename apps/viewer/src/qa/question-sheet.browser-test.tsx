@@ -84,7 +84,7 @@ describe('QuestionSheet', () => {
 		await expect.element(pause).toBeVisible()
 	})
 
-	it('moves to the slide of the answer, and continues from the slide where the question was asked', async () => {
+	it('returns from the slide of the answer to the slide of the question', async () => {
 		await askAndListen(makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }), {}, 'Continue from slide 1')
 		await expect.element(page.getByText('Paused on slide 2 of 3')).toBeVisible()
 		await expectAccessible(document.body)
@@ -93,7 +93,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByText('1 of 3')).toBeVisible()
 	})
 
-	it('stays on the slide of the answer when the homeowner asks for it, and does not count the skipped slide as watched', async () => {
+	it('stays on the slide of the answer when the homeowner asks for it', async () => {
 		const slides = makeSlides()
 		const [, , last] = slides
 		await askAndListen(
@@ -114,7 +114,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 	})
 
-	it("shows the server's error message when a question fails, and asks the question again on retry", async () => {
+	it("shows the server's error when a question fails, and asks again on retry", async () => {
 		const retried = createAnswerStream()
 		const { stream } = await ask({ answers: [retried] })
 		const message = 'Too many questions. Try again in 2 minutes.'

@@ -102,7 +102,7 @@ describe('Answers on the start screen', () => {
 	}
 	const api = { qa: { markAnswerRead: () => ({ success: true as const }) } }
 
-	it('shows a returning homeowner the complete answer, records that it was seen, and continues with one button', async () => {
+	it('shows a returning homeowner the complete answer, and records that it was seen', async () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		const playback = makePlayback({ answers: [answer, earlier] })
 		const { calls } = openPresentation({ shareKey: SHARE_KEY, playback, api })

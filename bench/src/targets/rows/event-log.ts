@@ -69,8 +69,8 @@ async function openLog(stage: Stage, events: number) {
 }
 
 /**
- * Writes events of the last year, with the same rows as the product. Bypasses the triggers and builds the indexes afterwards,
- * so that five million rows take about two minutes.
+ * Writes events of the last year. Bypasses the triggers and builds the indexes afterwards, so that five million rows take about
+ * two minutes.
  */
 async function writeEvents(
 	{ pool }: Database,
