@@ -35,8 +35,8 @@ export type Cost = {
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
 /**
- * The CPU time of the idle server is measured in windows of this length, after the work of the start has ended: the first of
- * `IDLE_WINDOWS` whose share is at most `MAX_IDLE_SHARE`. A larger share could hide the cost of a request.
+ * Length in milliseconds of one measurement of the idle server. Measurements are repeated until the server computes for at most
+ * `MAX_IDLE_SHARE` of the time.
  */
 const IDLE_MS = 1000
 const IDLE_WINDOWS = 60

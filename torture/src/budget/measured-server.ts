@@ -7,11 +7,9 @@ import { watchMemory } from '@dormer/api/testing/memory-peak'
 import { readMeasurePort } from './settings.ts'
 
 /**
- * Runs the product's server in this process, with a second port on which the suites measure the cost of a request. `POST
- * /begin` starts a measurement and returns the memory. `POST /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the
- * main thread and 100 MB, so that the suite can prove that its check can fail. Time is the CPU time of the main thread, so
- * other processes of a loaded machine do not count; the event-loop delay is returned beside it. Memory is the highest
- * resident set (`watchMemory`).
+ * Runs the product's server in this process, with a second port for the measurements. `POST /begin` starts a measurement. `POST
+ * /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the main thread and 100 MB, so that the suite can prove that its
+ * check can fail.
  */
 const FLAW = { milliseconds: 300, bytes: 100_000_000 }
 

@@ -5,10 +5,9 @@ export type Design = {
 	width: number
 	height: number
 	/**
-	 * `centered`: title and list in the middle. `sidebar`: title in a colored panel at the left. `poster`: title above a
-	 * thick line, small margins. `sheet`: content on a light sheet. `band`: title in a colored band. `right`: title in a panel
-	 * at the right. `plain`: content on the background. `stripe`: a narrow colored stripe at the left. `corner`: title
-	 * aligned right.
+	 * `centered`: title and list in the middle. `sidebar`, `right`: title in a panel at the left or right. `poster`: title above a
+	 * thick line. `sheet`: content on a light sheet. `band`: title in a colored band. `plain`: content on the background. `stripe`:
+	 * narrow stripe at the left. `corner`: title aligned right.
 	 */
 	arrangement:
 		| 'centered'

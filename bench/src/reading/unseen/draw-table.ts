@@ -6,8 +6,8 @@ import type { Area, Design } from './designs.ts'
 type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
 
 /**
- * Draws a table. In the grid style, cells have borders. Otherwise the values stand right-aligned, a rule separates the
- * header, and every second row has a tint or, in a `ruled` table, every column a vertical line.
+ * Draws a table in the style of the design: cells with borders, or right-aligned values without borders. A `ruled` table has
+ * vertical lines.
  */
 export function drawUnseenTable(
 	{ header, rows, ruled }: Table,
