@@ -5,9 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/**
- * `npm run dev`: the development server of the editor forwards all other requests to the API server or to the viewer's server.
- */
+/** With `npm run dev`, the editor's development server forwards requests for the API and for the viewer to their servers. */
 const API = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const VIEWER = 'http://127.0.0.1:5174'
 

@@ -19,10 +19,7 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 	webhooks: async () => (await import('./webhooks/webhooks.ts')).runWebhooksSuite(),
 }
 
-/**
- * Suites that run at the same time as the suite "sends", which mostly waits. They check no elapsed time: "budget" measures CPU
- * time.
- */
+/** Suites that run at the same time as the suite "sends", because they measure no elapsed time. */
 const BESIDE_SENDS = new Set(['archive', 'budget', 'company'])
 
 const names = process.argv.slice(2)

@@ -18,8 +18,9 @@ const Made = z.object({ deck_presentation_id: z.string() })
 const DISK = '320m'
 const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
-/** Length of a stored text, and the largest number of texts that Postgres may still store on a full disk. */
+/** Length of a stored text in characters. */
 const LONG_TEXT = 10_000
+/** Maximum number of texts that Postgres may still store on a full disk. */
 const MAX_WRITES = 4000
 const BACK_WITHIN_MS = 30_000
 const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')
@@ -94,10 +95,7 @@ async function fillDisk(url: string, disk: string): Promise<Finding> {
 	}
 }
 
-/**
- * Stores long texts until Postgres refuses a write. Returns the refusal and the number of writes before it: Postgres still
- * writes into the space that it has reserved.
- */
+/** Stores long texts until Postgres refuses a write. Returns the refusal and the number of writes before it. */
 async function writeUntilRefused(company: SignedUpCompany) {
 	let written = 0
 	for (;;) {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { z } from 'zod'
 
-/** Reads the part of a name that selects the outages to cause. Returns an empty text to select every outage. */
+/** Returns the text that the names of the selected outages contain. The empty text selects every outage. */
 export function readSelectedOutages(): string {
 	return z.object({ OUTAGES: z.string().default('') }).parse(process.env).OUTAGES
 }

@@ -151,7 +151,7 @@ describe('Dialog for a new API key', () => {
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 	})
 
-	it('marks every required field that is empty, and sends no request', async () => {
+	it('marks every empty required field, and sends no request', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()
 		await create.click()

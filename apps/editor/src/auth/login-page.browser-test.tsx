@@ -85,7 +85,7 @@ describe('LoginPage', () => {
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 	})
 
-	it('marks the required fields that are empty, and sends no request', async () => {
+	it('marks every empty required field, and sends no request', async () => {
 		const { calls } = await renderLogin()
 		await signIn.click()
 		await expect.element(email).toHaveAttribute('aria-invalid', 'true')

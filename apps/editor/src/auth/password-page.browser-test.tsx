@@ -134,7 +134,7 @@ describe('SignupPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('marks every required field that is empty, and sends no request', async () => {
+	it('marks every empty required field, and sends no request', async () => {
 		const calls = stubApi({ auth: { signupPolicy: () => ({ policy: 'open' }) } })
 		await renderRoute(<SignupPage />, { id: '/signup', address: '/signup' })
 		await page.getByRole('button', { name: 'Create account' }).click()

@@ -23,10 +23,7 @@ export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 
 type Router = { invalidate: () => Promise<void> }
 
-/**
- * Clears the query cache and reloads the routes when the server answers 401 to a signed-in user, because the session
- * has then ended.
- */
+/** Clears the query cache and reloads the routes when the session of a signed-in user has ended (401). */
 export function watchSession(queryClient: QueryClient, router: Router): void {
 	const onError = (thrown: unknown) => {
 		const wasSignedIn = api.auth.me.getData() !== undefined

@@ -53,7 +53,7 @@ describe('SignupPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('asks for an invitation, or sends the invitation that the link contains', async () => {
+	it('asks for an invitation unless the link contains one', async () => {
 		await renderSignup('invite')
 		await expect
 			.element(page.getByRole('heading', { name: 'New companies need an invitation' }))

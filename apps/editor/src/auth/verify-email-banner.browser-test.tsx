@@ -7,7 +7,7 @@ import { render } from '../testing/render.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 describe('VerifyEmailBanner', () => {
-	it('sends the link again, and hides the banner when the email address is verified', async () => {
+	it('sends the verification link again when the admin clicks the button', async () => {
 		let awaitsEmailVerification = true
 		const calls = stubApi({
 			auth: {

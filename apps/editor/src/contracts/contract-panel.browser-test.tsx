@@ -126,7 +126,7 @@ describe('Contract text', () => {
 		])
 	})
 
-	it('keeps unsaved changes when the panel is opened again, until they are discarded', async () => {
+	it('keeps unsaved changes until they are discarded', async () => {
 		const { calls } = await renderContract([contractFixture()])
 		await text.fill('Unsaved words.')
 		await expect.element(publish).toBeVisible()

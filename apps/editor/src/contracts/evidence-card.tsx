@@ -80,10 +80,7 @@ export function EvidenceCard({ document }: { document: SignedDocument }) {
 	)
 }
 
-/**
- * Removes duplicate checks. The sealed PDF and the evidence file inside it each have a seal, and both seals produce the
- * same messages.
- */
+/** Removes duplicate checks. The sealed PDF and the evidence file inside it produce the same messages. */
 function distinct(checks: readonly Check[]): Check[] {
 	return [...new Map(checks.map((check) => [`${check.seq} ${check.message}`, check])).values()]
 }

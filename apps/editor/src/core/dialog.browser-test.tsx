@@ -98,7 +98,7 @@ describe('Confirm', () => {
 })
 
 describe('Dialog', () => {
-	it('closes the dialog immediately with Escape when no text was entered, and returns the focus', async () => {
+	it('closes an empty dialog immediately with Escape', async () => {
 		await render(<NameDialog />)
 		await rename.click()
 		await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()

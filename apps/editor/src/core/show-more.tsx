@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** Renders the row at the end of a list with the button that loads the next page; renders nothing on the last page. */
+/** Renders the button that loads the next page of a list. Renders nothing on the last page. */
 export function ShowMore({ list }: { list: List }) {
 	if (!list.hasNextPage) return null
 	return (

@@ -189,7 +189,7 @@ describe('Document details', () => {
 describe('Test question', () => {
 	const question = page.getByLabelText('Question')
 
-	it('disables the form for a test question when there is neither a document nor a profile', async () => {
+	it('disables the test form when there is neither a document nor a profile', async () => {
 		await renderKnowledge([])
 		await expect.element(question).toBeDisabled()
 	})

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('throttleBatches', () => {
-	it('passes the first item on immediately and collects later items until the interval ends', () => {
+	it('passes the first item on immediately, and later items when the interval ends', () => {
 		const batches: number[][] = []
 		const push = throttleBatches<number>(1000, (items) => batches.push(items))
 		push([1])

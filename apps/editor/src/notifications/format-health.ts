@@ -8,9 +8,7 @@ type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disa
 type FormattedHealth = {
 	tone: StatusTone
 	word: string
-	/**
-	 * Label of the health state. It contains the time at which the state began, if that time is known: `Failing since 9:21:08 AM`.
-	 */
+	/** Label of the health state, with its start when that is known: `Failing since 9:21:08 AM`. */
 	title: string
 	/** Reason why the subscription was disabled automatically or sends no emails yet; null otherwise. */
 	why: string | null

@@ -175,7 +175,7 @@ describe('Test delivery', () => {
 })
 
 describe('Address confirmation', () => {
-	it('shows which address is not confirmed, and sends the confirmation email again', async () => {
+	it('sends the confirmation email of an unconfirmed address again', async () => {
 		const list = deliveryListFixture([])
 		const health = { ...list.health, unconfirmedEmails: ['office@elsewhere.example'] }
 		const calls = await renderDetail({

@@ -25,10 +25,7 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
-/**
- * Renders the inspector at the right edge with the selected panel. The tabs of the slide are above the tabs of the
- * deck. A tab has a mark when the preflight check reports an error in its panel.
- */
+/** Renders the inspector with the selected panel. A tab has a mark when the preflight check reports an error in its panel. */
 export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<InspectorTabId> }) {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()

@@ -112,7 +112,7 @@ describe('NewPresentationDialog', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows an error at every required field that is empty, and sends no request', async () => {
+	it('marks every empty required field, and sends no request', async () => {
 		const { calls } = await renderDialog()
 		await submit.click()
 		await expect.element(firstName).toHaveAccessibleDescription('Enter the first name')

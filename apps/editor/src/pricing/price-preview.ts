@@ -48,7 +48,7 @@ export function usePriceIssue(path: string): PricingPreview['issues'][number] | 
 }
 
 /**
- * Calculates the prices of the open slide with unsaved changes, for the roof of the newest or the selected
+ * Calculates the prices of the open slide with its unsaved changes. The roof is that of the selected or the newest
  * presentation.
  */
 export function useCreatePricePreview(): PricePreviewState {
@@ -95,8 +95,8 @@ function usePricePreview(
 }
 
 /**
- * Calculates the prices of the slides with formulas for their thumbnails, with the default values of the variables. The
- * open slide has the prices of its preview. Returns null for a slide whose prices are unknown.
+ * Calculates the prices in the thumbnails from default values. The open slide has the prices of its preview. Returns null for a
+ * slide whose prices are unknown.
  */
 export function useThumbnailPrices(
 	preview: PricingPreview | undefined,

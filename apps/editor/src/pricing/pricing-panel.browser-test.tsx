@@ -135,7 +135,7 @@ describe('Formula of a tier', () => {
 			})
 	})
 
-	it('shows an error at an invalid formula, marks the tier, and saves nothing', async () => {
+	it('saves no invalid formula', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByText('Good', { exact: true }).first().click()
 		await field.fill('roof_sqares * 400')

@@ -170,7 +170,7 @@ const answered = {
 }
 
 describe('Answer to a question', () => {
-	it('sends the answer without an FAQ, and keeps the draft until then', async () => {
+	it('keeps the draft until the answer is sent', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await answer.fill('No, we build roofs.')
 		await expect.element(page.getByText('Draft saved')).toBeVisible()

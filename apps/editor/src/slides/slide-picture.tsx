@@ -13,7 +13,7 @@ type SlidePictureProps = {
 	pricing?: SlidePricing | null
 }
 
-/** Renders a slide of the open deck as the homeowner sees it, except that prices that are missing are outlined. */
+/** Renders a slide of the open deck as the homeowner sees it, but outlines missing prices. */
 export function SlidePicture({ slide, size, decorative, pricing = null }: SlidePictureProps) {
 	const { detail } = useDeck()
 	const theme = useBrandStyle(detail.branding)

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Returns true while files are dragged over the window. Calls `onFiles`, unless it is null, with the dropped files. */
+/** Returns true while files are dragged over the window. Calls `onFiles` with the dropped files. */
 export function useWindowDrop(onFiles: ((files: File[]) => void) | null): boolean {
 	const [dragging, setDragging] = useState(false)
 	useEffect(() => {

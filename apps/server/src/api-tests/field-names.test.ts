@@ -68,7 +68,7 @@ describe('Requests with the field names of the responses', () => {
 	})
 })
 
-it('returns the number of documents in `meta` and the number of recordings in `counts`', async () => {
+it('counts the documents in `meta` and the recordings in `counts`', async () => {
 	const meta = { count: 0, limit: 100, remaining: 100 }
 	expect(await send('GET', '/api/company/kb/documents')).toMatchObject({ documents: [], meta })
 	const slide = { title: 'A', narrationScript: 'Hello there.' }
@@ -89,7 +89,7 @@ it('uses the player state in the request to interpret a command', async () => {
 	expect(await find('yes please', busy)).toMatchObject({ type: 'no_action' })
 })
 
-it('records a generated prompt, and rejects an unknown voice in a request', async () => {
+it('rejects an unknown voice in a request', async () => {
 	const generated = await send('POST', '/api/narration/generate-prompt', {
 		deckId,
 		promptType: 'transition',

@@ -189,7 +189,7 @@ describe('Second factor of the signed-in user', () => {
 		expect(JSON.parse(answer.text).details).toMatchObject([{ path: 'password' }])
 	})
 
-	it('turns off the second factor with the password, and replaces its recovery codes', async () => {
+	it('turns off the second factor when the user enters the password', async () => {
 		const { browser, email } = await makeAdmin()
 		const { recoveryCodes } = await setUp(browser)
 		const replaced = await browser.send('/api/auth/second-factor/recovery-codes', { password })

@@ -82,7 +82,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('returns the page that a viewer has open until the viewer returns to a slide', async () => {
+	it('returns the open page of a viewer until the viewer returns to a slide', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({

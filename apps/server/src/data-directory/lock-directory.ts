@@ -20,7 +20,7 @@ export type DirectoryLock = {
 /** Longest path of a Unix socket that all systems accept: macOS allows 104 bytes including the terminating zero. */
 const MAX_SOCKET_PATH = 103
 const ANSWER_MS = 1000
-/** Time in milliseconds after which a server that took over a lock checks that no other server took over the same lock. */
+/** Delay in milliseconds before a server checks that no other server took over the same lock. */
 const SETTLE_MS = 50
 
 /**

@@ -53,7 +53,7 @@ function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 	}
 }
 
-/** Rejects callers that may not call the route with 401 or 403, before the server reads their files into memory. */
+/** Rejects with 401 or 403 before the server reads the files of a caller that may not call the route. */
 function rejectStrangers(
 	{ procedure, meta: { scopes = [] } }: RestRoute,
 	createContext: CreateContext,

@@ -23,7 +23,7 @@ describe('GET of a polled list', () => {
 		expect(await changed.json()).toMatchObject({ decks: [{ name: 'Siding' }, {}, {}, {}, {}] })
 	})
 
-	it('compresses a list that has not changed for a second when the client accepts gzip', async () => {
+	it('compresses an unchanged list when the client accepts gzip', async () => {
 		const get = (encoding: string) =>
 			rep('/api/decks', { headers: { 'accept-encoding': encoding } })
 		const plain = await get('gzip')

@@ -74,7 +74,7 @@ describe('event queue', () => {
 		expect(classifyResponse(status, code)).toBe(outcome)
 	})
 
-	it('restores a stored queue, and returns an empty queue when the stored text cannot be parsed', () => {
+	it('returns an empty queue when the stored text cannot be parsed', () => {
 		const queue = queueOf(3, 7)
 		expect(readQueue(JSON.stringify(queue))).toEqual(queue)
 		for (const text of [null, '', '{', '7', '[1,null,{"at":1}]', '[{"at":"x","event":{}}]'])

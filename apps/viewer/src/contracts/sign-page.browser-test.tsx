@@ -50,7 +50,7 @@ describe('SignPage', () => {
 		await expect.element(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 	})
 
-	it('links to the prices while the agreement states a price and no option is selected', async () => {
+	it('links to the prices until the homeowner has selected an option', async () => {
 		const { onOpen } = openAgreement({
 			get: refuse(409, 'PRICE_NOT_CONFIRMED', 'Choose an option.'),
 		})
@@ -98,7 +98,7 @@ describe('SignPage', () => {
 		await expect.element(consent).not.toBeChecked()
 	})
 
-	it('focuses the name field when it is empty, and then each unchecked checkbox', async () => {
+	it('focuses the first incomplete field', async () => {
 		const { calls } = openAgreement()
 		await sign.click()
 		await expect.element(nameField).toHaveFocus()
@@ -181,7 +181,7 @@ describe('SignPage', () => {
 		await expect.element(agree).toBeChecked()
 	})
 
-	it('keeps the name and shows an error when the signing request does not reach the server', async () => {
+	it('keeps the name when the signing request does not reach the server', async () => {
 		const failSign = () => {
 			throw new TypeError('Failed to fetch')
 		}

@@ -108,7 +108,7 @@ describe('SignedPage', () => {
 		expect(calls.map(({ procedure }) => procedure)).not.toContain('signing.cancel')
 	})
 
-	it('cancels the agreement after the homeowner confirms, and allows a new signature', async () => {
+	it('cancels the agreement after the homeowner confirms', async () => {
 		const cancelledAt = '2026-11-21T16:00:00.000Z'
 		const answer = { success: true as const, documentId: DOCUMENT_ID, cancelledAt, message: '' }
 		const { calls, reload, setReceipt } = openSigned({

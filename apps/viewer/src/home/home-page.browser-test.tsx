@@ -139,7 +139,7 @@ describe('HomePage', () => {
 		})
 	})
 
-	it('cancels the appointment after a confirmation, and then offers to choose a time', async () => {
+	it('cancels the appointment after a confirmation', async () => {
 		openSigned()
 		await page.getByRole('button', { name: 'Cancel appointment' }).click()
 		await page

@@ -15,7 +15,7 @@ function captionTexts(positionMs: number) {
 }
 
 describe('captionsAt', () => {
-	it('shows the current sentence, and the previous and the next sentence of the same slide', () => {
+	it('shows the previous, the current and the next sentence of a slide', () => {
 		expect(captionTexts(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
 		expect(captionTexts(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
 		expect(captionTexts(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])
@@ -40,7 +40,7 @@ describe('captionsAt', () => {
 		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, highlighted: true })
 	})
 
-	it('returns a word index within the current sentence, for any slides and any position', () => {
+	it('returns a word index within the current sentence for any slides and position', () => {
 		fc.assert(
 			fc.property(anySlides, fc.double({ min: 0, max: 1, noNaN: true }), (slides, share) => {
 				const any = buildTimeline(slides, true)

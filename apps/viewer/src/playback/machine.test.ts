@@ -53,7 +53,7 @@ describe('reduce', () => {
 		expect(paused.reduce(reduce, playing).positionMs).toBe(1950)
 	})
 
-	it('pauses when a page opens, and ignores play events until the page closes', () => {
+	it('pauses while a page is open', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
 		const covered = reduce(playing, { type: 'pageOpened' })
 		expect([covered.phase, covered.pageOpen]).toEqual(['paused', true])
@@ -94,7 +94,7 @@ describe('reduce', () => {
 		expect(reduce(inside, { type: 'previousPart' }).positionMs).toBe(600)
 	})
 
-	it('waits for a recording that is not finished, and plays when the recording arrives', () => {
+	it('waits until the recording of a slide arrives', () => {
 		const coming = makeSlide(['Seven eight.'], { audioUrl: null, wordTimings: [], durationMs: 0 })
 		const half = buildTimeline([...slides.slice(0, 1), coming], false)
 		const state = [
@@ -206,7 +206,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('sets waitingFor only in the waiting phase, and never plays a slide that is not ready', () => {
+	it('never plays a slide that is not ready', () => {
 		run((_before, _event, { phase, waitingFor, timeline: { parts }, positionMs, ...rest }) => {
 			expect(waitingFor !== null).toBe(phase === 'waiting')
 			const { part: at } = locate(

@@ -63,7 +63,7 @@ describe('createMediaCache', () => {
 		expect(cache.has(address)).toBe(true)
 	})
 
-	it('aborts fetches while suspended, and fetches the files again on the next prefetch', async () => {
+	it('aborts fetches while suspended', async () => {
 		const cache = createMediaCache(() => {
 			throw new Error('An aborted fetch must not be reported as a failure')
 		})

@@ -27,7 +27,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('converts the start position of each slide to 0 ms within that slide, for any slides', () => {
+	it('converts the start of any slide to 0 ms within that slide', () => {
 		fc.assert(
 			fc.property(anySlides, (slides) => {
 				const timeline = buildTimeline(slides, true)
@@ -40,7 +40,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('finds a sentence start at or before the position, for any slides and any position', () => {
+	it('finds a sentence start at or before any position', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)

@@ -25,7 +25,7 @@ function refuseFiles(url: URL): Response | Promise<Response> {
 const fetchBlob = globalThis.fetch.bind(globalThis)
 
 describe('OfflineNotice', () => {
-	it('shows the notice when the connection is lost, and hides it when the connection returns', async () => {
+	it('shows the notice while the connection is lost', async () => {
 		const server = await pausePresentation()
 		await expect.element(notice).not.toBeInTheDocument()
 		server.setOnline(false)
@@ -59,7 +59,7 @@ describe('OfflineNotice', () => {
 		await expect.element(questionField).not.toBeInTheDocument()
 	})
 
-	it('stops playback at a part that is not loaded, and shows the reason to the homeowner', async () => {
+	it('stops playback at a part that is not loaded, and says why', async () => {
 		const server = await pausePresentation({
 			playback: makePartlyLoadedPlayback(),
 			other: refuseFiles,

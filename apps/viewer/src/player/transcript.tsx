@@ -8,7 +8,7 @@ import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }
-/** Time in milliseconds until the transcript follows the playback again after the homeowner has scrolled it. */
+/** Time in milliseconds after scrolling until the transcript follows the playback again. */
 const SCROLL_PAUSE_MS = 5000
 
 /** Renders every sentence as a button that seeks to the sentence. Scrolls so that the spoken sentence stays visible. */

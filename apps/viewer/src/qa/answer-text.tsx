@@ -2,10 +2,7 @@ import { type Conversation, splitPartialAnswer, splitSpokenAnswer } from './conv
 
 type Props = { conversation: Conversation; atMs: number; contact: string }
 
-/**
- * Renders an answer while it is streamed, and later marks its words while they are spoken. Screen readers announce only
- * the complete answer.
- */
+/** Renders a streamed answer, and later marks its spoken words. Screen readers announce only the complete answer. */
 export function AnswerText({ conversation, atMs, contact }: Props) {
 	const { step, partialAnswer, answer, problem } = conversation
 	if (step === 'failed')

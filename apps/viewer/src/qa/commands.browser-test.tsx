@@ -56,7 +56,7 @@ describe('Commands in the question field', () => {
 		await expect.element(pause).toBeVisible()
 	})
 
-	it('switches to full screen, and says so when the browser cannot', async () => {
+	it('switches to full screen, or says that the browser cannot', async () => {
 		const request = vi
 			.spyOn(document.documentElement, 'requestFullscreen')
 			.mockRejectedValue(new TypeError('Fullscreen request denied'))

@@ -38,7 +38,7 @@ const understood = (reply: string, intent: 'continue' | 'question' = 'question')
 	({ type: 'understood', intent, reply }) as const
 
 describe('reduceConversation', () => {
-	it('moves from the step “thinking” to the step “speaking”, and then to the follow-up prompt', () => {
+	it('moves from “thinking” to “speaking”, and then to the follow-up prompt', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({
@@ -55,7 +55,7 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(sent)).toBe('Shall we go on?')
 	})
 
-	it('asks whether to continue the presentation after a question was passed on to the rep', () => {
+	it('asks whether to continue after a question was passed on to the rep', () => {
 		const unknown = { ...answered, answer: { ...answer, escalated: true, relatedSlideId: null } }
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})

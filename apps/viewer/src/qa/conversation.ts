@@ -119,7 +119,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum number of words in a first sentence that is emphasized. A longer first sentence is not emphasized. */
+/** Maximum number of words of an emphasized first sentence. */
 const MAX_LEAD_WORDS = 16
 
 /** Returns whether a reply such as "stay here" asks to continue on the slide of the answer. */

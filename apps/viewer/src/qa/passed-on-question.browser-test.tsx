@@ -88,7 +88,7 @@ describe('Question that a person answers', () => {
 		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
 	})
 
-	it('asks for an address when the homeowner left none, and shows the address masked', async () => {
+	it('asks for an address when the homeowner left none', async () => {
 		const unknown = { ...FOLLOW_UP, contact: null, usually: null }
 		const answer = 'I do not know. Dana will get back to you.'
 		const escalated = { kind: 'escalated', source: 'fallback', escalated: true } as const

@@ -43,7 +43,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => server.calls).toContainEqual({ procedure: 'qa.askStream', input })
 	})
 
-	it('shows the answer while it is streamed, and shows the source after the answer was spoken', async () => {
+	it('shows the answer during streaming, and its source after speaking', async () => {
 		const { stream } = await ask()
 		stream.write('Yes, once.')
 		await expect.element(answerText).toMatchTextContent('Yes, once.')
@@ -58,7 +58,7 @@ describe('QuestionSheet', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('announces the complete answer once to screen readers, after the answer was spoken', async () => {
+	it('announces only the complete answer to screen readers', async () => {
 		await askAndListen()
 		await expect.element(answerText.getByRole('status')).toHaveTextContent(makeAnswer().answer)
 	})

@@ -62,7 +62,7 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows how the contract was signed, and highlights statements that need attention', async () => {
+	it('shows how the contract was signed', async () => {
 		const message = 'The contract was not shown by this service; consent as reported by the caller'
 		const signer = { name: 'signer' as const, notable: false, message: 'Signed with the link' }
 		const statements = [{ name: 'shown' as const, notable: true, message }, signer]
@@ -74,7 +74,7 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('says when a contract was canceled, and that its PDF is not sealed yet', async () => {
+	it('says when a contract was canceled', async () => {
 		const { document: signed } = makeVerifiedContract()
 		const cancelledAt = '2026-11-22T17:00:00.000Z'
 		const canceled = { ...signed, cancelledAt, sealStatus: 'pending' as const, pdfSha256: null }
@@ -114,7 +114,7 @@ describe('VerifyPage', () => {
 		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
 	})
 
-	it('shows that a file is genuine, and shows the stored contract beside the result', async () => {
+	it('shows the stored contract beside a genuine file', async () => {
 		const { uploaded } = openForFile(() => Response.json(makeFileVerification()))
 		await userEvent.upload(picker, pdf())
 		await expect.element(result('This file is genuine')).toBeVisible()
@@ -126,7 +126,7 @@ describe('VerifyPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows that a file is not genuine, and shows no stored contract', async () => {
+	it('shows that a file is not genuine', async () => {
 		const format = {
 			name: 'format' as const,
 			holds: false,
@@ -161,7 +161,7 @@ describe('VerifyPage', () => {
 		await expect.element(fileMessage).not.toBeInTheDocument()
 	})
 
-	it('opens the file picker by keyboard, and shows which control has the focus', async () => {
+	it('opens the file picker by keyboard', async () => {
 		openForFile(noResponse)
 		await userEvent.tab()
 		await expect.element(picker).toHaveFocus()

@@ -276,7 +276,7 @@ const CHARTS: readonly UnseenSlide[] = [
 	}),
 ]
 
-/** Fourth set of slides: two trades, fireplaces and greenhouses, in designs and fonts that no other set has. */
+/** Fourth set of slides, about fireplaces and greenhouses, with designs and fonts that no other set has. */
 export const FOURTH_SLIDES: readonly UnseenSlide[] = [
 	...FIREPLACE_LISTS,
 	...GREENHOUSE_LISTS,
