@@ -19,10 +19,7 @@ export type Company = {
 
 type Target = { browser: Browser; url: string }
 
-/**
- * Signs up a company over HTTP. Each name can be used only once per server, because the admin's email address contains the
- * name.
- */
+/** Signs up a company over HTTP. Use each name only once per server, because the admin's email address contains it. */
 export async function signUp(target: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`
 	const { send, context } = await openRequests(target, { origin: target.url })

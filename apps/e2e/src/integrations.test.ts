@@ -166,8 +166,7 @@ async function subscribe(company: CompanyWithDeck, eventType = '*') {
 }
 
 /**
- * Opens a browser context for the homeowner. Its user agent does not contain "Headless", so that the server takes it for a
- * person's browser.
+ * Opens a browser context for the homeowner. Its user agent does not contain "Headless", which the server treats as a robot.
  */
 async function openHomeownerBrowser(): Promise<BrowserContext> {
 	const plain = await journey.browser.newPage()

@@ -44,10 +44,7 @@ async function exportEvents(page: Page, type: string): Promise<void> {
 	expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set([type]))
 }
 
-/**
- * Creates a webhook subscription whose host does not exist. Checks the validation errors of the form, the secret, and
- * the failed delivery.
- */
+/** Creates a webhook subscription with an unknown host. Checks the form's errors, the secret and the failed delivery. */
 async function checkFailingSubscription(page: Page, size: string): Promise<void> {
 	const name = `Our customer relationship system in the office in Golden, ${size}`
 	await page.getByRole('button', { name: 'New subscription' }).first().click()

@@ -10,8 +10,8 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 export type ServerProcess = {
 	url: string
 	/**
-	 * Waits until a line of the server's standard output matches `pattern`. Also checks earlier lines. Resolves with the
-	 * first capture group.
+	 * Waits until a line of the server's standard output, past or future, matches `pattern`. Resolves with the first capture
+	 * group.
 	 */
 	waitForOutput: (pattern: RegExp) => Promise<string>
 	child: ChildProcess

@@ -57,10 +57,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 	}
 }
 
-/**
- * Closes the page. When a direct link opened the page, no earlier history entry exists, so only the URL fragment is
- * removed.
- */
+/** Closes the page. After a direct link, only removes the URL fragment, because the history has no earlier entry. */
 function goBack() {
 	if (isOpened(history.state)) return history.back()
 	history.replaceState(null, '', location.pathname + location.search)

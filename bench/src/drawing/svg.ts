@@ -7,10 +7,7 @@ export function toSvg(width: number, height: number, ...elements: string[]): str
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${elements.join('')}</svg>`
 }
 
-/**
- * Converts an SVG to pixels at twice its size and then scales the image down, which makes edges smoother. `width` is in
- * pixels.
- */
+/** Converts an SVG to pixels at twice its size and scales the image down, which makes edges smoother. `width` is in pixels. */
 export function rasterize(svg: string, width: number): Sharp {
 	return sharp(Buffer.from(svg), { density: 144 }).resize({ width, kernel: 'lanczos3' })
 }

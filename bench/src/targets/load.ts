@@ -66,10 +66,7 @@ export async function measureTimes<Name extends string>(
 
 const PARTS = 3
 
-/**
- * Splits the times into thirds and computes the quantile of each third. Returns the best and the median of the three, in
- * milliseconds.
- */
+/** Computes a quantile of each third of the times. Returns the best and the median of the three, in milliseconds. */
 export function quantileFigure(times: readonly number[], share: number): Figure {
 	const size = Math.ceil(times.length / PARTS)
 	const values = Array.from({ length: PARTS }, (_, part) =>

@@ -34,10 +34,7 @@ export type Cost = {
  */
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
-/**
- * Length in milliseconds of one measurement of the idle server. Measurements are repeated until the server computes for at most
- * `MAX_IDLE_SHARE` of the time.
- */
+/** Length in milliseconds of one measurement of the idle server. It is repeated until the server is idle (`MAX_IDLE_SHARE`). */
 const IDLE_MS = 1000
 const IDLE_WINDOWS = 60
 /** Maximum share of its time that the main thread of the idle server may compute. */

@@ -44,10 +44,7 @@ const headers: [string, string][] = [
 const queries = [...edgeCases.queries, 'q='.padEnd(LONG, 'x')]
 const segments = [...edgeCases.segments, 'x'.repeat(LONG)]
 
-/**
- * Generates mutations. A kind that finds more defects has a higher weight; about half of the mutations change one
- * field.
- */
+/** Generates mutations. Kinds that find more defects have a higher weight. About half of the mutations change one field. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	{ weight: 20, arbitrary: fc.constant<Mutation>({ kind: 'none' }) },
 	{

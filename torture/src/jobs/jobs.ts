@@ -7,10 +7,7 @@ import { startTestEnvironment, type TestEnvironment } from '../test-environment.
 const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
-/**
- * Time in milliseconds over which the jobs become due. It is about as long as all kills together, so that every kill hits a
- * busy worker.
- */
+/** Time in milliseconds over which the jobs become due. Every kill must hit a busy worker, so it lasts as long as all kills. */
 const SPREAD_MS = 150_000
 
 /**
@@ -73,8 +70,7 @@ export async function runJobsSuite(): Promise<boolean> {
 }
 
 /**
- * Returns one time for each job that the killed worker had started: the milliseconds from the kill until another worker
- * started the job.
+ * Returns the milliseconds from the kill until another worker started the job, for each job that the killed worker had started.
  */
 async function measureRestarts(
 	{ pool }: TestEnvironment,

@@ -11,10 +11,7 @@ const KEYS = 1000
 const CALLS_EACH = 10
 const KILLS = 50
 const PAUSES = 8
-/**
- * Length of a pause in milliseconds. It exceeds every lease, so that a paused process has lost its claims when it
- * resumes.
- */
+/** Length of a pause in milliseconds. It exceeds every lease, so that a paused process loses its claims. */
 const PAUSE_MS = 34_000
 const RELAY_DELAY_MS = 300
 const SPREAD_MS = 280_000

@@ -6,10 +6,7 @@ import { StatePart } from '../core/state-part.tsx'
 import { formatTimeZone } from '../core/time-zone.ts'
 import { useAppointmentOf } from './use-appointment-of.ts'
 
-/**
- * Renders the appointment of a homeowner who has signed, in the company's time zone. Without an appointment, says that none is
- * booked yet.
- */
+/** Renders the appointment of a homeowner who has signed, or says that none is booked yet. */
 export function BookedPart({
 	presentationId,
 	firstName,

@@ -66,10 +66,7 @@ function write(id: string, stored: StoredDraft | null): void {
 	for (const listener of listeners) listener()
 }
 
-/**
- * Returns the stored draft of a contract. Returns the same object until the stored text changes, as
- * `useSyncExternalStore` requires.
- */
+/** Returns the stored draft of a contract: the same object until the stored text changes (`useSyncExternalStore`). */
 function readDraft(id: string): StoredDraft | null {
 	const text = localStorage.getItem(keyOf(id)) ?? ''
 	const known = cache.get(id)

@@ -3,10 +3,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { Link } from '@tanstack/react-router'
 import { FilePenLine } from 'lucide-react'
 
-/**
- * Renders the empty state for the lists of contracts and templates. The empty state links to the decks, where reps
- * create contracts.
- */
+/** Renders the empty state of the contract lists, with a link to the decks, where reps create contracts. */
 export function NoContract({ title }: { title: string }) {
 	return (
 		<div className="card">

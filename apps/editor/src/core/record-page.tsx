@@ -49,10 +49,7 @@ type RecordLoadErrorProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listL
 	onRetry: () => void
 }
 
-/**
- * Renders the reason why a record could not be loaded. A 404 shows a link to the list; every other error shows a retry
- * button.
- */
+/** Renders why a record could not be loaded, with a link to the list after a 404, else with a retry button. */
 export function RecordLoadError({ recordName, listLink, error, onRetry }: RecordLoadErrorProps) {
 	if (toApiError(error).status !== 404)
 		return (

@@ -87,10 +87,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/**
- * Returns the product data and the matching slide type. A slide with product data is a price slide; any other slide is
- * a standard slide.
- */
+/** Returns the product data and the matching slide type. Only a price slide has product data. */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

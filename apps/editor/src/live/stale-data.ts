@@ -66,10 +66,7 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 	return typeof id === 'string' ? [{ kind, id }] : []
 }
 
-/**
- * Returns the playback data as stale after the event `presentation.ready`. No other presentation event changes the
- * playback data.
- */
+/** Returns the playback data as stale after the event `presentation.ready`, the only event that changes it. */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []
 }

@@ -28,10 +28,7 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/**
- * Returns the separator to insert between `text` and the next sentence: a space, or an empty line when `text` has no
- * final punctuation.
- */
+/** Returns the separator between `text` and the next sentence: a space, or an empty line after missing punctuation. */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'

@@ -1,9 +1,6 @@
 import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
-/**
- * Event types that link to a signed contract. Earlier contract events have no link, because no signed contract exists
- * before the signature.
- */
+/** Event types that link to a signed contract. No signed contract exists before these events. */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']
 
 /** Returns the ids of the records that an event's payload names; an id is null when its record cannot be opened. */

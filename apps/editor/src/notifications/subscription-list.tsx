@@ -10,10 +10,7 @@ import { rowId } from './use-focus-on-change.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
-/**
- * Maximum number of visible rows. A longer list scrolls, so that it is not taller than the subscription details beside
- * it.
- */
+/** Maximum number of visible rows. A longer list scrolls. */
 const MAX_ROWS = 7
 
 type ListProps = {

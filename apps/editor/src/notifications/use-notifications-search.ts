@@ -6,18 +6,12 @@ import { dropEmpty, type LogFilters, type NotificationsSearch } from './notifica
 type NotificationsState = {
 	subscriptionId: string | undefined
 	filters: LogFilters
-	/**
-	 * Opens the subscription with this id. With undefined, closes the open subscription, so that a narrow screen shows the
-	 * list again.
-	 */
+	/** Opens the subscription with this id. With undefined, closes the open subscription. */
 	openSubscription: (subscriptionId: string | undefined) => void
 	changeFilters: (patch: { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }) => void
 }
 
-/**
- * Reads and changes the open subscription and the filters of the event log. The URL stores both, so that a link can
- * point to them.
- */
+/** Reads and changes the open subscription and the filters of the event log. The URL stores both. */
 export function useNotificationsSearch(): NotificationsState {
 	const { subscription, type, ...rest } = useSearch({ from: '/app/notifications' })
 	const navigate = useNavigate({ from: '/notifications' })

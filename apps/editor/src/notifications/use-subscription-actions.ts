@@ -3,10 +3,7 @@ import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/**
- * Returns one function that switches a subscription on or off and one that deletes it. Each function shows a toast with
- * its result.
- */
+/** Returns functions that switch a subscription on or off and delete it. Each shows a toast with its result. */
 export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {
 	const utils = trpc.useUtils()
 	const onError = (error: unknown) => toastError(errorMessage(error))

@@ -72,9 +72,7 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/**
- * Matches `keys` with equal words, in the same order. Returns the index of the word for each key, or -1 when no word matches.
- */
+/** Matches `keys` with equal words in the same order. Returns the word's index for each key, or -1. */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)

@@ -1,9 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/**
- * Renders the notice that the generated script leaves out a part of its slide. The notice disappears when the rep edits the
- * script.
- */
+/** Renders the notice that the generated script leaves out a part of its slide, until the rep edits the script. */
 export function NeedsWords() {
 	return (
 		<div

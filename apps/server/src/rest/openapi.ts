@@ -13,10 +13,7 @@ import { describeWebhooks } from './openapi-webhooks.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { isSpecified } from './specified-operations.ts'
 
-/**
- * Returns the ways to authenticate a call with a credential. Each scope of an API key is listed separately, because a key needs
- * only one of the scopes.
- */
+/** Returns the ways to authenticate a call with a credential. An API key needs one of the `scopes`, and also `alsoScope`. */
 function describeSecurity(
 	credential: Credential,
 	{ scopes = [], alsoScope }: Pick<Meta, 'scopes' | 'alsoScope'>,

@@ -30,10 +30,7 @@ export type ContractControls = {
 
 /** Milliseconds between polls while the signed copy is being sealed. */
 const SEAL_POLL_MS = 2500
-/**
- * Error codes after which the viewer loads the contract again. The contract has changed, or the server has not recorded that it
- * was opened.
- */
+/** Error codes after which the viewer loads the contract again. */
 const CHANGED_CODES = ['ALREADY_SIGNED', 'CONFLICT', 'CONTRACT_NOT_VIEWED']
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 

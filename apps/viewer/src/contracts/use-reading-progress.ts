@@ -6,10 +6,7 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 const READ_LINE = 0.6
 
-/**
- * Returns the number of the section that the homeowner reads, and the number of all sections. Each heading starts a
- * section.
- */
+/** Returns the number of the section that the homeowner reads, and the number of sections. Each heading starts a section. */
 export function useReadingProgress(text: RefObject<HTMLElement | null>): {
 	part: number
 	parts: number

@@ -137,7 +137,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	}
 }
 
-/** Returns whether the server has made all recordings that it will make. Slides without a recording then play without sound. */
+/** Returns whether the server will make no more recordings. Slides without a recording then play without sound. */
 export function isPreparationDone({ status }: Pick<Playback, 'status'>): boolean {
 	return status === 'ready' || status === 'failed'
 }

@@ -82,10 +82,7 @@ function spreadEvenly(count: number, durationMs: number): Span[] {
 	}))
 }
 
-/**
- * Builds the sentences of a slide. Each sentence lasts until the next sentence begins; the last sentence lasts until
- * the slide ends.
- */
+/** Builds the sentences of a slide. Each lasts until the next one begins, and the last until the slide ends. */
 function buildSentences(texts: string[][], words: Span[], durationMs: number): Sentence[] {
 	let firstWord = 0
 	const firsts = texts.map((text) => {

@@ -167,10 +167,7 @@ function NextStepButton({ page, selection }: { page: PageProps; selection: Produ
 	)
 }
 
-/**
- * Returns the text that confirms the choices. It names each choice with its price, and the total when there are several
- * choices.
- */
+/** Returns the text that confirms the choices: each choice with its price, and the total of several choices. */
 function formatReceived(
 	playback: Playback,
 	selections: readonly ProductSelection[],

@@ -30,10 +30,7 @@ export type TierCardProps = {
 	onChosen: (answer: SelectionAnswer) => void
 }
 
-/**
- * Renders one tier: its name, its price with the explanation, its points and upgrades, and the button that chooses the
- * tier.
- */
+/** Renders one tier: its price with the explanation, its upgrades, and the button that chooses the tier. */
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, recommended, selections, removable } = props
 	const selection = selections.find((each) => each.slideId === slideId) ?? null

@@ -8,10 +8,7 @@ import type { Conversation } from './conversation.ts'
 
 type Props = { playback: Playback; player: Player; conversation: Conversation }
 
-/**
- * Renders the slide at which playback is paused: as a small picture above the sheet on a narrow screen, and as one line
- * on a wide screen.
- */
+/** Renders the slide at which playback is paused: as a small picture on a narrow screen, else as one line. */
 export function PausedSlide({ playback, player: { store }, conversation }: Props) {
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const slide = playback.slides[at]

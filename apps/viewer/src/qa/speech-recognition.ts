@@ -26,10 +26,7 @@ export function canRecognizeSpeech(): boolean {
 	return recognitionConstructor(window) !== undefined
 }
 
-/**
- * Recognizes one spoken question, and returns a function that stops the recognition. Recognition ends when the
- * homeowner denies access to the microphone.
- */
+/** Recognizes one spoken question. Returns a function that stops the recognition. */
 export function recognizeSpeech(
 	language: string,
 	{ onText, onEnd }: RecognitionHandlers,

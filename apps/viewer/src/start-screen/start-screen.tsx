@@ -23,10 +23,7 @@ type Props = PlayerProps & {
 	onFollowUp: () => void
 }
 
-/**
- * Renders the start screen: title, homeowner, sender and a start button. The button is needed because browsers allow
- * sound only after a tap.
- */
+/** Renders the start screen. It has a start button, because browsers allow sound only after a tap. */
 export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	const { intro, homeowner, company } = playback
 	const isBack = usePlayerState(player.store, ({ positionMs }) => positionMs > 0)

@@ -5,10 +5,7 @@ import type { Area, Design } from './designs.ts'
 
 type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
 
-/**
- * Draws a table in the style of the design: cells with borders, or right-aligned values without borders. A `ruled` table has
- * vertical lines.
- */
+/** Draws a table with borders, or with right-aligned values and no borders. A `ruled` table has vertical lines. */
 export function drawUnseenTable(
 	{ header, rows, ruled }: Table,
 	design: Design,
