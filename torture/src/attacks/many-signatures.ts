@@ -7,14 +7,14 @@ import { type OpenContract, openContract, SIGNATURE } from './contract.ts'
 
 const CONTRACTS = 20
 const CALLS_EACH = 10
-/** A signature is answered within the deadline of a call. A call that gets 503 is repeated until then. */
+/** Maximum time in milliseconds of a signature. A call that gets 503 is repeated until then. */
 const DEADLINE_MS = 30_000
 const RETRY_MS = 1000
 
 const Signed = z.object({ documentId: z.string() })
 const Documents = z.object({ documents: z.array(z.unknown()) })
 
-/** Signatures of many homeowners at the same moment, each repeated by an impatient browser. */
+/** Signatures of many homeowners at the same moment, each repeated by a browser that does not wait. */
 export const MANY_SIGNATURES: Attack = {
 	name: `${CONTRACTS * CALLS_EACH} signatures over HTTP at once, ${CALLS_EACH} for each of ${CONTRACTS} contracts`,
 	promise: 'each contract is signed once, every call returns its document or 503 with Retry-After',

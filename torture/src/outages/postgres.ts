@@ -112,7 +112,7 @@ async function killRepeatedly(
 	}
 }
 
-/** Waits until Postgres accepts connections, which is the case when it rejects a wrong password. */
+/** Waits until Postgres rejects a wrong password, which shows that it accepts connections. */
 async function waitForPostgres(port: number): Promise<void> {
 	const refused = { host: '127.0.0.1', port, user: 'dormer', password: 'wrong' }
 	for (;;) {

@@ -5,7 +5,7 @@ import { signUp } from '../sign-up.ts'
 import { formatMs, type Outage, timed, withServer } from './outage.ts'
 import { s3Settings, uploadImage } from './providers.ts'
 
-/** Limit in milliseconds until a read succeeds again. The circuit stays open for 15 s. */
+/** Maximum time in milliseconds until a read succeeds again. The circuit stays open for 15 s. */
 const BACK_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 30_000
 const RETRY_MS = 500

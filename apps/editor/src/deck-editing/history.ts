@@ -9,7 +9,7 @@ export type History<E> = { done: readonly HistoryStep<E>[]; undone: readonly His
 
 export const emptyHistory: History<never> = { done: [], undone: [] }
 
-/** Adds a step, or merges it into the last step; clears the steps that could be redone. Keeps at most 200 steps. */
+/** Adds a step, or merges it into the last one. Clears the steps that could be redone. Keeps at most 200 steps. */
 export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E> {
 	const last = history.done.at(-1)
 	const continues = last?.fields === step.fields && step.atMs - last.atMs < MERGE_WINDOW_MS

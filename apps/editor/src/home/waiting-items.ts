@@ -44,7 +44,7 @@ type Sources = {
 	questions: readonly Question[]
 	/** Presentations with a chosen price and no signature. */
 	unsigned: readonly WaitingPresentation[]
-	/** Presentations whose price cannot be calculated because a value, such as a roof measurement, is missing. */
+	/** Presentations without a price, because a value such as a roof measurement is missing. */
 	deferred: readonly WaitingPresentation[]
 	/** Presentations whose recording failed. */
 	failed: readonly WaitingPresentation[]

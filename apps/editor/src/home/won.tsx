@@ -6,7 +6,7 @@ import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
-/** Maximum number of contracts, and of appointments, in the list. A separate page for each lists all of them. */
+/** Maximum number of items in each list. A separate page lists all contracts, and another one all appointments. */
 const LIMIT = 3
 
 /** Renders the contracts signed in the last seven days and the appointments of the next seven days. */

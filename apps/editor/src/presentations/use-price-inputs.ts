@@ -10,7 +10,7 @@ export type PriceInputsState = {
 	variables: PriceVariable[]
 	hasInputs: boolean
 	isMeasured: boolean
-	/** Returns the tiers and upgrades whose price cannot be calculated until the variable `key` has a value. */
+	/** Returns the tiers and upgrades whose price still needs a value for the variable `key`. */
 	waitingFor: (key: string) => string[]
 }
 

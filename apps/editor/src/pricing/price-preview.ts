@@ -22,7 +22,7 @@ export type PricePreviewState = {
 	 * presentation.
 	 */
 	presentations: Presentation[]
-	/** Presentation whose roof the preview uses; null when the preview uses only the default values of the variables. */
+	/** Presentation whose roof the preview uses; null when the preview uses default values. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
 }

@@ -24,7 +24,7 @@ const Sessions = z.object({
 })
 
 let companies = 0
-/** Signs a company up, and returns its admin's email address and a function that signs the admin in. */
+/** Signs a company up. Returns its admin's email address and a function that signs the admin in. */
 async function makeAccount() {
 	companies += 1
 	const email = `dana.${companies}@company.example`

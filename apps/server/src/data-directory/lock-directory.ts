@@ -12,7 +12,7 @@ const Holder = z.object({ pid: z.int(), address: z.string(), since: z.string() }
 type Holder = z.infer<typeof Holder>
 
 export type DirectoryLock = {
-	/** Sets the address of this server. A second server that is refused shows this address in its error. */
+	/** Sets the address of this server. The error of a refused second server contains this address. */
 	setAddress: (address: string) => void
 	release: () => Promise<void>
 }

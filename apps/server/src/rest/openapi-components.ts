@@ -10,7 +10,7 @@ export type Direction = 'input' | 'output'
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'
-/** JSON Schema keywords that describe the field that contains an object, not the object itself. */
+/** JSON Schema keywords that belong to a field and not to the object in the field. */
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**

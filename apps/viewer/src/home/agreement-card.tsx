@@ -7,7 +7,7 @@ import type { PageProps } from '../core/pages.ts'
 
 type Props = { page: PageProps; controls: ContractControls }
 
-/** Renders the signed agreement: time of the signature, download, and until when the homeowner can cancel. */
+/** Renders the signed agreement: time of the signature, download, and deadline for a cancellation. */
 export function AgreementCard({ page, controls }: Props) {
 	const { playback, onOpen } = page
 	const online = useOnline(page)
