@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Compares the production dependencies with the known vulnerabilities (`pnpm audit`). Exit code 0: none of severity high or
- * critical. Exit code 1: at least one. Exit code 2: the advisory service did not answer.
+ * Checks the production dependencies for known vulnerabilities (`pnpm audit`). Exit code 1: a vulnerability of severity high or
+ * critical. Exit code 2: the advisory service did not answer. Exit code 0: neither.
  */
 const AUDIT = ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json', '--audit-level=high']
 const SECONDS = 120

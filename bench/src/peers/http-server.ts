@@ -5,7 +5,7 @@ import { CREATE, DECKS, PLAYBACK } from './statements.ts'
 
 /**
  * Peer server for the comparison with the product's HTTP operations. It uses plain `node:http` and one SQL statement per
- * request. Its arguments are the URL of the database and the hash of the session.
+ * request.
  */
 const [url, session] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })

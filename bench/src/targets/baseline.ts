@@ -17,8 +17,8 @@ export async function saveBaseline(file: string, rows: readonly Row[]): Promise<
 }
 
 /**
- * Prints the rows that are more than 15% slower than in the stored run. Compares the ratio of a row that has a peer, because it
- * does not depend on the machine. Returns whether no row is slower.
+ * Prints the rows that are more than 15% slower than in the stored run. Compares ratios where there is a peer, because they do
+ * not depend on the machine. Returns whether no row is slower.
  */
 export async function compareWithBaseline(file: string, rows: readonly Row[]): Promise<boolean> {
 	const before = Stored.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -17,8 +17,8 @@ const RETURN_MEMORY = {
 
 /**
  * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a pool
- * process. CPU time does not grow when other processes load the machine. The event-loop delay does, so it is only printed.
- * Memory is the resident set of the whole process.
+ * process. The event-loop delay grows with the load of the machine, so it is only printed. Memory is the resident set of the
+ * whole process.
  */
 export type Cost = {
 	milliseconds: number

@@ -18,8 +18,8 @@ const SPREAD_MS = 280_000
 
 /**
  * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused
- * (docs/design/reliability.md#guarantees, rows 1 to 3). Runs with a relay that can look up sent messages, with one that cannot,
- * and with a server without claims.
+ * (docs/design/reliability.md#guarantees, rows 1 to 3). Repeats this with a relay that cannot look up sent messages, and with a
+ * server without claims.
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const withLookup = await runWithRelay({ hasLookup: true })

@@ -17,8 +17,8 @@ export async function paletteFromImage(source: Blob): Promise<LogoColors | null>
 }
 
 /**
- * Selects a palette from pixels, given as four bytes each. The primary color is the most frequent color with a contrast of at
- * least 4.5 to white. The accent is the most frequent color that differs from the primary color.
+ * Selects a palette from RGBA pixels. The primary color is the most frequent color with a contrast of at least 4.5 to white.
+ * The accent is the most frequent color that differs from it.
  */
 export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)

@@ -35,8 +35,8 @@ export function hashesPassword(procedure: string): boolean {
 }
 
 /**
- * Returns the importance of a procedure under overload. Sending and signing come first, then public calls and calls of
- * homeowners, then calls of the editor. Uploads, CSV exports, calls that require an API key and unknown procedures come last.
+ * Returns the importance of a procedure under overload: sending and signing first, then public calls and calls of homeowners,
+ * then calls of the editor, then all others.
  */
 export function importanceOf(procedure: string): Importance {
 	const meta = METADATA.get(procedure)

@@ -7,8 +7,8 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 const PASSAGE = 0o711
 
 /**
- * Creates the data directory and removes the permissions of other users from it. When the server runs as root, the user
- * `nobody` owns the Postgres cluster, so the modes of an existing cluster stay as they are.
+ * Creates the data directory and removes the permissions of other users from it. Leaves the modes of an existing Postgres
+ * cluster unchanged when the server runs as root, because `nobody` then owns the cluster.
  */
 export async function secureDirectory(directory: string): Promise<void> {
 	await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })

@@ -7,8 +7,8 @@ const BODY_MS = 30_000
 const UPLOAD_MS = 300_000
 const CHECK_INTERVAL_MS = 1000
 /**
- * Milliseconds after which the server closes an idle connection. The load balancer closes idle connections first, after 60 s,
- * and therefore never sends a request on a connection that the server is closing.
+ * Milliseconds after which the server closes an idle connection. It exceeds the 60 s after which the load balancer closes one.
+ * The load balancer then never uses a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000
 

@@ -64,8 +64,7 @@ export function releaseAfter(memory: UploadMemory, handler: RequestHandler): Req
 
 /**
  * Reads a stream into a buffer. Calls `reserve` with the number of bytes before it stores a chunk. When `reserve` throws,
- * discards the rest of the stream, so that the client can still receive the response. Rejects with 400 when the stream is
- * aborted.
+ * discards the rest of the stream. Rejects with 400 when the stream is aborted.
  */
 export async function collect(
 	stream: Readable,

@@ -15,8 +15,8 @@ const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**
  * The named models of the OpenAPI document. Every object with properties becomes a component. Its name is that of its exported
- * zod schema, or is built from the model and the field that contain it. The suffix `Input` marks the form that clients send,
- * where it differs from the form that they receive.
+ * zod schema, or is built from the model and the field that contain it. `Input` marks the form of a model that clients send and
+ * do not receive.
  */
 export class Components {
 	readonly schemas: Record<string, Json> = {}

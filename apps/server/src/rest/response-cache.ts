@@ -72,7 +72,7 @@ export function createResponseCache(now: () => Date) {
 	return {
 		/**
 		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent reads
-		 * share one run. When it fails, each of the other reads runs `call` itself.
+		 * share one run of `call`. When the shared run fails, each of the other reads runs `call` itself.
 		 */
 		async read(
 			key: string,

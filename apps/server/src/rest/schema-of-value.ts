@@ -4,8 +4,8 @@ import { z } from 'zod'
 export type Direction = 'input' | 'output'
 
 /**
- * Returns the object, array or record schema that describes `value`, without wrappers such as `optional`. Selects the member of
- * a union that accepts the value. Returns undefined for any other schema.
+ * Returns the object, array or record schema that describes `value`. Unwraps optional values, and selects the member of a union
+ * that accepts the value. Returns undefined for any other schema.
  */
 export function schemaOfValue(
 	schema: unknown,

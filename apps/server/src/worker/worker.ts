@@ -10,9 +10,9 @@ export type Worker = {
 }
 
 /**
- * Starts two runners for the job queue: one for jobs that compute, and one with more concurrency for jobs that wait for
- * external servers. External servers that hang therefore cannot delay deck generation. The runner for jobs that compute also
- * runs `extraTasks`. The jobs of a dead process run again within seconds (docs/design/reliability.md#jobs).
+ * Starts two runners for the job queue: one for jobs that compute, and one for jobs that wait for external servers. External
+ * servers that hang therefore cannot delay deck generation. The first runner also runs `extraTasks`. The jobs of a dead process
+ * run again within seconds (docs/design/reliability.md#jobs).
  */
 export async function startWorker(
 	app: App,

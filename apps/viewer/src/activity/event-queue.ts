@@ -45,8 +45,8 @@ export function removeSent(
 }
 
 /**
- * Decides what happens to sent events after a response. An undefined status means no response. Requests a new token after
- * `TOKEN_EXPIRED`. Drops the events after any other 401, 400 or 404, because the server would never accept them.
+ * Decides what happens to sent events after a response; an undefined status means no response. Requests a new token after
+ * `TOKEN_EXPIRED`. Drops the events after any other 400, 401 or 404.
  */
 export function classifyResponse(
 	status: number | undefined,

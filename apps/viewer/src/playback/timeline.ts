@@ -30,8 +30,7 @@ const END_PAUSE_MS = 600
 
 /**
  * Places the slides of a presentation on one timeline, in whole milliseconds. `complete` means that the server will make no
- * more recordings. A slide without a recording then lasts as long as its text takes to read. Words are spread evenly over a
- * slide when its word timings do not match.
+ * more recordings. A slide without a recording then lasts as long as its text takes to read.
  */
 export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0

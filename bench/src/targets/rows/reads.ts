@@ -17,8 +17,8 @@ export function startPeer(database: Database, { cookie }: Product) {
 }
 
 /**
- * Measures the polled reads of a company with 50 decks, first empty and then full. In the rows "after a change", the company's
- * data changes all the time, so that most responses are computed again.
+ * Measures the polled reads of a company with 50 decks, first empty and then full. During the rows "after a change", the
+ * company's data changes all the time.
  */
 export async function measureReads(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()
