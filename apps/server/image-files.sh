@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the files of the container image into the empty folder $1: the server, its packages as source code, the two
-# built apps, and the production dependencies without the embedded Postgres, the compiler and files for the compiler.
-# Prints their size. Run `turbo run build` first.
+# built apps, the page of the API reference, and the production dependencies without the embedded Postgres, the compiler
+# and files for the compiler. Prints their size. Run `turbo run build` first.
 set -eu
 to=$(realpath -m "$1")
 cd "$(dirname "$0")/../.."
@@ -9,7 +9,7 @@ mkdir -p "$to"
 tar -c --exclude=node_modules --exclude=dist-types --exclude=.turbo --exclude='*.test.ts' --exclude='*.test.tsx' \
 	--exclude='*.tsbuildinfo' --exclude='*.sh' \
 	package.json pnpm-workspace.yaml pnpm-lock.yaml \
-	apps/server apps/editor/dist apps/viewer/dist packages/api packages/db packages/providers packages/tsconfig |
+	apps/server apps/editor/dist apps/viewer/dist apps/reference/dist packages/api packages/db packages/providers packages/tsconfig |
 	tar -x -C "$to"
 cd "$to"
 npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter '@dormer/server...' \

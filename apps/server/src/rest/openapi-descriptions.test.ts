@@ -44,7 +44,9 @@ describe('OpenAPI document', () => {
 	})
 
 	it('uses every description', () => {
-		const texts = new Set(JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g))
+		const strings = JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+		// The description of an operation ends with the scope of API keys.
+		const texts = new Set(strings.map((one) => one.replace(/\\n\\nAn API key needs[^"]*/, '')))
 		const described = listDescribed()
 		const written = [
 			...Object.entries(described.operations),

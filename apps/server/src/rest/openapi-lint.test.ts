@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import spectral from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
 import { expect, it } from 'vitest'
 import { describeApi } from './openapi.ts'
 
@@ -24,6 +26,15 @@ it('OpenAPI document passes the OpenAPI 3.1 rules of the Redocly linter', async 
 	expect(status).toBe(0)
 }, 60_000)
 
+it('OpenAPI document passes the rules of Spectral for OpenAPI', async () => {
+	const linter = new spectral.Spectral()
+	linter.setRuleset(new spectral.Ruleset({ extends: [[oas, 'recommended']] }))
+	const found = await linter.run(JSON.stringify(describeApi('https://api.dormer.example')))
+	expect(found.map(({ code, path: at, message }) => `${code} ${at.join('.')} ${message}`)).toEqual(
+		[],
+	)
+}, 60_000)
+
 it('marks the deprecated field brandLogo in every OpenAPI schema', () => {
 	const document = JSON.stringify(describeApi('https://api.dormer.example'))
 	const logos = document.match(/"brandLogo":\{[^{}]*\}/g) ?? []
@@ -32,22 +43,32 @@ it('marks the deprecated field brandLogo in every OpenAPI schema', () => {
 })
 
 it('names the scope, the idempotency key and the rate limit headers of an operation', () => {
-	const { paths } = describeApi('https://api.dormer.example')
+	const { paths, components } = describeApi('https://api.dormer.example')
+	expect(components).toMatchObject({
+		responses: {
+			InvalidApiKeyOrUnauthorized: { headers: { 'WWW-Authenticate': {} } },
+			RateLimited: { headers: { 'Retry-After': {} } },
+		},
+	})
 	expect(paths).toMatchObject({
 		'/api/decks': {
 			post: {
-				security: [{ session: [] }, { bearer: ['decks:write'] }],
+				security: [{ session: [] }, { bearer: [] }],
+				'x-scopes': ['decks:write'],
 				parameters: [{ name: 'Idempotency-Key', in: 'header' }],
 				responses: {
 					201: { headers: { 'RateLimit-Remaining': {}, 'Idempotency-Replayed': {} } },
-					401: { headers: { 'WWW-Authenticate': {} } },
-					429: { headers: { 'Retry-After': {} } },
+					401: { $ref: '#/components/responses/InvalidApiKeyOrUnauthorized' },
+					429: { $ref: '#/components/responses/RateLimited' },
 				},
 			},
 		},
 		'/api/decks/{deckId}/branding': {
 			put: {
-				security: [{ session: [] }, { bearer: ['decks:write'] }, { bearer: ['branding:write'] }],
+				responses: { 200: { headers: { 'X-Ignored-Fields': {} } } },
+				security: [{ session: [] }, { bearer: [] }],
+				'x-scopes': ['decks:write', 'branding:write'],
+				description: expect.stringContaining('scope `decks:write` or `branding:write`.'),
 			},
 		},
 	})

@@ -1,33 +1,43 @@
-import { type Credential, type ErrorCode, type Meta, STATUS_OF } from '@dormer/api'
-import {
-	describeError,
-	describeOperation as findDescription,
-	listGroups,
-} from '@dormer/api/reference'
-import { z } from 'zod'
+import type { Credential } from '@dormer/api'
+import { describeOperation as findDescription, listGroups } from '@dormer/api/reference'
 import { takesIdempotencyKey } from './idempotency-key.ts'
 import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
+import { ErrorBody, ErrorResponses } from './openapi-errors.ts'
+import { Examples } from './openapi-examples.ts'
 import { API_GUIDE } from './openapi-guide.ts'
 import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { isSpecified } from './specified-operations.ts'
 
-/** Returns the ways to authenticate a call with a credential. An API key needs one of the `scopes`, and also `alsoScope`. */
-function describeSecurity(
-	credential: Credential,
-	{ scopes = [], alsoScope }: Pick<Meta, 'scopes' | 'alsoScope'>,
-): Json[] {
-	const more = alsoScope === undefined ? [] : [alsoScope]
-	const keys = scopes.map((scope) => ({ bearer: [scope, ...more] }))
+/** Returns the ways to authenticate a call with a credential. */
+function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
+	const keys = scopes.length > 0 ? [{ bearer: [] }] : []
 	if (credential === 'bearer') return keys
 	if (credential === 'presentation') return [{ presentationToken: [] }]
 	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
 }
 
+/** Returns the description of an operation with the scopes of API keys, one of which is enough. */
+function describeRoute({ procedure, meta: { scopes = [], alsoScope } }: RestRoute): Json {
+	const more = alsoScope === undefined ? '' : ` and \`${alsoScope}\``
+	const keys =
+		scopes.length > 0
+			? [`An API key needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}${more}.`]
+			: []
+	const texts = [findDescription(procedure) ?? [], keys].flat()
+	return {
+		...(texts.length > 0 && { description: texts.join('\n\n') }),
+		...(scopes.length > 0 && {
+			'x-scopes': scopes.map((scope) => [scope, ...(alsoScope ? [alsoScope] : [])].join(' ')),
+		}),
+	}
+}
+
 /** Creates the OpenAPI 3.1 document from the same list of routes that serves the requests. */
 export function describeApi(publicUrl: string): Json {
 	const components = new Components()
+	const errors = new ErrorResponses()
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
@@ -39,7 +49,7 @@ export function describeApi(publicUrl: string): Json {
 	for (const { route, response } of routes)
 		paths[route.path] = {
 			...paths[route.path],
-			[route.method]: describeOperation(route, response, components),
+			[route.method]: describeOperation(route, { response, components, errors }),
 		}
 	const webhooks = describeWebhooks(components)
 	return {
@@ -49,6 +59,7 @@ export function describeApi(publicUrl: string): Json {
 			version: '1.0.0',
 			summary: 'Creates, sends and measures narrated sales presentations for homeowners.',
 			description: API_GUIDE,
+			contact: { name: 'Operator of this server', url: publicUrl },
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: publicUrl }],
@@ -57,6 +68,7 @@ export function describeApi(publicUrl: string): Json {
 		webhooks,
 		components: {
 			schemas: components.schemas,
+			responses: errors.responses,
 			headers: HEADERS,
 			securitySchemes: describeCredentials(),
 		},
@@ -76,7 +88,8 @@ function describeCredentials(): Json {
 			bearer: {
 				type: 'http',
 				scheme: 'bearer',
-				description: 'API key of a company, `psk_…`, with the scopes that the operation needs.',
+				description:
+					'API key of a company, `psk_…`. Each operation names the scope that the key needs.',
 			},
 		}),
 		...(used.has('presentation') && {
@@ -100,7 +113,9 @@ const IGNORED_FIELDS: Json = {
 
 const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
 
-function describeOperation(route: RestRoute, response: Json, components: Components): Json {
+type Parts = { response: Json; components: Components; errors: ErrorResponses }
+
+function describeOperation(route: RestRoute, { response, components, errors }: Parts): Json {
 	const name = `${toPascal(route.procedure)}Request`
 	const input: ObjectSchema = route.input
 		? components.convert(route.input, { name, io: 'input' })
@@ -113,17 +128,16 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 		...(inQuery ? rest.map((field) => describeParameter(input, field, 'query')) : []),
 		...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
 	]
-	const description = findDescription(route.procedure)
-	const { credentials = [] } = route.meta
+	const { credentials = [], scopes = [] } = route.meta
 	return {
 		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
-		...(description !== undefined && { description }),
+		...describeRoute(route),
 		tags: [tagOf(route)],
 		security:
 			credentials.length === 0
 				? [{}]
-				: credentials.flatMap((one) => describeSecurity(one, route.meta)),
+				: credentials.flatMap((one) => describeSecurity(one, scopes)),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}
@@ -131,11 +145,16 @@ function describeOperation(route: RestRoute, response: Json, components: Compone
 		responses: {
 			[String(route.meta.status ?? 200)]: {
 				description: 'Success',
-				...(isSpecified(route) && readsBody(route) && { headers: IGNORED_FIELDS }),
 				...(route.output && { content: response }),
-				headers: headersOf(route, route.meta.status ?? 200),
+				headers: {
+					...describeHeaders(route.meta.status ?? 200, {
+						hasCredential: credentials.length > 0,
+						takesKey: takesIdempotencyKey(route),
+					}),
+					...(isSpecified(route) && readsBody(route) && IGNORED_FIELDS),
+				},
 			},
-			...describeErrors(route),
+			...errors.describe(route),
 		},
 	}
 }
@@ -174,13 +193,15 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 			},
 			{ name, io: 'input', suffix },
 		)
-	if (input.anyOf !== undefined) return { required: true, content: json(input) }
+	const jsonOf = (schema: Json) =>
+		json(schema, { example: new Examples(components.schemas).create(schema) })
+	if (input.anyOf !== undefined) return { required: true, content: jsonOf(input) }
 	const files = Object.keys(route.meta.files ?? {})
 	const jsonFields = names.filter((field) => !files.includes(field))
 	return {
 		required: required.some((field) => names.includes(field)),
 		content: {
-			...(jsonFields.length > 0 && json(bodyOf(jsonFields))),
+			...(jsonFields.length > 0 && jsonOf(bodyOf(jsonFields))),
 			...(files.length > 0 && {
 				'multipart/form-data': { schema: bodyOf(names, jsonFields.length > 0 ? 'Upload' : '') },
 			}),
@@ -188,61 +209,4 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 	}
 }
 
-function describeErrors(route: RestRoute): Json {
-	const { credentials = [], errors = [] } = route.meta
-	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
-	const isOpenToKeys = credentials.includes('bearer')
-	// Documents 403 for API keys without the scope, and for writes with a session from another site.
-	const canBeForbidden = route.method !== 'get' || isOpenToKeys
-	const refusesKeys = credentials.length > 0 && !isOpenToKeys
-	const codes: ErrorCode[] = [
-		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
-		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
-		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
-		...(refusesKeys ? ['SESSION_REQUIRED' as const] : []),
-		...(credentials.length > 0 ? ['INVALID_API_KEY' as const] : []),
-		...(takesIdempotencyKey(route)
-			? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)
-			: []),
-		...bodyErrors,
-		...errors,
-		'RATE_LIMITED',
-		'INTERNAL',
-		'UPSTREAM_UNAVAILABLE',
-	]
-	const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b)
-	const namesOf = (status: number) => [
-		...new Set(codes.filter((code) => STATUS_OF[code] === status)),
-	]
-	return Object.fromEntries(
-		statuses.map((status) => [
-			String(status),
-			{
-				description: namesOf(status)
-					.map((code) => `\`${code}\`: ${describeError(code)}`)
-					.join('\n\n'),
-				headers: headersOf(route, status),
-				content: json({ $ref: '#/components/schemas/Error' }),
-			},
-		]),
-	)
-}
-
-function headersOf(route: RestRoute, status: number): Json {
-	const hasCredential = (route.meta.credentials ?? []).length > 0
-	return describeHeaders(status, { hasCredential, takesKey: takesIdempotencyKey(route) })
-}
-
-const ErrorDetail = z.object({
-	path: z.string(),
-	message: z.string(),
-	start: z.number().int().optional(),
-	end: z.number().int().optional(),
-})
-const ErrorBody = z.object({
-	error: z.string(),
-	code: z.string().optional(),
-	details: z.array(ErrorDetail).optional(),
-})
-
-const json = (schema: Json) => ({ 'application/json': { schema } })
+const json = (schema: Json, more: Json = {}) => ({ 'application/json': { schema, ...more } })

@@ -1,0 +1,18 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Writes the page of the API reference to `dist`: the files of `public`, and Scalar as one script with compressed copies.
+ * Its package and the packages that it needs are therefore not part of a running server.
+ */
+const target = path.join(import.meta.dirname, 'dist')
+await cp(path.join(import.meta.dirname, 'public'), target, { recursive: true })
+const scalar = import.meta.resolve('@scalar/api-reference')
+const script = await readFile(new URL('browser/standalone.js', scalar))
+const name = path.join(target, 'standalone.js')
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+await writeFile(name, script)
+await writeFile(`${name}.br`, await promisify(brotliCompress)(script, { params }))
+await writeFile(`${name}.gz`, await promisify(gzip)(script))

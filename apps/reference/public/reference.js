@@ -1,0 +1,14 @@
+/** Shows the guides and operations of the OpenAPI document. The page loads nothing from other sites and sends them nothing. */
+globalThis.Scalar.createApiReference('#reference', {
+	url: '/api/openapi.json',
+	baseServerURL: globalThis.location.origin,
+	servers: [{ url: globalThis.location.origin }],
+	authentication: { preferredSecurityScheme: 'bearer' },
+	defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+	withDefaultFonts: false,
+	telemetry: false,
+	hideClientButton: true,
+	agent: { disabled: true },
+	mcp: { disabled: true },
+	showDeveloperTools: 'never',
+})

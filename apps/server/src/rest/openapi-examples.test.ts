@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { describeApi } from './openapi.ts'
+import { listRoutes, readsBody } from './routes.ts'
+
+const Media = z.object({ example: z.record(z.string(), z.unknown()).optional() })
+const Operation = z.object({
+	parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
+	requestBody: z.object({ content: z.record(z.string(), Media) }).optional(),
+})
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+const { paths } = Document.parse(describeApi('https://dormer.example'))
+const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
+const takesJson = listRoutes().filter(
+	(route) =>
+		readsBody(route) &&
+		paths[route.path]?.[route.method]?.requestBody?.content['application/json'] !== undefined,
+)
+
+describe('examples of the OpenAPI document', () => {
+	it.each(takesJson.map((route) => [`${route.method} ${route.path}`, route] as const))(
+		'are accepted by %s',
+		(_name, { path, method, input }) => {
+			const { parameters = [], requestBody } = paths[path]?.[method] ?? {}
+			const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => [name, ID])
+			const example = requestBody?.content['application/json']?.example
+			expect(example).toBeDefined()
+			const parsed = input?.safeParse({ ...Object.fromEntries(inPath), ...example })
+			expect(parsed?.error?.issues ?? []).toEqual([])
+		},
+	)
+})
