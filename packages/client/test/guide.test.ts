@@ -13,7 +13,7 @@ const GUIDE = path.resolve(
 /** The scopes that the guide names. */
 const SCOPES = [
 	...['decks:write', 'decks:read', 'company:write', 'contracts:write'],
-	...['presentations:write', 'presentations:read', 'subscriptions:write'],
+	...['presentations:write', 'presentations:read', 'subscriptions:write', 'events:read'],
 ]
 
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -4,6 +4,7 @@ import path from 'node:path'
 const PAGES = [
 	'authentication',
 	'first-presentation',
+	'signed-contract',
 	'ingest',
 	'webhooks',
 	'pagination',

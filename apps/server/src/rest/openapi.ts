@@ -135,9 +135,7 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 		...describeRoute(route),
 		tags: [tagOf(route)],
 		security:
-			credentials.length === 0
-				? [{}]
-				: credentials.flatMap((one) => describeSecurity(one, scopes)),
+			credentials.length === 0 ? [{}] : credentials.flatMap((one) => describeSecurity(one, scopes)),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}
