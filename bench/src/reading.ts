@@ -6,6 +6,7 @@ import { LIST_SLIDES } from './reading/list-slides.ts'
 import { type SlideContent, truthOf } from './reading/reading-slide.ts'
 import { TABLE_SLIDES } from './reading/table-slides.ts'
 import { UNSEEN_CHARTS } from './reading/unseen/chart-slides.ts'
+import { FIFTH_SLIDES } from './reading/unseen/fifth-slides.ts'
 import { FOURTH_SLIDES } from './reading/unseen/fourth-slides.ts'
 import { UNSEEN_LISTS } from './reading/unseen/list-slides.ts'
 import { UNSEEN_TABLES } from './reading/unseen/table-slides.ts'
@@ -24,6 +25,7 @@ const TRAINING: readonly Slide[] = [...LIST_SLIDES, ...TABLE_SLIDES, ...CHART_SL
 const SECOND = [...UNSEEN_LISTS, ...UNSEEN_TABLES, ...UNSEEN_CHARTS].map(toSlide)
 const THIRD = THIRD_SLIDES.map(toSlide)
 const FOURTH = FOURTH_SLIDES.map(toSlide)
+const FIFTH = FIFTH_SLIDES.map(toSlide)
 
 function toSlide(slide: UnseenSlide): Slide {
 	const content = { ...slide, title: slide.title.join(' ') }
@@ -40,6 +42,7 @@ export async function benchReading(): Promise<void> {
 	await measureSet(vision, 'second', SECOND)
 	await measureSet(vision, 'third', THIRD)
 	await measureSet(vision, 'fourth', FOURTH)
+	await measureSet(vision, 'fifth', FIFTH)
 	await vision.close()
 }
 

@@ -7,7 +7,7 @@ export type Design = {
 	/**
 	 * `centered`: title and list in the middle. `sidebar`, `right`: title in a panel at the left or right. `poster`: title above a
 	 * thick line. `sheet`: content on a light sheet. `band`: title in a colored band. `plain`: content on the background. `stripe`:
-	 * narrow stripe at the left. `corner`: title aligned right.
+	 * narrow stripe at the left. `corner`: title aligned right. `card`: title on the gradient, content on a light card below.
 	 */
 	arrangement:
 		| 'centered'
@@ -19,10 +19,13 @@ export type Design = {
 		| 'plain'
 		| 'stripe'
 		| 'corner'
+		| 'card'
 	/** `grid`: cells with borders, aligned left, below a filled header. Without it, values are aligned right. */
 	tables?: 'grid'
 	family: Family
 	titleFamily: Family
+	/** Font weights of the text and the title. Default: 400 and 700. */
+	weights?: readonly [text: number, title: number]
 	ground: readonly string[]
 	/** Direction of the gradient from (0, 0). */
 	toward: readonly [number, number]
@@ -127,6 +130,40 @@ export const FOURTH_DESIGNS = {
 		...{ family: 'bitter', titleFamily: 'bitter' },
 		...{ ground: ['#fefce8', '#ecfccb', '#bbf7d0'], toward: [1, 1] },
 		...{ ink: '#14280f', titleInk: '#1f3d12', accent: '#2f6b1f' },
+	},
+} as const satisfies Record<string, Design>
+
+/** Designs of the fifth set: each pair of fonts is new, and so are the font weights. */
+export const FIFTH_DESIGNS = {
+	card: {
+		...{ width: 1600, height: 900, arrangement: 'card', mark: 'disc' },
+		...{ family: 'source-serif-4', titleFamily: 'lato', weights: [500, 900] },
+		...{ ground: ['#0f2b46', '#1c5d7f', '#3aa0a8'], toward: [1, 0.5] },
+		...{ ink: '#13202b', titleInk: '#f2fbff', accent: '#14597a' },
+	},
+	screen: {
+		...{ width: 1920, height: 1080, arrangement: 'plain', mark: 'number', tables: 'grid' },
+		...{ family: 'inter', titleFamily: 'roboto-slab', weights: [500, 800] },
+		...{ ground: ['#0a0a12', '#23143d', '#43206b'], toward: [0.4, 1] },
+		...{ ink: '#f3f0fb', titleInk: '#fde68a', accent: '#b86b0b' },
+	},
+	lawn: {
+		...{ width: 1280, height: 720, arrangement: 'band', mark: 'dash', tables: 'grid' },
+		...{ family: 'lato', titleFamily: 'oswald', weights: [400, 600] },
+		...{ ground: ['#14532d', '#2f7a34', '#6a9a2d'], toward: [1, 0] },
+		...{ ink: '#17230f', titleInk: '#ffffff', accent: '#2a6b2c' },
+	},
+	haze: {
+		...{ width: 1366, height: 1024, arrangement: 'corner', mark: 'dash' },
+		...{ family: 'roboto-slab', titleFamily: 'inter', weights: [400, 800] },
+		...{ ground: ['#fffbeb', '#fde9c8', '#f9cfc0', '#e6bfdc'], toward: [1, 1] },
+		...{ ink: '#33141f', titleInk: '#6b1532', accent: '#9f1239' },
+	},
+	post: {
+		...{ width: 1200, height: 675, arrangement: 'poster', mark: 'disc' },
+		...{ family: 'oswald', titleFamily: 'source-serif-4', weights: [400, 700] },
+		...{ ground: ['#f8fafc', '#dbeafe', '#bfd7f5'], toward: [0.2, 1] },
+		...{ ink: '#0f1f3d', titleInk: '#0f1f3d', accent: '#1e4fa3' },
 	},
 } as const satisfies Record<string, Design>
 

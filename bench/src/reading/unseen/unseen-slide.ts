@@ -18,7 +18,8 @@ export function drawUnseenSlide(slide: UnseenSlide): Promise<Buffer> {
 	const { width, height } = design
 	const page = areasOf(design, title.length)
 	const style = {
-		...{ family: design.titleFamily, weight: 700, fill: design.titleInk, size: page.titleSize },
+		...{ family: design.titleFamily, weight: design.weights?.[1] ?? 700 },
+		...{ fill: design.titleInk, size: page.titleSize },
 		anchor: TITLE_ANCHORS[design.arrangement] ?? ('start' as const),
 	}
 	const svg = toSvg(
@@ -111,13 +112,22 @@ function areasOf({ arrangement, width, height, accent }: Design, titleLines: num
 			},
 		}
 	}
+	if (arrangement === 'card') {
+		const card = { x: left, y: height * 0.22, width: width - 2 * left, height: height * 0.7 }
+		const shapes = [ground, rect({ ...card, radius: 22 }, '#fbfdfe')]
+		const area = {
+			...{ x: left + 50, y: card.y + height * 0.05 },
+			...{ width: card.width - 100, height: card.height - height * 0.09 },
+		}
+		return { shapes, titleSize, title: [left, top] as const, content: area }
+	}
 	return { shapes: [ground], titleSize, title: [left, top] as const, content }
 }
 
 function drawContent(slide: UnseenSlide, area: Area): string[] {
 	const { design } = slide
 	const text: TextStyle = {
-		...{ family: design.family, weight: 400, fill: design.ink },
+		...{ family: design.family, weight: design.weights?.[0] ?? 400, fill: design.ink },
 		size: Math.round(design.height * 0.042),
 	}
 	if (slide.kind === 'table') return drawUnseenTable(slide, design, { area, text })
