@@ -1,6 +1,7 @@
 import { cleanLine, isBulletMark, isText } from './clean.ts'
 import { eraseShapes } from './erase-shapes.ts'
 import { flattenBackground, hasGradientBackground } from './flatten.ts'
+import { correctByGlyphs } from './glyphs.ts'
 import {
 	encodePng,
 	type GrayImage,
@@ -70,7 +71,8 @@ async function recognizeLines(
 	])
 	const again = await rereadLines(found, grey, { recognize: workers.recognize, signal })
 	return found.flatMap((line, index) => {
-		const second = { ...line, ...again[index], text: cleanLine(again[index]?.text ?? '') }
+		const read = { ...line, text: cleanLine(again[index]?.text ?? '') }
+		const second = { ...line, ...again[index], text: correctByGlyphs(read, grey) }
 		if (isText(second) && (line.text !== '' || /^[$€#]?\d/.test(second.text)))
 			return [{ ...line, text: second.text, confidence: second.confidence }]
 		const first = { ...line, text: cleanLine(line.text) }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodePng, type GrayImage } from './grayscale.ts'
+import { darkOnLight, encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
@@ -148,28 +148,4 @@ function repeat(one: GrayImage, copies: number, gap: number): GrayImage {
 		for (let copy = 0; copy < copies; copy += 1)
 			one.data.copy(data, y * width + copy * (one.width + gap), y * one.width, (y + 1) * one.width)
 	return { data, width, height: one.height }
-}
-
-/** Inverts light print on a dark background, and increases the contrast to the full range of gray levels. */
-function darkOnLight(grey: GrayImage): GrayImage {
-	const sorted = Uint8Array.from(grey.data).sort()
-	const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-	const [low, high] = [at(0.01), at(0.99)]
-	const span = Math.max(1, high - low)
-	const isDark = backgroundOf(grey) < (low + high) / 2
-	const data = grey.data.map((value) => {
-		const stretched = Math.min(255, Math.max(0, ((value - low) / span) * 255))
-		return isDark ? 255 - stretched : stretched
-	})
-	return { ...grey, data: Buffer.from(data) }
-}
-
-/** Returns the gray level of the background, which is the median of the edge pixels. */
-function backgroundOf({ data, width, height }: GrayImage): number {
-	const edge: number[] = []
-	for (let x = 0; x < width; x += 1) edge.push(data[x] ?? 0, data[(height - 1) * width + x] ?? 0)
-	for (let y = 0; y < height; y += 1)
-		edge.push(data[y * width] ?? 0, data[(y + 1) * width - 1] ?? 0)
-	edge.sort((a, b) => a - b)
-	return edge[Math.floor(edge.length / 2)] ?? 255
 }
