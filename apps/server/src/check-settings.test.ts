@@ -89,7 +89,7 @@ it('accepts an object store that does not answer yet', async () => {
 	expect(await findMistake({ ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' })).toBeUndefined()
 })
 
-it('stops the start with exit code 1 and one line without the password', async () => {
+it('exits with code 1 when the database is unreachable, and prints one line without the password', async () => {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
 		env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: UNREACHABLE },
 		stdio: ['ignore', 'ignore', 'pipe'],

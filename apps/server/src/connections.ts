@@ -2,7 +2,7 @@ import type { App } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
 import type { OpenPostgres } from './data-directory/open-postgres.ts'
 
-/** Number of direct connections of a process that otherwise uses a pooler. A worker completes its jobs on them. */
+/** Number of direct connections to Postgres of a process that otherwise uses a connection pooler. */
 const DIRECT_CONNECTIONS = { web: 4, jobs: 10 } satisfies Record<PoolUse, number>
 
 export type Connections = Pick<App, 'db' | 'pool' | 'directPool'>

@@ -16,7 +16,7 @@ export type LoadResult = {
 	refused: number
 	/** Acknowledged decks that the server no longer returns. */
 	lost: number
-	/** Responses other than 201 and 503 with `Retry-After`, as text, each with its count. */
+	/** Unexpected responses as text, each with its count. Expected are 201, and 503 with `Retry-After`. */
 	wrong: string
 	slowestMs: number
 }

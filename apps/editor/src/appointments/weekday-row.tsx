@@ -141,7 +141,7 @@ function slotsIn({ start, end }: Window, length: number, buffer: number): number
 	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
-/** Returns a two-hour time window that starts an hour after `end` and ends by midnight. */
+/** Returns a time window of two hours that starts an hour after `end`. Midnight shortens it. */
 function nextWindow(end: string): { start: string; end: string } {
 	const from = Math.min(parseMinutes(end) + 60, 23 * 60)
 	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }

@@ -89,7 +89,9 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 				</Problem>
 			))}
 			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
-				<li className="px-3 py-2 text-ink-meta">More problems appear after you fix these</li>
+				<li className="px-3 py-2 text-ink-meta">
+					There are more problems. The list shows them after you fix these.
+				</li>
 			)}
 			{missing.length > 0 && (
 				<Problem icon={<CircleX className="icon text-bad" aria-label="Error" />}>

@@ -7,8 +7,8 @@ type Shown = { requestedId: string | undefined; openId: string | undefined }
 export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
 
 /**
- * Restores the focus when its element is hidden. After a subscription closes, focuses its row in the list. After another
- * subscription opens, focuses its heading.
+ * Moves the focus when the rep closes the panel of a subscription or opens another. Focuses the row of the closed
+ * subscription, or the heading of the opened one.
  */
 export function useFocusOnChange({ requestedId, openId }: Shown): void {
 	const before = useRef<Shown>({ requestedId, openId })

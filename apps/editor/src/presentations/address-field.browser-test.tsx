@@ -4,7 +4,7 @@ import { render } from '../testing/render.tsx'
 import { AddressField } from './address-field.tsx'
 
 describe('AddressField', () => {
-	it('says that the street was not checked when the address check does not know streets', async () => {
+	it('says that only the zip code was checked when no geocoder is set up', async () => {
 		const line = '2847 S Clermont St, Denver, CO 80222'
 		const normalized = {
 			address: '2847 S Clermont St',

@@ -59,8 +59,8 @@ export function PresentationsPage() {
 						title="No presentations yet"
 						action={create}
 					>
-						Choose a deck and enter a homeowner. The homeowner gets a link to a presentation that
-						speaks their name and street.
+						Choose a deck and enter the homeowner's name and address. The homeowner gets a link to a
+						presentation that mentions both.
 					</EmptyState>
 				</div>
 			)}

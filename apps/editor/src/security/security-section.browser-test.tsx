@@ -115,7 +115,7 @@ describe('SessionsCard', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the browsers' })).toBeVisible()
 	})
 
-	it('shows the reason when the browsers cannot be loaded', async () => {
+	it('shows the reason when the list of sessions cannot be loaded', async () => {
 		await renderCards({
 			sessions: () => {
 				throw refusal(500, { code: 'INTERNAL', message: 'Internal error' })

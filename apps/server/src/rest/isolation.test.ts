@@ -78,7 +78,7 @@ const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
 const takesKey = ({ meta }: RestRoute) => meta.credentials?.includes('bearer') === true
 const byKey = guarded.filter(takesKey)
-/** Secrets of the stranger's API keys, by the scopes that each key lacks. */
+/** API keys of another company. The map's key lists the scopes that the API key lacks. */
 const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {

@@ -14,9 +14,9 @@ export type CachedResponse = {
 /** Maximum age of a cached response in milliseconds. It is much shorter than the validity of its signed URLs. */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
-/** Minimum size in bytes of a response that is compressed. A smaller response fits into one network packet. */
+/** Smaller responses are not compressed, because they fit into one network packet. In bytes. */
 const MIN_GZIP_BYTES = 1_000
-/** Minimum age in milliseconds of a response that is compressed. A younger response may soon be replaced. */
+/** A response is compressed only after it has not changed for this number of milliseconds. */
 const MIN_GZIP_AGE_MS = 1_000
 const compress = promisify(gzip)
 

@@ -7,7 +7,7 @@ import { collect, type UploadMemory } from '../http/upload-memory.ts'
 type Field = { max: number; bytes: number }
 type Fields = ReadonlyMap<string, Field>
 
-/** Number of bytes that part headers and text fields may have in addition to the files. */
+/** Maximum size in bytes of a multipart body without its files. */
 const MAX_OVERHEAD = 1_000_000
 const MAX_TEXT_FIELDS = 20
 

@@ -9,10 +9,7 @@ import { publishSignal } from '../core/signals.ts'
 import { normalizeAddress } from './address.ts'
 
 const DAY_MS = 86_400_000
-/**
- * Share of the company's and the sender's limits that applies until the company has this age. Spammers use new
- * companies.
- */
+/** A company younger than `untilMs` may send only this share of the daily limits, because spammers use new companies. */
 const STAGES = [
 	{ untilMs: DAY_MS, share: 0.02 },
 	{ untilMs: 7 * DAY_MS, share: 0.1 },

@@ -3,7 +3,7 @@ import { createCaller } from '../index.ts'
 import type { ApiCaller } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser without a session, which keeps the cookies that the API sets and sends them with each call. */
+/** A browser that is not signed in at first. It keeps the cookies of responses and sends them with each call. */
 export type TestBrowser = { api: ApiCaller; cookies: Map<string, string> }
 
 /** Creates a browser with the IP address `ip`. `now` sets the clock for its calls. */

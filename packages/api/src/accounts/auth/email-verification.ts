@@ -16,8 +16,8 @@ const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 type Person = { id: string; email: string }
 
 /**
- * Creates the link with which an admin verifies the email address of the sign-up, within 7 days. The signature covers the
- * address. The link is not stored.
+ * Creates the link with which an admin verifies the email address of the sign-up. The link is signed and works for 7
+ * days. It is not stored.
  */
 export function makeVerificationLink(app: Pick<App, 'config' | 'now'>, person: Person): string {
 	const expires = Math.floor(app.now().getTime() / 1000) + LIFETIME_SECONDS

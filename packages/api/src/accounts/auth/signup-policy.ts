@@ -36,6 +36,6 @@ export async function requireSignupAllowed(
 	if (invitation === undefined || !isSignupInvitation(app, { email, invitation }))
 		throw new AppError(
 			'SIGNUP_CLOSED',
-			'New companies need an invitation for this email address. Ask the operator of this server.',
+			'You need an invitation to create a company with this email address. Ask the operator of this server.',
 		)
 }

@@ -45,7 +45,7 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** Returns the words of a script and the indexes of the words before an empty line. */
+/** Returns the words of a script, and for each paragraph the index of its last word. */
 function readWords(script: string): { words: string[]; breaks: Set<number> } {
 	const words: string[] = []
 	const breaks = new Set<number>()

@@ -12,7 +12,7 @@ import {
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
-/** Name in a request to sign that is not the homeowner's name, and the field of the request that contains it. */
+/** A signature that differs from the homeowner's name. `field` is the field of the request with the signature. */
 export type Mismatch = { field: string; signature: string }
 
 /**

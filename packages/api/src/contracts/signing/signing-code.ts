@@ -117,9 +117,9 @@ export async function confirmSigningCode(
 }
 
 /**
- * Returns how the signer was identified. Marks the proof of the one-time code as used, in the transaction of the
- * signature. Accepts only a proof for the homeowner's current email address. Rejects with 409 `SIGNING_CODE_REQUIRED`
- * when the company requires a code.
+ * Returns how the signer was identified. Marks the signer's confirmed code as used, in the transaction of the signature.
+ * Accepts only a code that was sent to the homeowner's current email address. Rejects with 409 `SIGNING_CODE_REQUIRED`
+ * when the company requires a code and the signer has none.
  */
 export async function takeCredential(
 	ctx: OrgContext,

@@ -20,7 +20,7 @@ function fill(): never {
 	for (;;) list = { list }
 }
 
-/** Takes memory outside the heap until the process ends. */
+/** Allocates more and more memory outside the heap, and never stops. */
 async function allocate(): Promise<never> {
 	const taken: Buffer[] = []
 	for (;;) {

@@ -27,8 +27,8 @@ import { requireGenerated, takeSnapshot } from './snapshot.ts'
 const SHARE_KEY_BYTES = 18
 
 /**
- * Homeowner of a new presentation. `prospect` is the existing prospect, or null to create a prospect. `parkedReason`
- * explains why the address is invalid, or is null for a valid address.
+ * Homeowner of a new presentation. `prospect` is null when no record of the homeowner exists yet. `parkedReason` says
+ * why the street address is invalid. It is null for a valid address.
  */
 type Recipient = {
 	homeowner: Homeowner

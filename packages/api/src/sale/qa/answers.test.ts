@@ -61,7 +61,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		})
 	})
 
-	it('creates an FAQ only when the rep requests one, and keeps the question unanswered when the rep creates only an FAQ', async ({
+	it('creates an FAQ when the rep requests one, and keeps the question open until the homeowner has an answer', async ({
 		api,
 		deckId,
 		ask,

@@ -31,8 +31,8 @@ export function presentAnswer(found: FoundAnswer, { faqs, slides }: QaContent): 
 }
 
 /**
- * Returns the reply that shows passages. Its answer, which is spoken, only says that no answer is certain. Returns an
- * escalation when there is no passage.
+ * Returns the reply that shows passages. Its spoken text says that no answer is certain. Escalates the question when
+ * there is no passage.
  */
 export function presentPassages(
 	found: readonly Passage[],

@@ -55,7 +55,7 @@ export function cleanLine(text: string): string {
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
-	// A zero that stands alone is a misread ring: a list mark or a point of a timeline.
+	// Tesseract reads the small circle before a list item as a zero.
 	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (/^(?:we|us|no|yes)$/i.test(text)) return confidence >= 85

@@ -20,7 +20,10 @@ export function narrateRows(rows: readonly Row[], title: string): string[] {
 	return rows.map((row) => (areSides ? narrateSides(row, headings) : narrateRow(row, headings)))
 }
 
-/** Returns for each column the words with which all its cells begin, or an empty text for a column without a heading. */
+/**
+ * Returns the heading of each column: the first words that all cells of the column share. The heading is empty when they
+ * share none.
+ */
 function findHeadings(rows: readonly Row[]): string[] {
 	const [first] = rows
 	const count = first?.cells.length ?? 0
