@@ -269,7 +269,7 @@ describe('POST /api/narration/batch', () => {
 		const { responses } = await batch(createCaller(withShortTimeout), [
 			{},
 			{ slideId: greeting, script: GREETING },
-			{ script: 'And another.' },
+			{ script: ANSWER },
 		])
 		expect(responses.map(({ source }) => source)).toEqual(['local', 'local', 'local'])
 	})
