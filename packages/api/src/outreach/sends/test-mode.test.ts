@@ -129,6 +129,35 @@ describe('a test key', () => {
 		)
 	})
 
+	it('keeps the answer of a rep inside, when the question comes from a presentation of the key', async ({
+		app,
+		api,
+		company,
+		relay,
+		speech,
+		sender,
+	}) => {
+		const live = await api.notifications.createSubscription(CONSOLE)
+		const { deck_presentation_id: presentationId } = await sender.ingest()
+		const { organizationId } = company
+		const caller = { kind: 'presentation' as const, organizationId, presentationId }
+		const homeowner = createCaller({ ...company, caller })
+		const { questionId } = await homeowner.qa.ask({
+			question: 'Do you repair pianos?',
+			presentationId,
+		})
+		await app.runJobs()
+		;[relay.messages.length, speech.synthesizedTexts.length] = [0, 0]
+		await api.qa.answer({ questionId, answer: 'No, we repair roofs.' })
+		await app.runJobs()
+		expect(relay.messages).toEqual([])
+		expect(speech.synthesizedTexts).toEqual([])
+		const { deliveries } = await api.notifications.listDeliveries({ subscriptionId: live.id })
+		expect(deliveries.map(({ eventType }) => eventType)).not.toContain('question.answered')
+		const { mails } = await api.mail.list({ presentationId })
+		expect(mails[0]).toMatchObject({ kind: 'question_answered', status: 'sent', livemode: false })
+	})
+
 	it('has source events and idempotency keys of its own', async ({ app, relay, live, sender }) => {
 		const made = await sender.ingest()
 		await sender.remind()

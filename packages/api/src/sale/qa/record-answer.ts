@@ -3,14 +3,17 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 
-/** Voice of the presentation in which a question was asked, and the rep's answer. */
+/** Rep's answer, with the voice and the mode of the presentation in which the question was asked. */
 const SPOKEN = `
-	select a.text, coalesce(p.voice_settings->>'voice_id', s.content->'deck'->>'voiceId') as "voiceId"
+	select a.text, coalesce(p.voice_settings->>'voice_id', s.content->'deck'->>'voiceId') as "voiceId",
+	       p.livemode
 	  from question_answer a
 	  join question q on q.organization_id = a.organization_id and q.id = a.question_id
 	  join presentation p on p.organization_id = q.organization_id and p.id = q.presentation_id
 	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 	 where a.question_id = $1 and a.organization_id = $2 and p.deleted_at is null`
+
+type Answer = { text: string; voiceId: string | null; livemode: boolean }
 
 /**
  * Synthesizes the answer of a rep in the voice of the presentation and stores the audio. Does not store the audio when
@@ -22,16 +25,13 @@ export async function recordAnswer(
 	{ organizationId, questionId }: JobPayloads['qa.recordAnswer'],
 	run: JobRun,
 ): Promise<void> {
-	const { rows } = await app.pool.query<{ text: string; voiceId: string | null }>(SPOKEN, [
-		questionId,
-		organizationId,
-	])
+	const { rows } = await app.pool.query<Answer>(SPOKEN, [questionId, organizationId])
 	const [answer] = rows
 	if (answer === undefined || !isSpeakable(answer.text)) return
-	const { text, voiceId } = answer
+	const { text, voiceId, livemode } = answer
 	try {
 		const { audioKey, durationMs } = await synthesizeScript(app, {
-			...{ organizationId, voiceId, script: text, signal: run.signal },
+			...{ organizationId, voiceId, script: text, localVoice: !livemode, signal: run.signal },
 		})
 		await app.db.questionAnswer.updateMany({
 			where: { questionId, organizationId, text },

@@ -76,7 +76,8 @@ export type Playable = {
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
 	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
-	       p.earlier_selections,	       p.total_slides, p.expires_at, p.livemode, p.created_at, p.updated_at, s.content,
+	       p.earlier_selections, p.total_slides, p.expires_at, p.livemode, p.created_at,
+	       p.updated_at, s.content,
 	       o.name as company_name, c.phone, c.email, c.website,
 	       coalesce(c.next_steps, '[]') as next_steps, u.name as rep_name,
 	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,
