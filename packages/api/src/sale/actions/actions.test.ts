@@ -130,6 +130,24 @@ describe('POST /api/actions with a language model', () => {
 		},
 	)
 
+	withModel.for([
+		['number of calls', { RATE_LIMITS: 'openModel=1/60' }],
+		['daily budget', { MODEL_DOLLARS_PER_DAY: 0.000_001 }],
+	] as const)(
+		'asks the model no more after the company used up its %s, and says so',
+		async ([, limit], { app, company, presentationId, model }) => {
+			model.setAnswers({ command })
+			const config = { ...app.config, ...limit }
+			const find = (input: string) => viewer(company, { config }).find({ input, presentationId })
+			expect((await find('I wonder about the monthly thing')).type).toBe('action')
+			const asked = model.requests.length
+			const later = await find('I wonder about the monthly thing')
+			expect(later).toEqual({ type: 'no_action', rateLimited: true })
+			expect(model.requests).toHaveLength(asked)
+			expect((await find('next')).type).toBe('action')
+		},
+	)
+
 	withModel('ignores a missing slide and a failing model', async ({ model, find }) => {
 		model.setAnswers({ command: { ...command, slideNumber: 9 } })
 		expect(await find('the ninth, whatever it is')).toEqual({ type: 'no_action' })

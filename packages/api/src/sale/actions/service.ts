@@ -9,6 +9,9 @@ import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
+/** Answer when the company has used up its daily limit of the language model. */
+const LIMIT_REACHED: ActionAnswer = { type: 'no_action', rateLimited: true }
+
 /**
  * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language
  * model, if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 for a
@@ -29,15 +32,17 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const { language, localLanguage } = ctx.providers
 	const known = await localLanguage.readCommand(request)
 	if (known !== null || language.engine === 'local') return present(known, input.context)
-	if (!(await mayUsePaidModel(ctx, organizationId))) return { type: 'no_action', rateLimited: true }
-	const read = await withModelBudget(ctx, organizationId, (onUsage) =>
-		language.readCommand({ ...request, onUsage }),
-	).catch((error: unknown) => {
-		if (!(error instanceof ModelBudgetExceeded))
-			ctx.log.warn({ err: error }, 'language model failed to read a command')
-		return null
-	})
-	return present(read, input.context)
+	if (!(await mayUsePaidModel(ctx, organizationId))) return LIMIT_REACHED
+	try {
+		const read = await withModelBudget(ctx, organizationId, (onUsage) =>
+			language.readCommand({ ...request, onUsage }),
+		)
+		return present(read, input.context)
+	} catch (error) {
+		if (error instanceof ModelBudgetExceeded) return LIMIT_REACHED
+		ctx.log.warn({ err: error }, 'language model failed to read a command')
+		return { type: 'no_action' }
+	}
 }
 
 type Playback = { organizationId: string; slideTitles: string[] }
