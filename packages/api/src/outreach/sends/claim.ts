@@ -56,11 +56,13 @@ async function readResult(
 	{ kind, key, requestHash }: { kind: SendKind; key: string; requestHash: string },
 ): Promise<SendResult> {
 	const { organizationId } = ctx
-	const row = await ctx.db.sendAttempt.findUniqueOrThrow({
+	const row = await ctx.db.sendAttempt.findUnique({
 		where: {
 			organizationId_kind_idempotencyKey: { organizationId, kind, idempotencyKey: key },
 		},
 	})
+	// Another call has just released its claim, because its transaction failed.
+	if (row === null) throw sendInProgress()
 	if (row.requestHash !== requestHash)
 		ctx.log.warn({ deliveryId: row.id }, 'idempotency key reused with a different body')
 	const result = presentResult(row)
