@@ -92,6 +92,10 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(remaining(unchanged)).toBe(remaining(computed) - 1)
 	})
 
+	it('answers 400 for a share key with the character NUL', async () => {
+		expect((await server.fetch('/api/playback/%00')).status).toBe(400)
+	})
+
 	it('answers 404 after the presentation expired, and after it was deleted', async () => {
 		await change("update presentation set expires_at = now() + interval '1 second' where id = $1")
 		await readTag()

@@ -40,7 +40,8 @@ export async function readPlaybackVersion(
 	input: unknown,
 ): Promise<string | undefined> {
 	const { success, data } = PlaybackInput.safeParse(input)
-	if (!success) return undefined
+	// Postgres refuses texts with the character NUL.
+	if (!success || data.shareKey.includes('\0')) return undefined
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	ctx.counted?.add('playback')
 	const { rows } = await ctx.pool.query<{ version: string }>({
