@@ -30,3 +30,16 @@ it('findMissedFigures skips a dot, a rule, a tall shape and print beside a recog
 	const image = draw(KNOWN, dot, rule, tall, beside)
 	expect(await findMissedFigures(image, [figure(KNOWN)])).toEqual([])
 })
+
+it('findMissedFigures finds nothing on a slide with a pattern of digit-sized shapes', async () => {
+	const digits = Array.from({ length: 70 }, (_, index) => {
+		const [x0, y0] = [200 + (index % 10) * 60, 20 + Math.floor(index / 10) * 60]
+		return { x0, x1: x0 + 18, y0, y1: y0 + 29 }
+	})
+	expect(await findMissedFigures(draw(KNOWN, ...digits), [figure(KNOWN)])).toEqual([])
+	const ticks = Array.from({ length: 1200 }, (_, index) => {
+		const [x0, y0] = [200 + (index % 50) * 12, 10 + Math.floor(index / 50) * 18]
+		return { x0, x1: x0 + 4, y0, y1: y0 + 17 }
+	})
+	expect(await findMissedFigures(draw(KNOWN, DIGIT, ...ticks), [figure(KNOWN)])).toEqual([])
+})

@@ -14,11 +14,17 @@ const LETTER_GAP = 0.6
 const MAX_WIDTH = 8
 /** Maximum height of print beside a digit, relative to the digit's height: "$" and "y" are higher than a digit. */
 const MAX_HEIGHT = 1.4
+/**
+ * Maximum number of shapes outside lines, and of figures among them. More shapes are a picture or a pattern. The limits
+ * bound the time of the search, which compares all shapes with each other.
+ */
+const MAX_SHAPES = 1000
+const MAX_FIGURES = 60
 
 /**
  * Finds figures such as "9", "$14" and "2 min" that OCR did not find: Tesseract often skips short print that stands alone,
  * such as the value above a bar. A candidate contains a shape with the height of a digit of another line, and no line
- * covers it. Its text is empty until it is read again.
+ * covers it. Its text is empty until it is read again. Finds nothing on a slide with more than `MAX_SHAPES` free shapes.
  */
 export async function findMissedFigures(grey: GrayImage, lines: readonly Line[]): Promise<Line[]> {
 	const sizes = lines.filter(({ text }) => /\d/.test(text)).map(({ size }) => size)
@@ -30,15 +36,17 @@ export async function findMissedFigures(grey: GrayImage, lines: readonly Line[])
 	const emOf = (box: Box) =>
 		sizes.find((size) => Math.abs(heightOf(box) / (DIGIT_HEIGHT * size) - 1) < TOLERANCE)
 	const free = shapes.filter((box) => !lines.some((line) => touch(line, box)))
-	return joinNeighbors(free).flatMap((group) => {
-		const digit = group.find((box) => isDigitShaped(box) && emOf(box) !== undefined)
+	if (free.length > MAX_SHAPES) return []
+	const figures = joinNeighbors(free).flatMap(({ box, parts }) => {
+		const digit = parts.find((part) => isDigitShaped(part) && emOf(part) !== undefined)
 		if (digit === undefined) return []
-		const [box, height] = [boundingBox(group), heightOf(digit)]
+		const height = heightOf(digit)
 		const isShort = box.x1 - box.x0 < MAX_WIDTH * height && heightOf(box) < MAX_HEIGHT * height
 		const isPart = lines.some((line) => isBeside(line, box))
 		if (!isShort || isPart) return []
 		return [{ ...box, text: '', size: emOf(digit) ?? 0, confidence: 0, words: [] }]
 	})
+	return figures.length > MAX_FIGURES ? [] : figures
 }
 
 function isDigitShaped(box: Box): boolean {
@@ -57,13 +65,16 @@ function isBeside(a: Box, b: Box): boolean {
 	return gap < LETTER_GAP * Math.max(heightOf(a), heightOf(b)) && down > 0.5 * smaller
 }
 
-/** Groups shapes that stand side by side, from left to right. */
-function joinNeighbors(shapes: readonly Box[]): Box[][] {
-	const groups: Box[][] = []
+/** Groups shapes that stand side by side, from left to right. `box` encloses the parts of a group. */
+function joinNeighbors(shapes: readonly Box[]): { box: Box; parts: Box[] }[] {
+	const groups: { box: Box; parts: Box[] }[] = []
 	for (const shape of [...shapes].sort((a, b) => a.x0 - b.x0)) {
-		const group = groups.find((other) => isBeside(boundingBox(other), shape))
-		if (group === undefined) groups.push([shape])
-		else group.push(shape)
+		const group = groups.find(({ box }) => isBeside(box, shape))
+		if (group === undefined) groups.push({ box: shape, parts: [shape] })
+		else {
+			group.parts.push(shape)
+			group.box = boundingBox([group.box, shape])
+		}
 	}
 	return groups
 }

@@ -13,24 +13,32 @@ export function findShapes(
 	[minHeight, maxHeight]: readonly [number, number],
 ): Box[] {
 	const seen = new Uint8Array(width * height)
+	const open = new Int32Array(width * height)
+	let size = 0
+	const visit = (at: number) => {
+		if (seen[at] !== 0 || (data[at] ?? 255) >= PRINT) return
+		seen[at] = 1
+		open[size] = at
+		size += 1
+	}
 	const shapes: Box[] = []
 	for (let start = 0; start < data.length; start += 1) {
-		if (seen[start] === 1 || (data[start] ?? 255) >= PRINT) continue
+		visit(start)
+		if (size === 0) continue
 		const box = { x0: width, x1: 0, y0: height, y1: 0 }
-		const open = [start]
-		seen[start] = 1
-		for (let at = open.pop(); at !== undefined; at = open.pop()) {
-			const [x, y] = [at % width, Math.floor(at / width)]
-			box.x0 = Math.min(box.x0, x)
-			box.x1 = Math.max(box.x1, x + 1)
-			box.y0 = Math.min(box.y0, y)
-			box.y1 = Math.max(box.y1, y + 1)
-			const beside = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at]
-			for (const next of [...beside, at - width, at + width])
-				if (seen[next] === 0 && (data[next] ?? 255) < PRINT) {
-					seen[next] = 1
-					open.push(next)
-				}
+		while (size > 0) {
+			size -= 1
+			const at = open[size] ?? 0
+			const y = Math.floor(at / width)
+			const x = at - y * width
+			if (x < box.x0) box.x0 = x
+			if (x >= box.x1) box.x1 = x + 1
+			if (y < box.y0) box.y0 = y
+			if (y >= box.y1) box.y1 = y + 1
+			if (x > 0) visit(at - 1)
+			if (x < width - 1) visit(at + 1)
+			visit(at - width)
+			visit(at + width)
 		}
 		if (heightOf(box) >= minHeight && heightOf(box) <= maxHeight) shapes.push(box)
 	}
