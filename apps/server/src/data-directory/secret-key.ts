@@ -14,7 +14,7 @@ export async function readOrCreateSecretKey(directory: string): Promise<string> 
 	const stored = await readIfExists(file)
 	if (stored === undefined) return createKey(file)
 	const shortest = Math.min(...parseSecretKeys(stored).map((key) => Buffer.byteLength(key)))
-	if (KEY_BYTES > shortest)
+	if (shortest < KEY_BYTES)
 		throw new Error(
 			`SECRET_KEY: ${file} holds ${shortest} bytes, but a key has at least ${KEY_BYTES}. Restore the file from a backup; with another key, all links, tokens and stored secrets become invalid.`,
 		)

@@ -94,9 +94,9 @@ function findAxis(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[$]?[\d.,]+%?$/.test(text))
 	return bare.filter((line) => {
 		const across = bare.filter(
-			(other) => 0.4 * line.size > Math.abs(baselineOf(other) - baselineOf(line)),
+			(other) => Math.abs(baselineOf(other) - baselineOf(line)) < 0.4 * line.size,
 		)
-		const down = bare.filter((other) => 0.7 * line.size > Math.abs(other.x1 - line.x1))
+		const down = bare.filter((other) => Math.abs(other.x1 - line.x1) < 0.7 * line.size)
 		return across.length > 2 || down.length > 2
 	})
 }
