@@ -12,6 +12,7 @@ import * as onboarding from './accounts/onboarding/schema.ts'
 import * as team from './accounts/team/schema.ts'
 import { brandingReference } from './content/branding/reference.ts'
 import * as branding from './content/branding/schema.ts'
+import * as contractPreview from './content/contract-templates/preview-schema.ts'
 import { contractTemplatesReference } from './content/contract-templates/reference.ts'
 import * as contractTemplates from './content/contract-templates/schema.ts'
 import { decksReference } from './content/decks/reference.ts'
@@ -29,6 +30,7 @@ import * as knowledge from './content/knowledge/schema.ts'
 import { narrationReference } from './content/narration/reference.ts'
 import * as narration from './content/narration/schema.ts'
 import * as estimate from './content/pricing/estimate-schema.ts'
+import * as pricingPreview from './content/pricing/preview-schema.ts'
 import { pricingReference } from './content/pricing/reference.ts'
 import * as pricing from './content/pricing/schema.ts'
 import { qaSettingsReference } from './content/qa-settings/reference.ts'
@@ -97,6 +99,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	team,
 	branding,
 	contractTemplates,
+	contractPreview,
 	decks,
 	faqs,
 	fonts,
@@ -106,6 +109,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	narration,
 	estimate,
 	pricing,
+	pricingPreview,
 	qaSettings,
 	slides,
 	voices,

@@ -1,7 +1,9 @@
 import type {
-	ActionConfig,
 	ContractPreview,
 	PreviewContractInput,
+} from '@dormer/api/content/contract-templates/preview-schema'
+import type {
+	ActionConfig,
 	UpdateActionConfigInput,
 } from '@dormer/api/content/contract-templates/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'

@@ -1,8 +1,5 @@
-import type {
-	PricingPreview,
-	ProductSlideData,
-	SlidePricing,
-} from '@dormer/api/content/pricing/schema'
+import type { PricingPreview } from '@dormer/api/content/pricing/preview-schema'
+import type { ProductSlideData, SlidePricing } from '@dormer/api/content/pricing/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import type { PreviewPricingInput, ProductSlideData } from '@dormer/api/content/pricing/schema'
+import type { PreviewPricingInput } from '@dormer/api/content/pricing/preview-schema'
+import type { ProductSlideData } from '@dormer/api/content/pricing/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { type Handlers, inputsOf } from '@dormer/component-testing/stub-api'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import type { ActionConfig, ContractPreview } from '@dormer/api/content/contract-templates/schema'
+import type { ContractPreview } from '@dormer/api/content/contract-templates/preview-schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { DECK_ID } from './deck-fixture.ts'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
 

@@ -1,6 +1,6 @@
+import type { PricingPreview } from '@dormer/api/content/pricing/preview-schema'
 import type {
 	PriceVariable,
-	PricingPreview,
 	ProductSlideData,
 	Tier,
 	TierPricing,

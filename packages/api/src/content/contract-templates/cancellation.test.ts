@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBusinessDay } from './business-days.ts'
+import { isBusinessDay } from '../../core/time/business-days.ts'
 import { canCancel, computeCancellation, DEFAULT_SETTINGS } from './cancellation.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { addBusinessDays } from '../../core/time/business-days.ts'
 import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
-import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
 /** Default contract settings of a company (16 CFR 429.1: three business days). */

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../core/errors.ts'
+import type { UnknownVariable } from './preview-schema.ts'
 import { checkMarkdown } from './read-blocks.ts'
-import type { ActionType, UnknownVariable } from './schema.ts'
+import type { ActionType } from './schema.ts'
 import { findUnknownVariables } from './variables.ts'
 
 export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }

@@ -8,7 +8,7 @@ import { CreateDeckInput } from '../decks/schema.ts'
 import { checkTemplate } from './check-template.ts'
 import { plainText } from './plain-text.ts'
 import { previewContract } from './preview.ts'
-import { PreviewContractInput } from './schema.ts'
+import { PreviewContractInput } from './preview-schema.ts'
 import { updateSettings } from './settings.ts'
 import { getStarterContract } from './starter-contract.ts'
 

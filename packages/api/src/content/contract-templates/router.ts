@@ -10,16 +10,15 @@ import {
 } from './action-configs.ts'
 import { listTemplates } from './list-templates.ts'
 import { previewContract } from './preview.ts'
+import { ContractPreview, PreviewContractInput } from './preview-schema.ts'
 import {
 	ActionConfig,
 	ActionConfigInput,
 	ActionConfigList,
-	ContractPreview,
 	ContractSettings,
 	ContractTemplateList,
 	CreateActionConfigInput,
 	ListActionConfigsInput,
-	PreviewContractInput,
 	StarterContract,
 	UpdateActionConfigInput,
 	UpdateContractSettingsInput,

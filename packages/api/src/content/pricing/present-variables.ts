@@ -1,12 +1,13 @@
 import { toText } from './decimal.ts'
 import { formatQuantity } from './format-values.ts'
+import type { VariableResult } from './preview-schema.ts'
 import {
 	type ResolvedVariable,
 	resolveVariables,
 	type VariableReader,
 	type VariableValues,
 } from './resolve-variables.ts'
-import type { PriceVariable, VariableResult } from './schema.ts'
+import type { PriceVariable } from './schema.ts'
 import { variableLabels } from './trace-variables.ts'
 
 /**

@@ -3,15 +3,9 @@ import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkProductData, checkVariables, prefixIssuePaths } from './check.ts'
 import { presentVariables } from './present-variables.ts'
+import type { PreviewPricingInput, PricingPreview } from './preview-schema.ts'
 import { type PriceValues, priceSlide, requireUpgrade } from './price-slides.ts'
-import {
-	type PreviewPricingInput,
-	PriceNumbers,
-	PriceVariable,
-	type PricingPreview,
-	StoredMeasurement,
-	TierName,
-} from './schema.ts'
+import { PriceNumbers, PriceVariable, StoredMeasurement, TierName } from './schema.ts'
 
 /**
  * Calculates the prices of a price slide during editing and stores nothing. Returns the prices that can be calculated.

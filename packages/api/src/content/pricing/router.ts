@@ -1,6 +1,6 @@
 import { orgProcedure, router } from '../../core/trpc.ts'
 import { previewPricing } from './preview.ts'
-import { PreviewPricingInput, PricingPreview } from './schema.ts'
+import { PreviewPricingInput, PricingPreview } from './preview-schema.ts'
 
 export const pricingRouter = router({
 	preview: orgProcedure('decks:read')

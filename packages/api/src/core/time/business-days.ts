@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../core/time/zoned-time.ts'
+import { addDays, weekdayOf } from './zoned-time.ts'
 
 const SUNDAY = 0
 const MONDAY = 1
