@@ -2,7 +2,10 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { GROUPS, runTargets } from './targets/run-targets.ts'
 
-/** Benchmarks of what the local engines read and answer. A benchmark runs only when its name is given. */
+/**
+ * Benchmarks of the quality of the local engines: how well they read slides and answer questions. A benchmark runs only when
+ * its name is given.
+ */
 const ACCURACY: Record<string, () => Promise<void>> = {
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
 	replies: async () => (await import('./replies.ts')).benchReplies(),

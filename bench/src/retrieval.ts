@@ -128,8 +128,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Splits the questions of a trade. The first list of sources has the answers to all of them. Each further list lacks the answer
- * to one question.
+ * Returns one corpus with all answerable questions of a trade and a source for each of them, and one corpus for each
+ * unanswerable question, whose sources lack the answer to that question.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)
@@ -200,8 +200,8 @@ async function replyTo(
 }
 
 /**
- * Adds a reply to the counts. Returns whether the reply is a miss: wrong for an answerable question, or an answer to an
- * unanswerable one.
+ * Adds a reply to the counts. Returns whether the reply is a miss. A miss is a wrong reply to an answerable question, or any
+ * answer to an unanswerable one.
  */
 function addReply(
 	count: Count,

@@ -76,7 +76,7 @@ describe('import layers', () => {
 })
 
 describe('test fixtures', () => {
-	it('no test file calls override', () => {
+	it('no test file changes the fixtures of other files with `override`', () => {
 		expect(findFixtureOverrides(sources)).toEqual([])
 	})
 

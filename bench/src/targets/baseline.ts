@@ -10,15 +10,16 @@ const Stored = z.array(z.object({ work: z.string(), unit: z.string(), value: z.n
 type Stored = z.infer<typeof Stored>
 
 /**
- * Writes the file for `compareWithBaseline`. It contains the ratio of each row, or the row's figure when the row has no peer.
+ * Writes the file for `compareWithBaseline`: for each row of the table, the ratio of the product's figure to the peer's figure,
+ * or the product's figure alone when the row has no peer.
  */
 export async function saveBaseline(file: string, rows: readonly Row[]): Promise<void> {
 	await writeFile(file, `${JSON.stringify(valuesOf(rows), null, '\t')}\n`)
 }
 
 /**
- * Prints the rows that are more than 15% slower than in the stored run. Compares ratios where there is a peer, because they do
- * not depend on the machine. Returns whether no row is slower.
+ * Prints the rows that are more than 15% slower than in the stored run. A row with a peer is compared by its ratio to the peer,
+ * because this ratio does not depend on the speed of the machine. Returns whether no row is slower.
  */
 export async function compareWithBaseline(file: string, rows: readonly Row[]): Promise<boolean> {
 	const before = Stored.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -39,7 +40,8 @@ export async function compareWithBaseline(file: string, rows: readonly Row[]): P
 }
 
 /**
- * Returns the values to store. The unit of a row with a peer is `ratio of rates` or `ratio`; every other row keeps its unit.
+ * Returns the value that each row stores in the file: the ratio to the peer in the unit `ratio of rates` or `ratio`, or the
+ * product's figure in the unit of the row when the row has no peer.
  */
 function valuesOf(rows: readonly Row[]): Stored {
 	return rows

@@ -66,7 +66,10 @@ export async function measureTimes<Name extends string>(
 
 const PARTS = 3
 
-/** Computes a quantile of each third of the times. Returns the best and the median of the three, in milliseconds. */
+/**
+ * Splits the times into three equal parts and computes a quantile of each part. Returns the best and the median of the three
+ * quantiles, in milliseconds.
+ */
 export function quantileFigure(times: readonly number[], share: number): Figure {
 	const size = Math.ceil(times.length / PARTS)
 	const values = Array.from({ length: PARTS }, (_, part) =>

@@ -1,4 +1,4 @@
-/** Best value and median of several rounds. */
+/** Best value and median of several rounds of one measurement. */
 export type Figure = { best: number; median: number }
 
 /** A row of the table of targets (docs/design/performance.md#targets). */
@@ -7,12 +7,13 @@ export type Row = {
 	unit: string
 	figure: Figure
 	/**
-	 * Figure by which the row's figure is divided: the peer's figure from the same run, or the smaller case in a row about growth.
+	 * Figure by which the row's figure is divided. It is the figure of the peer (a minimal program that does the same work) in the
+	 * same run, or in a row about growth the product's figure with less data.
 	 */
 	peer?: { name: string; figure: Figure }
 	/** Bound of the ratio, or of the figure when the row has no peer. Rows without a target are printed only. */
 	target?: { at: 'least' | 'most'; value: number }
-	/** Reason why the row was not measured on this machine. */
+	/** Why the row could not be measured on this machine. */
 	notMeasured?: string
 }
 

@@ -61,7 +61,7 @@ async function whenGenerated(fetch: Fetch, path: string): Promise<Response> {
 	}
 }
 
-/** Contract texts on which a Markdown parser spends seconds or minutes, or uses up its stack. */
+/** Contract texts on which a Markdown parser spends seconds or minutes, or overflows its stack. */
 function markdownAttacks(): Attack[] {
 	const texts: [string, string][] = [
 		['24 KB of `*a_`', '*a_'.repeat(8000)],

@@ -52,7 +52,7 @@ export async function runBudgetSuite(): Promise<boolean> {
 		EVIDENCE,
 		CSV,
 		FONT,
-		// Creating the images takes a minute.
+		// The images are created only when they are selected, because creating them takes a minute.
 		...('image'.includes(selected) ? [await imageInputs()] : []),
 		...CONTRACT_FILES,
 		...KNOWLEDGE,

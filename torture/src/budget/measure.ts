@@ -57,7 +57,9 @@ export type MeasuredServer = {
 	resetMemory: () => void
 	/** Runs `work` and returns its value and its cost in the server. No other request may run during that time. */
 	measure: <Value>(work: () => Promise<Value>) => Promise<{ value: Value; cost: Cost }>
-	/** Uses 300 ms of the main thread and 100 MB of memory. */
+	/**
+	 * Uses 300 ms of the main thread and 100 MB of memory, so that the suite can prove that it detects a cost above the limits.
+	 */
 	wasteTime: () => Promise<void>
 }
 

@@ -1,7 +1,10 @@
 import process from 'node:process'
 import { z } from 'zod'
 
-/** Returns the text that the names of the selected kinds of inputs contain. The empty text selects every kind. */
+/**
+ * Returns the text that selects inputs: a kind of input runs when its name contains the text. The empty text selects every
+ * kind.
+ */
 export function readSelectedKinds(): string {
 	return z.object({ BUDGET_KINDS: z.string().default('') }).parse(process.env).BUDGET_KINDS
 }

@@ -18,9 +18,9 @@ const Made = z.object({ deck_presentation_id: z.string() })
 const DISK = '320m'
 const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
-/** Length of a stored text in characters. */
+/** Length in characters of each text that is stored to fill the disk. */
 const LONG_TEXT = 10_000
-/** Maximum number of texts that Postgres may still store on a full disk. */
+/** Maximum number of texts that the suite stores. On a full disk, Postgres refuses an earlier write. */
 const MAX_WRITES = 4000
 const BACK_WITHIN_MS = 30_000
 const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')

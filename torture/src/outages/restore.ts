@@ -10,7 +10,7 @@ import { createDeck, signUp } from '../sign-up.ts'
 import { HOMEOWNER } from './homeowner.ts'
 import { type Finding, type Outage, withServer } from './outage.ts'
 
-/** Events before the backup, and events of each server after it. */
+/** Number of events that are emitted before the backup, and by each server after the backup. */
 const EVENTS_BEFORE = 60
 const EVENTS_AFTER = 20
 const PAGE = 25
@@ -21,7 +21,7 @@ const Log = z.object({
 	pagination: z.object({ nextCursor: z.string().nullable() }),
 })
 
-/** The loss of the whole cluster. */
+/** Loses the whole Postgres cluster and restores a backup on a new one. */
 export const RESTORE_OUTAGES: Outage[] = [
 	{
 		name: 'cluster lost, backup restored on a new cluster, event log read on by cursor',

@@ -160,7 +160,10 @@ const WRITES = [
 	],
 ] as const
 
-/** Returns a curl command to try a key: a read call when its scopes allow one, otherwise a write call. */
+/**
+ * Returns a curl command with which the user can try a new key: a call that reads when the scopes of the key allow one,
+ * otherwise a call that writes.
+ */
 export function curlExample(
 	origin: string,
 	{ secret, scopes }: { secret: string; scopes: readonly Scope[] },

@@ -81,7 +81,7 @@ type WindowFieldsProps = {
 	error: string | undefined
 	onChange: (patch: Partial<Window>) => void
 	onRemove: () => void
-	/** Adds a time window after this one; undefined when this time window ends at 11 PM or later. */
+	/** Adds a time window to the weekday after this one. It is undefined when this time window ends at 11 PM or later. */
 	onAdd: (() => void) | undefined
 }
 
@@ -141,7 +141,7 @@ function slotsIn({ start, end }: Window, length: number, buffer: number): number
 	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
-/** Returns a time window of two hours that starts an hour after `end`. Midnight shortens it. */
+/** Returns a time window of two hours that starts one hour after `end`, and that ends at midnight at the latest. */
 function nextWindow(end: string): { start: string; end: string } {
 	const from = Math.min(parseMinutes(end) + 60, 23 * 60)
 	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }

@@ -73,7 +73,7 @@ function describeZone(zone: string | undefined): string {
 	return `${name}, now ${time}.`
 }
 
-/** Input without the steps after the signature. A separate form changes those steps. */
+/** Fields of this form. It omits the next steps after the signature, which a separate form edits. */
 const ContactInput = ContactChanges.omit({ nextSteps: true })
 
 function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {

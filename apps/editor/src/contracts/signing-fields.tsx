@@ -64,7 +64,7 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 			)}
 			{loosened && (
 				<p className="rounded-s bg-warn-soft px-3 py-2 text-xs text-warn">
-					The certificate of each signed contract names the requirements that are off.
+					The certificate of each signed contract names the requirements that are switched off.
 				</p>
 			)}
 			{requirements.agreeCheckbox && (

@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('cancels a removal on request, and otherwise sends it when the page closes', async () => {
+	it('cancels a slide removal when the rep undoes it, and otherwise sends the removal when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

@@ -87,7 +87,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** Returns the product data and the matching slide type. Only a price slide has product data. */
+/** Returns the product data of a slide with the slide type that fits it. Only a price slide has product data. */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

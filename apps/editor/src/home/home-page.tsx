@@ -24,8 +24,8 @@ const NewPresentationDialog = lazy(async () => ({
 }))
 
 /**
- * Renders the home page. A company without a deck sees the setup steps. Other companies see what happened, what needs action
- * and today's appointments.
+ * Renders the home page. A company without a deck sees the setup steps. Other companies see recent events, the tasks for the
+ * rep and the appointments of today.
  */
 export function HomePage() {
 	useDocumentTitle('Home')

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@dormer/api/accounts/auth/schema'
 
-/** Facts about the company; each fact decides whether one setup step is done. */
+/** Facts about the company. Each fact decides whether one step of the setup is done. */
 export type Facts = {
 	hasSlides: boolean
 	hasPrices: boolean

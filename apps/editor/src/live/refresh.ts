@@ -48,7 +48,10 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void INVALIDATE[kind](id)
 }
 
-/** Invalidates the queries that depend on live events. The page received none before its first connection. */
+/**
+ * Invalidates all queries whose data live events change. Called at the first connection, because the page received no events
+ * before it.
+ */
 export function refreshAfterConnect(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()

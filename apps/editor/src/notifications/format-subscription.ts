@@ -10,7 +10,7 @@ export const CHANNELS: Record<Subscription['channel'], { label: string; icon: Lu
 	console: { label: 'Console', icon: SquareTerminal },
 }
 
-/** Returns the receiver of a subscription in short: the host of a webhook, or the email recipients. */
+/** Returns a short name of the place to which a subscription delivers: the host of a webhook, or the email recipients. */
 export function formatReceiver({ channel, channelConfig: { url, toEmails } }: Receiver): string {
 	if (channel === 'webhook') return url !== undefined && URL.canParse(url) ? new URL(url).host : ''
 	return channel === 'email' ? (toEmails ?? []).join(', ') : 'Server log'

@@ -17,7 +17,10 @@ const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel)
 	label: CHANNELS[channel].label,
 }))
 
-/** Returns the options for the event type. A current value that names several types becomes an additional option. */
+/**
+ * Returns the options for the event type. A subscription to several event types gets one more option, which stands for these
+ * types.
+ */
 function typeOptions(value: string) {
 	const isKnown = TYPES.some((type) => type.value === value)
 	return isKnown ? TYPES : [...TYPES, { value, label: formatEventType(value) }]

@@ -57,7 +57,7 @@ export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput>
 	const { channel, channelConfig, eventType, ...rest } = fields
 	return {
 		...rest,
-		// The API rejects unknown event types.
+		// The cast is safe because the API rejects unknown event types.
 		eventType: eventType as CreateSubscriptionInput['eventType'],
 		channel,
 		channelConfig: {

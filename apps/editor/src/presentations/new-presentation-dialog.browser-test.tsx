@@ -255,9 +255,9 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],
 		})
-		await expect.element(page.getByText('Measured after creation')).toBeVisible()
+		await expect.element(page.getByText('Measured after you create the presentation')).toBeVisible()
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
-		await expect.element(page.getByText('Measured after creation')).not.toBeInTheDocument()
+		await expect.element(page.getByText('Measured after you create the presentation')).not.toBeInTheDocument()
 		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
 	})
 })

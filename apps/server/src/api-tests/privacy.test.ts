@@ -75,7 +75,7 @@ async function withTables<Result>(
 	return read(tables)
 }
 
-/** Returns the tables that have rows of the company with this text. The empty text matches every row. */
+/** Returns the names of the tables in which a row of the company contains this text. The empty text matches every row. */
 function tablesWith(organizationId: string, text: string): Promise<string[]> {
 	return withTables(async (tables) => {
 		const found: string[] = []

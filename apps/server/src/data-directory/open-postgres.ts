@@ -5,7 +5,7 @@ import { lockDirectory } from './lock-directory.ts'
 
 export type OpenPostgres = {
 	url: string
-	/** URL of a connection that bypasses a transaction pooler. The same as `url` unless DATABASE_DIRECT_URL is set. */
+	/** URL of a connection to Postgres that bypasses a transaction pooler. It equals `url` when DATABASE_DIRECT_URL is not set. */
 	directUrl: string
 	/** Sets the log for restarts of the embedded Postgres, and the address in the error of a second server. */
 	announce: (log: App['log'], address: string) => void

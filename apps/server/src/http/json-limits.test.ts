@@ -29,7 +29,7 @@ describe.each(['/api/auth/login', '/api/trpc/auth.login'])('POST %s', (path) => 
 		})
 	})
 
-	it('reads a body with 900 KB of text', async () => {
+	it('accepts a body with a text of 900 KB', async () => {
 		const response = await post(
 			path,
 			JSON.stringify({ email: '[,'.repeat(450_000), password: 'x' }),

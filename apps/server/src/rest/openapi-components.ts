@@ -6,7 +6,10 @@ export type Json = Record<string, unknown>
 export type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
 export type Direction = 'input' | 'output'
 
-/** Where a schema occurs: a name for an unnamed object, and whether clients send or receive it. */
+/**
+ * Where a schema occurs in the document. `name` is used for an object without a name of its own; `io` says whether clients send
+ * or receive the object.
+ */
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'

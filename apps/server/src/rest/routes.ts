@@ -11,7 +11,7 @@ export type RestRoute = Omit<Procedure, 'name'> & {
 	queryTypes: Record<string, string>
 }
 
-/** Returns whether the route reads its input from the request body. Other routes read only the path and the query. */
+/** Returns whether the route reads its input from the request body. GET and DELETE routes read only the path and the query. */
 export function readsBody({ method, input }: RestRoute): boolean {
 	return input !== undefined && method !== 'get' && method !== 'delete'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Form of the value that a schema describes: as the caller sends it, or as the service returns it. */
+/** Which form of a value a schema describes: the form that the caller sends, or the form that the service returns. */
 export type Direction = 'input' | 'output'
 
 /**

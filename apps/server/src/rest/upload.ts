@@ -36,7 +36,10 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 	}
 }
 
-/** `finish` answers an error immediately. Without it, multer would first read the rest of the body. */
+/**
+ * `reserve` counts arriving bytes. `finish` answers an error immediately; without it, multer would first read the rest of the
+ * body.
+ */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void
 	finish: (error: unknown) => void

@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { formatGreeting } from './format.ts'
 
-/** Returns the title of the start screen, with the homeowner's first name. */
+/** Returns the headline of the start screen, which contains the homeowner's first name. */
 export function formatHeadline({
 	intro,
 	homeowner,

@@ -17,7 +17,7 @@ export type HomeProps = {
 	page: PageProps
 	/** Plays the presentation from the start. */
 	onReplay: () => void
-	/** Opens the player with the focus in the question field. */
+	/** Opens the player and focuses the question field. */
 	onAsk: () => void
 }
 

@@ -40,7 +40,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('finds a sentence start at or before any position', () => {
+	it('finds the start of the sentence that is spoken at any position', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)

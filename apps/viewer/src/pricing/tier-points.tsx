@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 
 const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
 
-/** Renders the grade of a tier above its name, unless the tier is named after its grade. */
+/** Renders the grade of a tier (good, better or best) above its name. Renders nothing when the name is the grade. */
 export function Grade({ name, tier }: { name: TierName; tier: Tier }) {
 	return GRADES[name] === tier.name ? null : <small>{GRADES[name]}</small>
 }

@@ -62,7 +62,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 					<div className="sent-address">
 						<small>The answer goes to</small>
 						{failed ? (
-							<p>The address could not be loaded.</p>
+							<p>Your contact details could not be loaded.</p>
 						) : (
 							<p>{contact?.masked ?? 'This presentation'}</p>
 						)}

@@ -36,7 +36,7 @@ export function Sources({ playback, player, answer }: Props) {
 
 type SourceProps = {
 	citation: Citation & { section?: string | null }
-	/** Quoted words. Null when the answer itself repeats the quote word for word. */
+	/** Quoted words of the source. Null when the answer already contains the quote word for word. */
 	quote: string | null
 	playback: Playback
 	player: Player

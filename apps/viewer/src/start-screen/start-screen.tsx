@@ -19,7 +19,7 @@ const loadBooked = () =>
 type PlayerProps = { playback: Playback; player: Player }
 type Props = PlayerProps & {
 	access: Access | null
-	/** Opens the player with the focus in the question field. */
+	/** Opens the player and focuses the question field. */
 	onFollowUp: () => void
 }
 

@@ -20,7 +20,10 @@ export type Design = {
 		| 'stripe'
 		| 'corner'
 		| 'card'
-	/** `grid`: cells with borders, aligned left, below a filled header. Without it, values are aligned right. */
+	/**
+	 * With `grid`, table cells have borders, are aligned left and stand below a filled header. Without `grid`, the values of a
+	 * table are aligned right.
+	 */
 	tables?: 'grid'
 	family: Family
 	titleFamily: Family
@@ -29,7 +32,7 @@ export type Design = {
 	ground: readonly string[]
 	/** Direction of the gradient from (0, 0). */
 	toward: readonly [number, number]
-	/** Color of the text on the sheet or the background. */
+	/** Color of the text on the background, or on the light sheet of a design that has one. */
 	ink: string
 	/** Color of the title. */
 	titleInk: string

@@ -216,7 +216,7 @@ const TABLES: readonly UnseenSlide[] = [
 	}),
 ]
 
-/** Fifth set of slides, about artificial turf and home theaters, which no other set has. */
+/** Fifth set of slides. It is about artificial turf and home theaters, which are not in the earlier sets. */
 export const FIFTH_SLIDES: readonly UnseenSlide[] = [
 	...TURF_LISTS,
 	...THEATER_LISTS,

@@ -276,7 +276,7 @@ const CHARTS: readonly UnseenSlide[] = [
 	}),
 ]
 
-/** Fourth set of slides, about fireplaces and greenhouses, with designs and fonts that no other set has. */
+/** Fourth set of slides. It is about fireplaces and greenhouses, and its designs and fonts are not in the earlier sets. */
 export const FOURTH_SLIDES: readonly UnseenSlide[] = [
 	...FIREPLACE_LISTS,
 	...GREENHOUSE_LISTS,

@@ -25,7 +25,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const product = await stage.startProduct(database, {
 		ROLE: 'all',
 		DEMO: '1',
-		// As in the Docker image.
+		// The Docker image sets the same value.
 		MALLOC_ARENA_MAX: '2',
 	})
 	const memory = watchMemory(product.pid)

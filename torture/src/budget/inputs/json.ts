@@ -18,7 +18,7 @@ const VALUES: Record<string, (fields: number) => string> = {
 	'an empty list': () => '[]',
 }
 
-/** Operations that end a session or delete what the other requests need. */
+/** Operations that are not tested, because they end the session or delete records that later requests need. */
 const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|erase|auth\/signup/
 
 /** Every operation with a JSON body. Each extreme value is sent once in all fields of the operation. */
