@@ -15,7 +15,7 @@ export function CancelAppointment({ appointment, timezone, onClose }: CancelProp
 	const { presentationId, homeownerName, startTime } = appointment
 	const start = new Date(startTime)
 	const cancel = trpc.appointments.cancel.useMutation({
-		onSuccess: () => toastSuccess(`Appointment with ${homeownerName} cancelled`),
+		onSuccess: () => toastSuccess(`Appointment with ${homeownerName} canceled`),
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: async () => {
 			await utils.appointments.list.invalidate()

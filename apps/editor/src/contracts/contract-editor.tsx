@@ -7,6 +7,7 @@ import { toastSuccess } from '@dormer/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
+import { insertText } from '../core/insert-text.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
@@ -176,13 +177,4 @@ function statusTone({ status }: ActionConfig, isChanged: boolean) {
 function statusWord({ status, version }: ActionConfig, isChanged: boolean): string {
 	if (status === 'draft') return isChanged ? 'Not saved' : 'Draft'
 	return isChanged ? `Changed since version ${version}` : `Published, version ${version}`
-}
-
-/** Inserts a text at the caret as if the rep had typed it, so that the browser's undo command can remove it. */
-function insertText(field: HTMLTextAreaElement | null, text: string): void {
-	if (field === null) return
-	field.focus()
-	if (document.execCommand('insertText', false, text)) return
-	field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-	field.dispatchEvent(new Event('input', { bubbles: true }))
 }

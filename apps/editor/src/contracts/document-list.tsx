@@ -18,7 +18,7 @@ const FILTERS = {
 	sealed: { label: 'Sealed', input: { sealStatus: 'sealed', cancelled: false } },
 	sealing: { label: 'Sealing', input: { sealStatus: 'pending' } },
 	unsealed: { label: 'Not sealed', input: { sealStatus: 'failed' } },
-	cancelled: { label: 'Cancelled', input: { cancelled: true } },
+	cancelled: { label: 'Canceled', input: { cancelled: true } },
 } as const
 type FilterId = keyof typeof FILTERS
 const CHIPS = (['all', 'sealed', 'sealing', 'unsealed', 'cancelled'] as const).map((value) => ({

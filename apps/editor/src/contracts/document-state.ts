@@ -8,7 +8,7 @@ export function documentState({ sealStatus, cancelledAt }: Stateful): {
 	tone: StatusTone
 	word: string
 } {
-	if (cancelledAt !== null) return { tone: 'plain', word: 'Cancelled' }
+	if (cancelledAt !== null) return { tone: 'plain', word: 'Canceled' }
 	if (sealStatus === 'sealed') return { tone: 'good', word: 'Signed, sealed' }
 	if (sealStatus === 'failed') return { tone: 'bad', word: 'Signed, not sealed' }
 	return { tone: 'info', word: 'Signed, sealing' }

@@ -22,7 +22,7 @@ const SENTENCES: Record<AuditEntry['type'], Format> = {
 	sealed: () => 'The PDF was sealed',
 	copy_sent: ({ to }) => `A copy was sent to ${text(to)}`,
 	downloaded: () => 'Downloaded the PDF',
-	cancelled: () => 'Cancelled the contract',
+	cancelled: () => 'Canceled the contract',
 }
 
 /** Formats an audit entry as a sentence, such as `Checked “I agree”`. */

@@ -62,9 +62,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 				))}
 				{from.length > 0 && <Fact name="From">{from.join(', ')}</Fact>}
 				{sealedAt !== null && <Fact name="Sealed">{formatMoment(timeZone, sealedAt)}</Fact>}
-				{cancelledAt !== null && (
-					<Fact name="Cancelled">{formatMoment(timeZone, cancelledAt)}</Fact>
-				)}
+				{cancelledAt !== null && <Fact name="Canceled">{formatMoment(timeZone, cancelledAt)}</Fact>}
 				{cancelledAt === null && cancellation !== null && (
 					<Fact name={isOpen(cancellation.deadline) ? 'Can cancel' : 'Could cancel'}>
 						until the end of {formatDate(cancellation.lastDay, { month: 'long', day: 'numeric' })}

@@ -48,8 +48,8 @@ export function errorMessage(thrown: unknown): string {
 }
 
 /**
- * Sets each of the server's messages on its form field. When no message belongs to a field in `fields`, sets the
- * general message on `root`.
+ * Sets each of the server's messages on its form field. Sets the messages of fields that the form does not have, or without
+ * any field the general message, on `root`.
  */
 export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,
@@ -57,10 +57,12 @@ export function showFormErrors<T extends FieldValues>(
 	fields: readonly Path<T>[],
 ): void {
 	const { details, error } = toApiError(thrown)
-	const fieldErrors = details.flatMap(({ path, message }) => {
+	const others: string[] = []
+	for (const { path, message } of details) {
 		const field = fields.find((name) => name === path)
-		return field === undefined ? [] : [{ field, message }]
-	})
-	for (const { field, message } of fieldErrors) setError(field, { message })
-	if (fieldErrors.length === 0) setError('root', { message: error })
+		if (field !== undefined) setError(field, { message })
+		else others.push(path === '' ? message : `${path}: ${message}`)
+	}
+	if (details.length === 0) setError('root', { message: error })
+	else if (others.length > 0) setError('root', { message: others.join('. ') })
 }

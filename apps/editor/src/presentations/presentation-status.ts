@@ -30,5 +30,5 @@ export const ENGAGEMENT: Record<Presentation['engagement'], string> = {
 	viewed: 'Viewed',
 	selected: 'Chose a price',
 	signed: 'Signed',
-	cancelled: 'Cancelled',
+	cancelled: 'Canceled',
 }

@@ -1,7 +1,10 @@
 import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { CompletionList } from './completion-list.tsx'
 import { usePriceIssue } from './price-preview.ts'
+import { useCompletion } from './use-completion.ts'
 
 type FormulaFieldProps = {
 	label: string
@@ -11,17 +14,26 @@ type FormulaFieldProps = {
 	onChange: (formula: string) => void
 	/** Result of the formula, shown while the formula is valid. */
 	result?: ReactNode
+	/** Key of the variable that the formula calculates. Completion does not offer it. */
+	ownKey?: string
 }
 
 /**
- * Renders a formula input. Underlines an error and explains it. An empty new formula shows no error until the rep leaves the
- * field.
+ * Renders a formula input that completes the names of variables and functions. Underlines an error and explains it. Shows no
+ * error in an empty new formula until the rep leaves the field, and none while names are offered for the word at the caret.
  */
-export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
+export function FormulaField({ label, path, value, onChange, result, ownKey }: FormulaFieldProps) {
 	const id = useId()
+	const field = useRef<HTMLTextAreaElement>(null)
+	const { priceVariables } = useDeck().detail.deck.settings
+	const names = useCompletion(
+		field,
+		priceVariables.filter(({ key }) => key !== ownKey),
+	)
+	const isOffering = names.completion !== null
 	const [isUntouched, setUntouched] = useState(value === '')
 	const found = usePriceIssue(path)
-	const issue = isUntouched && value === '' ? undefined : found
+	const issue = isOffering || (isUntouched && value === '') ? undefined : found
 	const problem = issue?.problem ?? null
 	const repair = problem?.repair ?? null
 	return (
@@ -29,27 +41,50 @@ export function FormulaField({ label, path, value, onChange, result }: FormulaFi
 			<label htmlFor={id} className="mb-1 block text-s font-medium">
 				{label}
 			</label>
-			<div
-				className={clsx(
-					'relative rounded-s border bg-paper font-mono text-xs leading-6',
-					issue === undefined ? 'border-line-strong' : 'border-bad',
-				)}
-			>
-				{problem !== null && <Underline text={value} problem={problem} />}
-				<textarea
-					id={id}
-					value={value}
-					rows={2}
-					maxLength={5000}
-					spellCheck={false}
-					autoCapitalize="off"
-					aria-invalid={issue !== undefined || undefined}
-					aria-describedby={`${id}-note`}
-					onChange={({ target }) => onChange(target.value)}
-					onBlur={() => setUntouched(false)}
-					className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap aria-invalid:pb-3"
-				/>
-			</div>
+			<CompletionList
+				id={`${id}-names`}
+				state={names}
+				field={
+					<div
+						className={clsx(
+							'relative rounded-s border bg-paper font-mono text-xs leading-6',
+							issue === undefined ? 'border-line-strong' : 'border-bad',
+						)}
+					>
+						{problem !== null && <Underline text={value} problem={problem} />}
+						<textarea
+							ref={field}
+							id={id}
+							value={value}
+							rows={2}
+							maxLength={5000}
+							spellCheck={false}
+							autoCapitalize="off"
+							autoComplete="off"
+							placeholder="Type a name, or press Ctrl + Space"
+							aria-invalid={issue !== undefined || undefined}
+							aria-describedby={`${id}-note`}
+							aria-autocomplete="list"
+							aria-haspopup="listbox"
+							{...(isOffering && {
+								'aria-controls': `${id}-names`,
+								'aria-activedescendant': `${id}-names-${names.selected}`,
+							})}
+							onChange={({ target }) => {
+								onChange(target.value)
+								names.onType(target)
+							}}
+							onKeyDown={names.onKeyDown}
+							onPointerDown={names.close}
+							onBlur={() => {
+								setUntouched(false)
+								names.close()
+							}}
+							className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap aria-invalid:pb-3"
+						/>
+					</div>
+				}
+			/>
 			<div id={`${id}-note`} aria-live="polite" className="mt-1 text-xs">
 				{issue === undefined ? (
 					<span className="text-ink-meta">{result}</span>

@@ -34,7 +34,12 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
 	return (
-		<details className={clsx('group rounded-m border', isMissing ? 'border-bad' : 'border-line')}>
+		<details
+			className={clsx(
+				'group rounded-m border',
+				isMissing && !needsFormula ? 'border-bad' : 'border-line',
+			)}
+		>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
 				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
 				<span className="truncate font-semibold">{tier.name}</span>

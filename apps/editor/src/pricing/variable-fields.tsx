@@ -89,6 +89,7 @@ export function VariableFields({ variable, at, onChange, onRemove }: VariablePro
 				<FormulaField
 					label="Formula"
 					path={`${path}.formula`}
+					ownKey={variable.key}
 					value={variable.formula ?? ''}
 					onChange={(formula) => onChange({ ...variable, formula })}
 					result={reading?.display ?? reading?.reason}

@@ -72,7 +72,7 @@ describe('isMeasuring', () => {
 	it.each([
 		['failed', 'Failed'],
 		['timed_out', 'Timed out'],
-		['cancelled', 'Cancelled'],
+		['cancelled', 'Canceled'],
 		['skipped', 'Skipped'],
 	] as const)('returns false for the final state %s, which is labeled "%s"', (status, word) => {
 		expect(isMeasuring({ status })).toBe(false)

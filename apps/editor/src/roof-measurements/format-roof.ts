@@ -23,7 +23,7 @@ const STEPS: Partial<Record<State, string>> = {
 const ENDED: Partial<Record<State, RoofState>> = {
 	failed: { tone: 'bad', word: 'Failed' },
 	timed_out: { tone: 'bad', word: 'Timed out' },
-	cancelled: { tone: 'open', word: 'Cancelled' },
+	cancelled: { tone: 'open', word: 'Canceled' },
 	skipped: { tone: 'open', word: 'Skipped' },
 }
 

@@ -54,7 +54,7 @@ export function obstacleOf(
 	if (homeownerData.email === undefined) return 'No email address is known.'
 	if (parkedAt !== null)
 		return `The presentation is parked. ${parkedReason ?? 'The address could not be confirmed.'}`
-	if (engagement === 'cancelled') return 'The homeowner cancelled the contract.'
+	if (engagement === 'cancelled') return 'The homeowner canceled the contract.'
 	if (expiresAt !== null && new Date(expiresAt) <= now)
 		return 'The link to the presentation has expired.'
 	if (status === 'failed') return 'The presentation could not be recorded. Prepare it again first.'

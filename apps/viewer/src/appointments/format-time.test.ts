@@ -32,6 +32,7 @@ describe('formatTimeZone', () => {
 		['America/Denver', 'Denver, Mountain Time'],
 		['America/Los_Angeles', 'Los Angeles, Pacific Time'],
 		['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina Standard Time'],
+		['UTC', 'UTC'],
 	])('formats the time zone %s as "%s"', (timeZone, expected) => {
 		expect(formatTimeZone({ language: 'en', timeZone })).toBe(expected)
 	})

@@ -49,6 +49,7 @@ export function formatTimeZone({ language, timeZone }: TimeFormat): string {
 	const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 	const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
 		.formatToParts(new Date())
-		.find(({ type }) => type === 'timeZoneName')?.value
+		.find(({ type }) => type === 'timeZoneName')
+		?.value.replace('GMT+00:00', 'UTC')
 	return [...new Set([city, name])].filter(Boolean).join(', ')
 }

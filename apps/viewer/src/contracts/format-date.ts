@@ -10,15 +10,17 @@ export function formatLongDate(date: string, language: string): string {
 
 /** Formats a timestamp in a time zone, with the name of the zone: `Friday, November 20 at 5:58 PM Mountain Time`. */
 export function formatDateTime(iso: string, language: string, timeZone: string): string {
-	return new Date(iso).toLocaleString(language, {
-		timeZone,
-		weekday: 'long',
-		month: 'long',
-		day: 'numeric',
-		hour: 'numeric',
-		minute: '2-digit',
-		timeZoneName: 'longGeneric',
-	})
+	return new Date(iso)
+		.toLocaleString(language, {
+			timeZone,
+			weekday: 'long',
+			month: 'long',
+			day: 'numeric',
+			hour: 'numeric',
+			minute: '2-digit',
+			timeZoneName: 'longGeneric',
+		})
+		.replace('GMT+00:00', 'UTC')
 }
 
 /** Formats today's date in the time zone of the contract: `November 20, 2026`. */

@@ -6,4 +6,5 @@ export function formatZonedTime(iso: string, language: string): string {
 	})
 		.format(new Date(iso))
 		.replace(' at ', ', ')
+		.replace('GMT+00:00', 'UTC')
 }

@@ -1,11 +1,6 @@
 import { type Decimal, fromText, MAX_VALUE, roundTo12Places } from './decimal.ts'
-import {
-	type Comparison,
-	type Formula,
-	type FunctionName,
-	type Operator,
-	partsOf,
-} from './formula.ts'
+import { type Comparison, type Formula, type Operator, partsOf } from './formula.ts'
+import type { FunctionName } from './functions-schema.ts'
 import { printFormula } from './print-formula.ts'
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { COMPARISONS, type Formula, type FunctionName, type Operator } from './formula.ts'
+import { COMPARISONS, type Formula, type Operator } from './formula.ts'
+import type { FunctionName } from './functions-schema.ts'
 
 /** Options for generated formulas: their variables, operators, functions and depth. */
 export type Vocabulary = {

@@ -1,4 +1,5 @@
 import { FormulaError, type Span } from './formula-error.ts'
+import { FUNCTIONS, type FunctionName } from './functions-schema.ts'
 import { FORMULA_LIMITS } from './schema.ts'
 import {
 	missingValueError,
@@ -11,21 +12,6 @@ import { readTokens, type Token } from './tokens.ts'
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 export type Operator = '+' | '-' | '*' | '/' | '^' | Comparison
-
-/**
- * The functions of the formula language and their numbers of arguments. Only `if` skips the evaluation of one of its
- * arguments.
- */
-export const FUNCTIONS = {
-	if: { minArgs: 3, maxArgs: 3, usage: 'if(condition, then, otherwise)' },
-	min: { minArgs: 2, maxArgs: 200, usage: 'min(a, b)' },
-	max: { minArgs: 2, maxArgs: 200, usage: 'max(a, b)' },
-	round: { minArgs: 1, maxArgs: 1, usage: 'round(x)' },
-	ceil: { minArgs: 1, maxArgs: 1, usage: 'ceil(x)' },
-	floor: { minArgs: 1, maxArgs: 1, usage: 'floor(x)' },
-	roundup_to: { minArgs: 2, maxArgs: 2, usage: 'roundup_to(x, step)' },
-} as const
-export type FunctionName = keyof typeof FUNCTIONS
 
 type Shape =
 	| { type: 'number'; text: string }

@@ -2,7 +2,8 @@ import { fromText, roundTo12Places, toText } from './decimal.ts'
 import { evaluate, type Failure, isTrue, joinFailures } from './evaluate.ts'
 import { amountLabel, formatCondition, formatFormula, formulaLabel } from './format-formula.ts'
 import { formatAmount, formatRate } from './format-values.ts'
-import type { Formula, FunctionName } from './formula.ts'
+import type { Formula } from './formula.ts'
+import type { FunctionName } from './functions-schema.ts'
 import { lookupIn } from './resolve-variables.ts'
 import {
 	addAmount,

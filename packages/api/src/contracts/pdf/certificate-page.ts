@@ -35,7 +35,7 @@ const EVENT_LABELS: Record<AuditEntry['type'], string> = {
 	sealed: 'The document was sealed',
 	copy_sent: 'A copy was sent',
 	downloaded: 'Downloaded the document',
-	cancelled: 'Cancelled the agreement',
+	cancelled: 'Canceled the agreement',
 }
 
 /**

@@ -145,13 +145,13 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 			{
 				kind: 'contract_cancelled',
 				toAddress: MARIA.email,
-				subject: expect.stringMatching(/^Cancelled: Agreement with /),
+				subject: expect.stringMatching(/^Canceled: Agreement with /),
 				text: expect.stringContaining(cancelledOn),
 			},
 			{
 				kind: 'contract_cancelled_office',
 				toAddress: 'office@summitpeak.example',
-				subject: 'Maria López cancelled Agreement',
+				subject: 'Maria López canceled Agreement',
 				text: expect.stringContaining(`/contracts/${documentId}`),
 			},
 		])

@@ -36,7 +36,7 @@ export async function cancelContract(
 		success: true,
 		documentId: input.documentId,
 		cancelledAt: cancelledAt.toISOString(),
-		message: 'Cancelled. You owe nothing.',
+		message: 'Canceled. You owe nothing.',
 	}
 }
 

@@ -18,7 +18,7 @@ export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {
 	audience: 'homeowner',
 	fill: (data, { company }) => ({
 		...data,
-		subject: `Cancelled: ${data.documentName} with ${company.name}`,
+		subject: `Canceled: ${data.documentName} with ${company.name}`,
 		preview: 'You owe nothing. Please keep this email.',
 		...formatCancellation(data, company.timezone),
 	}),
@@ -36,7 +36,7 @@ export const cancellationNoticeEmail: EmailDefinition<'contract_cancelled_office
 		})
 		return {
 			...data,
-			subject: `${homeowner?.name ?? 'A homeowner'} cancelled ${data.documentName}`,
+			subject: `${homeowner?.name ?? 'A homeowner'} canceled ${data.documentName}`,
 			preview: cancelledOn,
 			facts: [...times, ...contact],
 			officeUrl: `${publicUrl}/contracts/${data.documentId}`,
@@ -51,6 +51,6 @@ function formatCancellation(
 	const cancelledOn = formatTime(cancelledAt, timeZone)
 	return {
 		cancelledOn,
-		facts: formatFacts({ Signed: formatTime(signedAt, timeZone), Cancelled: cancelledOn }),
+		facts: formatFacts({ Signed: formatTime(signedAt, timeZone), Canceled: cancelledOn }),
 	}
 }

@@ -1,0 +1,51 @@
+import { Suggestion, SuggestionList } from '@dormer/ui/suggestion-list'
+import { SquareFunction, Variable } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../core/format.ts'
+import type { FormulaCompletion } from './use-completion.ts'
+
+type CompletionListProps = {
+	/** Id of the list. The option at position n has the id `${id}-${n}`. */
+	id: string
+	state: FormulaCompletion
+	/** The formula field. */
+	field: ReactNode
+}
+
+/** Renders the names that complete a formula below its field. */
+export function CompletionList({ id, state, field }: CompletionListProps) {
+	const { completion, selected, accept, close } = state
+	const names = completion?.names ?? []
+	return (
+		<>
+			<SuggestionList
+				id={id}
+				label="Names that fit"
+				open={completion !== null}
+				onClose={close}
+				field={field}
+			>
+				{names.map((name, at) => (
+					<Suggestion
+						key={name.name}
+						id={`${id}-${at}`}
+						isSelected={at === selected}
+						onChoose={() => accept(name)}
+					>
+						{name.kind === 'function' ? (
+							<SquareFunction className="icon-s shrink-0 text-ink-3" aria-label="Function" />
+						) : (
+							<Variable className="icon-s shrink-0 text-ink-3" aria-label="Variable" />
+						)}
+						<code className="shrink-0 font-mono text-xs">{name.usage}</code>
+						<span className="ml-auto truncate pl-3 text-xs text-ink-meta">{name.meaning}</span>
+					</Suggestion>
+				))}
+			</SuggestionList>
+			<span role="status" className="sr-only">
+				{names.length > 0 &&
+					`${formatCount(names.length, 'suggestion')}. Choose with the arrow keys.`}
+			</span>
+		</>
+	)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { completedText, findCompletion, formulaNames } from './completion.ts'
+
+const names = formulaNames([
+	{ key: 'roof_squares', label: 'Roof area', source: 'measurement' },
+	{ key: 'round_windows', label: 'Round windows', source: 'manual' },
+])
+const find = (formula: string, isRequested = false) => {
+	const caret = formula.indexOf('|')
+	const text = formula.replace('|', '')
+	const found = findCompletion({ text, caret, isRequested }, names)
+	if (found === null) return null
+	return [text.slice(found.start, found.end), ...found.names.map(({ name }) => name)]
+}
+
+describe('findCompletion', () => {
+	it('offers names that begin with the word, then names and labels that contain it', () => {
+		expect(find('400 * roun|')).toEqual([
+			'roun',
+			'round_windows',
+			'round',
+			'roundup_to',
+			'ceil',
+			'floor',
+		])
+	})
+
+	it('finds a variable by its label', () => {
+		expect(find('area|')).toEqual(['area', 'roof_squares'])
+	})
+
+	it('replaces the whole word around the caret', () => {
+		expect(find('roo|f_sq * 2')).toEqual(['roof_sq', 'roof_squares'])
+	})
+
+	it('offers nothing for a complete name, a number, an unknown word or an empty word', () => {
+		for (const formula of ['roof_squares|', '12|', '12e|', 'xyz|', 'roof_squares * |'])
+			expect(find(formula), formula).toBeNull()
+	})
+
+	it('offers every name when the rep asks at an empty word', () => {
+		expect(find('roof_squares * |', true)).toHaveLength(names.length + 1)
+	})
+})
+
+describe('completedText', () => {
+	const [variable] = names
+	const round = names.find(({ name }) => name === 'round')
+
+	it('puts the caret between the parentheses of a function', () => {
+		expect(round && completedText(round, ' + 1')).toEqual({ text: 'round()', back: 1 })
+	})
+
+	it('adds no parentheses to a variable or before existing ones', () => {
+		expect(variable && completedText(variable, '')).toEqual({ text: 'roof_squares', back: 0 })
+		expect(round && completedText(round, ' (x)')).toEqual({ text: 'round', back: 0 })
+	})
+})

@@ -1,0 +1,74 @@
+import { FUNCTIONS } from '@dormer/api/content/pricing/functions-schema'
+import type { PriceVariable } from '@dormer/api/content/pricing/schema'
+
+/** A name that a formula can contain. */
+export type FormulaName = {
+	name: string
+	kind: 'variable' | 'function'
+	/** Label of a variable, or what a function returns. */
+	meaning: string
+	/** The name as the list shows it: a function with its arguments. */
+	usage: string
+}
+/** The part of a formula that a completion replaces, and the names that fit, the best first. */
+export type Completion = { start: number; end: number; names: FormulaName[] }
+
+const NAME_BEFORE = /[a-z_][a-z0-9_]*$/i
+const NAME_AFTER = /^[a-z0-9_]*/i
+const NUMBER_BEFORE = /(?:^|[^a-z0-9_])[0-9.]+[a-z0-9_]*$/i
+const MAX_NAMES = 50
+
+/** Returns the names that the formulas of a deck can contain: the variables first, then the functions. */
+export function formulaNames(variables: readonly PriceVariable[]): FormulaName[] {
+	return [
+		...variables.map(({ key, label }) => ({
+			name: key,
+			kind: 'variable' as const,
+			meaning: label,
+			usage: key,
+		})),
+		...Object.entries(FUNCTIONS).map(([name, { usage, returns }]) => ({
+			name,
+			kind: 'function' as const,
+			meaning: returns,
+			usage,
+		})),
+	]
+}
+
+/**
+ * Returns the names that complete the word at the caret, or null when none do. Names that begin with the word come before names
+ * and labels that contain it. A complete word gets no completion. An empty word gets all names if `isRequested`.
+ */
+export function findCompletion(
+	{ text, caret, isRequested = false }: { text: string; caret: number; isRequested?: boolean },
+	all: readonly FormulaName[],
+): Completion | null {
+	const before = text.slice(0, caret)
+	if (NUMBER_BEFORE.test(before)) return null
+	const typed = NAME_BEFORE.exec(before)?.[0] ?? ''
+	if (typed === '' && !isRequested) return null
+	const end = caret + (NAME_AFTER.exec(text.slice(caret))?.[0].length ?? 0)
+	const word = typed.toLowerCase()
+	const rankOf = ({ name, meaning }: FormulaName) => {
+		if (name.startsWith(word)) return 0
+		return name.includes(word) || meaning.toLowerCase().includes(word) ? 1 : 2
+	}
+	const ranked = [0, 1].flatMap((rank) => all.filter((name) => rankOf(name) === rank))
+	const names = ranked.slice(0, MAX_NAMES)
+	const whole = text.slice(caret - typed.length, end)
+	if (names.length === 0 || (!isRequested && names.some(({ name }) => name === whole))) return null
+	return { start: caret - typed.length, end, names }
+}
+
+/**
+ * Returns the text that completes a name, and the number of characters between its end and the caret afterwards. A function gets
+ * parentheses, unless the formula has them already.
+ */
+export function completedText(
+	{ name, kind }: FormulaName,
+	after: string,
+): { text: string; back: number } {
+	if (kind === 'variable' || /^\s*\(/.test(after)) return { text: name, back: 0 }
+	return { text: `${name}()`, back: 1 }
+}

@@ -1,0 +1,121 @@
+import type { PreviewPricingInput } from '@dormer/api/content/pricing/preview-schema'
+import type { ProductSlideData } from '@dormer/api/content/pricing/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import type { Handlers } from '@dormer/component-testing/stub-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { deckDetailFixture, deckFixture, slideFixture } from '../testing/deck-fixture.ts'
+import { presentationListFixture } from '../testing/presentation-fixture.ts'
+import {
+	pricingPreviewFixture,
+	productDataFixture,
+	tierFixture,
+	variableFixture,
+} from '../testing/pricing-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { PricingPanel } from './pricing-panel.tsx'
+
+const KNOWN = /^(?:roof_squares|roof_waste|roundup_to|round|[\d\s*+(),])*$/
+
+/** Stub of the price preview, which reports every formula with another name as an error. */
+function preview({ productData }: Partial<PreviewPricingInput>) {
+	const formula = productData?.good?.price.formula ?? ''
+	const message = 'There is no such name.'
+	const problem = { start: 0, end: formula.length, message, repair: null }
+	const path = 'productData.good.price.formula'
+	return pricingPreviewFixture({
+		issues: KNOWN.test(formula) && formula !== '' ? [] : [{ path, message, problem }],
+	})
+}
+
+const handlers: Handlers = {
+	pricing: { preview },
+	presentations: { list: () => presentationListFixture([]) },
+	slides: {
+		setProductData: ({ productData }: { productData: ProductSlideData }) => ({ productData }),
+	},
+}
+
+const field = page.getByRole('textbox', { name: 'Formula' })
+const list = page.getByRole('listbox', { name: 'Names that fit' })
+const option = (name: RegExp) => list.getByRole('option', { name })
+/** Returns the text of the option that the field names as selected to assistive technology. */
+const selected = () => {
+	const id = field.element().getAttribute('aria-activedescendant') ?? ''
+	return document.getElementById(id)?.querySelector('code')?.textContent
+}
+
+describe('Completion in a formula', () => {
+	beforeEach(async () => {
+		const settings = {
+			priceVariables: [
+				variableFixture(),
+				variableFixture({ key: 'roof_waste', label: 'Waste of shingles' }),
+			],
+		}
+		const good = tierFixture({ price: { mode: 'formula', formula: '' } })
+		const slide = slideFixture(1, {
+			productData: productDataFixture({ good }),
+			slideType: 'product_pricing_v1',
+		})
+		await renderInDeck(<PricingPanel />, {
+			detail: deckDetailFixture({ deck: deckFixture({ settings }), slides: [slide] }),
+			handlers,
+			search: { tab: 'pricing' },
+		})
+		await page.getByText('Good', { exact: true }).first().click()
+		await field.click()
+	})
+
+	it('offers variables and functions while the rep types, without an error', async () => {
+		await userEvent.keyboard('ro')
+		await expect.element(option(/roof_squares/)).toHaveAttribute('aria-selected', 'true')
+		await expect.element(option(/roundup_to\(x, step\)/)).toBeVisible()
+		await expect
+			.element(page.getByText(/suggestions\. Choose with the arrow keys/))
+			.toBeInTheDocument()
+		await expect.element(field).toHaveFocus()
+		await expect.element(field).not.toHaveAttribute('aria-invalid')
+		await expectAccessible(document.body)
+	})
+
+	it('selects with the arrow keys and completes with Enter', async () => {
+		await userEvent.keyboard('400 * roo{ArrowDown}')
+		await expect.poll(selected).toBe('roof_waste')
+		await userEvent.keyboard('{ArrowUp}')
+		await expect.poll(selected).toBe('roof_squares')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(field).toHaveValue('400 * roof_squares')
+		await expect.element(list).not.toBeInTheDocument()
+	})
+
+	it('continues between the parentheses of a function', async () => {
+		await userEvent.keyboard('roundu{Tab}')
+		await expect.element(field).toHaveValue('roundup_to()')
+		await userEvent.keyboard('waste{Enter}, 10')
+		await expect.element(field).toHaveValue('roundup_to(roof_waste, 10)')
+		await expect.element(field).toHaveFocus()
+	})
+
+	it('opens every name with Ctrl+Space, and closes with Escape', async () => {
+		await userEvent.keyboard('{Control>} {/Control}')
+		await expect.poll(() => list.getByRole('option').elements()).toHaveLength(9)
+		await userEvent.keyboard('{Escape}')
+		await expect.element(list).not.toBeInTheDocument()
+		await expect.element(field).toHaveFocus()
+		await expect.element(field).toHaveValue('')
+	})
+
+	it('completes with a click', async () => {
+		await userEvent.keyboard('was')
+		await option(/roof_waste/).click()
+		await expect.element(field).toHaveValue('roof_waste')
+		await expect.element(field).toHaveFocus()
+	})
+
+	it('shows the error of a name that nothing completes', async () => {
+		await userEvent.keyboard('xyz')
+		await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+		await expect.element(field).toHaveAccessibleDescription('There is no such name.')
+	})
+})

@@ -1,0 +1,78 @@
+import type { PriceVariable } from '@dormer/api/content/pricing/schema'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { insertText } from '../core/insert-text.ts'
+import {
+	type Completion,
+	completedText,
+	type FormulaName,
+	findCompletion,
+	formulaNames,
+} from './completion.ts'
+
+export type FormulaCompletion = {
+	/** Names that fit at the caret; null while the list is closed. */
+	completion: Completion | null
+	/** Position of the selected name in the list. */
+	selected: number
+	/** Looks for names after the formula changed. */
+	onType: (field: HTMLTextAreaElement) => void
+	/** Handles the keys of the list: arrows, Enter, Tab, Escape, and Ctrl+Space, which opens it. */
+	onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+	accept: (name: FormulaName) => void
+	close: () => void
+}
+
+const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
+
+/** Completes the names of variables and functions in a formula field. */
+export function useCompletion(
+	field: RefObject<HTMLTextAreaElement | null>,
+	variables: readonly PriceVariable[],
+): FormulaCompletion {
+	const [completion, setCompletion] = useState<Completion | null>(null)
+	const [selected, setSelected] = useState(0)
+	const names = formulaNames(variables)
+	const close = () => setCompletion(null)
+	const find = ({ value, selectionStart }: HTMLTextAreaElement, isRequested: boolean) => {
+		setCompletion(findCompletion({ text: value, caret: selectionStart, isRequested }, names))
+		setSelected(0)
+	}
+	const accept = (name: FormulaName) => {
+		const element = field.current
+		if (element === null || completion === null) return
+		const { text, back } = completedText(name, element.value.slice(completion.end))
+		element.setSelectionRange(completion.start, completion.end)
+		insertText(element, text)
+		const caret = completion.start + text.length - back
+		element.setSelectionRange(caret, caret)
+		close()
+	}
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (event.nativeEvent.isComposing) return
+		if (event.key === ' ' && event.ctrlKey) {
+			event.preventDefault()
+			find(event.currentTarget, true)
+			return
+		}
+		if (completion === null) return
+		if (CARET_KEYS.includes(event.key)) return close()
+		const count = completion.names.length
+		if (event.key === 'ArrowDown') setSelected((selected + 1) % count)
+		else if (event.key === 'ArrowUp') setSelected((selected + count - 1) % count)
+		else if (event.key === 'Escape') close()
+		else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) {
+			const name = completion.names[selected]
+			if (name !== undefined) accept(name)
+		} else return
+		event.preventDefault()
+		event.stopPropagation()
+	}
+	return {
+		completion,
+		selected,
+		onType: (element) => find(element, false),
+		onKeyDown,
+		accept,
+		close,
+	}
+}
