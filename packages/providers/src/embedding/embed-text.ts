@@ -15,7 +15,7 @@ const TRIGRAM = 't:'
  * Returns the vector of a text. The features of a text are the meanings of its words, the pairs of neighboring words and
  * the letter trigrams. Each feature is hashed to dimensions and signs of the vector (feature hashing).
  */
-export function embedText(text: string): Float32Array {
+export function embedText(text: string): Float32Array<ArrayBuffer> {
 	const weights = new Map<string, number>()
 	const add = (feature: string, weight: number) =>
 		weights.set(feature, (weights.get(feature) ?? 0) + weight)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddingServer, startEmbeddingServer } from '../testing/index.ts'
 import type { Embedding } from './embedding.ts'
 import { createEmbedding, EmbeddingFailed } from './index.ts'
+import { createLocalEmbedding } from './local.ts'
 
 let server: EmbeddingServer
 beforeAll(async () => {
@@ -69,6 +70,11 @@ describe('local embedding engine', () => {
 		const stopped = new AbortController()
 		setImmediate(() => stopped.abort(new Error('aborted by the test')))
 		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('aborted by the test')
+	})
+
+	it('rejects with EmbeddingFailed when a batch takes longer than the timeout', async () => {
+		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
+		await expect(createLocalEmbedding(1).embed(texts)).rejects.toBeInstanceOf(EmbeddingFailed)
 	})
 
 	it.each([

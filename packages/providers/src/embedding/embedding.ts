@@ -11,7 +11,7 @@ export type Embedding = {
 	 * Returns a vector of length 1 for each text, in the order of the texts. A text without words gets a vector of zeros.
 	 * Rejects when `signal` aborts. Rejects with `EmbeddingFailed` when the service fails.
 	 */
-	embed: (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array[]>
+	embed: (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array<ArrayBuffer>[]>
 }
 
 /** Error for an embedding service that is unreachable, returns an error status, or returns no vector for a text. */
@@ -21,7 +21,7 @@ export class EmbeddingFailed extends Error {}
  * Scales a vector to length 1, so that the dot product of two vectors is their cosine. Returns a vector of zeros
  * unchanged.
  */
-export function normalize(vector: Float32Array): Float32Array {
+export function normalize(vector: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
 	const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0))
 	return length === 0 ? vector : vector.map((value) => value / length)
 }

@@ -1,25 +1,30 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DIMENSIONS, embedText } from './embed-text.ts'
-import type { Embedding } from './embedding.ts'
+import { type Embedding, EmbeddingFailed } from './embedding.ts'
 
 /** Maximum number of texts that the calling thread embeds itself. Embedding so many texts takes a few milliseconds. */
 const TEXTS_IN_CALLER = 16
+/** Maximum time in milliseconds for one batch in the worker thread. The largest document takes a few seconds. */
+const TIMEOUT_MS = 60_000
+/** Heap limits of the thread in megabytes. Without them, the garbage of the texts grows the server by up to 40 MB. */
+const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 }
 const THREAD = new URL('./embed-thread.ts', import.meta.url)
 
 /**
  * Creates the local embedding engine. Words that are rare in home improvement have a higher weight. Equal texts get equal
  * vectors. Texts without a common feature are unrelated. A large batch, such as the passages of a document, is embedded in
- * a worker thread, because it may take a second.
+ * a worker thread, because it may take a second. `embed` rejects with `EmbeddingFailed` when the thread takes longer than
+ * `timeoutMs`.
  */
-export function createLocalEmbedding(): Embedding {
+export function createLocalEmbedding(timeoutMs = TIMEOUT_MS): Embedding {
 	return {
 		model: `local/1/${DIMENSIONS}`,
 		minSimilarity: 0.1,
 		embed: async (texts, signal) => {
 			signal?.throwIfAborted()
 			if (texts.length <= TEXTS_IN_CALLER) return texts.map(embedText)
-			const vectors = await embedInThread(texts, signal)
+			const vectors = await embedInThread(texts, timeoutMs, signal)
 			return texts.map((_, index) => vectors.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS))
 		},
 	}
@@ -28,15 +33,20 @@ export function createLocalEmbedding(): Embedding {
 /** Embeds texts in a worker thread. Returns the vectors one after the other. */
 async function embedInThread(
 	texts: readonly string[],
+	timeoutMs: number,
 	signal: AbortSignal | undefined,
-): Promise<Float32Array> {
-	const thread = new Worker(THREAD, { workerData: texts })
+): Promise<Float32Array<ArrayBuffer>> {
+	const thread = new Worker(THREAD, { workerData: texts, resourceLimits: HEAP })
+	const timeout = AbortSignal.timeout(timeoutMs)
+	const until = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 	try {
-		const [vectors]: Float32Array[] = await once(thread, 'message', { signal })
-		if (vectors === undefined) throw new Error('The embedding thread returned no vectors')
+		const [vectors]: Float32Array<ArrayBuffer>[] = await once(thread, 'message', { signal: until })
+		if (vectors === undefined) throw new EmbeddingFailed('The embedding thread returned no vectors')
 		return vectors
 	} catch (error) {
 		signal?.throwIfAborted()
+		if (timeout.aborted)
+			throw new EmbeddingFailed(`The embedding thread took longer than ${timeoutMs} ms`)
 		throw error
 	} finally {
 		await thread.terminate()

@@ -23,7 +23,7 @@ export function createOpenAiEmbedding(
 		embed: async (texts, signal) => {
 			client ??= loadClient(connection)
 			const openai = await client
-			const vectors: Float32Array[] = []
+			const vectors: Float32Array<ArrayBuffer>[] = []
 			for (let from = 0; from < texts.length; from += TEXTS_PER_CALL)
 				vectors.push(
 					...(await requestVectors(openai, {
@@ -48,7 +48,7 @@ type VectorRequest = {
 async function requestVectors(
 	openai: OpenAI,
 	{ model, size, texts, signal }: VectorRequest,
-): Promise<Float32Array[]> {
+): Promise<Float32Array<ArrayBuffer>[]> {
 	const input = texts.map((text) => text.trim() || '-')
 	const { data } = await openai.embeddings
 		.create({ model, dimensions: size, input }, { timeout: TIMEOUT_MS, ...(signal && { signal }) })

@@ -11,7 +11,7 @@ const MAX_BYTES = 50_000_000
 const THREAD = new URL('./pdf-thread.ts', import.meta.url)
 const tooLarge = () =>
 	invalid('images', 'The PDF takes too much time or memory to read. Upload a simpler PDF.')
-const LIMITS = { threads: 1, timeoutMs: 30_000, memoryMb: 512, processMb: 700, tooLarge }
+const LIMITS = { threads: 1, timeoutMs: 15_000, memoryMb: 512, processMb: 700, tooLarge }
 
 /**
  * Processes that check uploads. They do not render pages, so that an upload does not wait for the pages of other decks.
@@ -28,7 +28,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 /**
  * Returns the number of pages of a PDF. Rejects a PDF that has a password, is damaged or empty, exceeds 50 MB or 100
  * pages, or has a page that cannot be rendered (`findPageFault`). The error names the field `field`. Reads the PDF in a
- * process of its own with limits of 30 s and 700 MB.
+ * process of its own with limits of 15 s and 700 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
@@ -50,7 +50,7 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 
 /**
  * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide.
- * Renders each page in a process of its own with limits of 30 s and 700 MB. Rejects with 400 and the number of the page when a
+ * Renders each page in a process of its own with limits of 15 s and 700 MB. Rejects with 400 and the number of the page when a
  * page cannot be rendered within these limits.
  */
 export async function* readPdfPages(

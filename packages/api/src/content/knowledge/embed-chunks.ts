@@ -2,11 +2,17 @@ import { endianness } from 'node:os'
 import type { App } from '../../core/app.ts'
 import type { Section } from './sections.ts'
 
-/** Packs a vector into bytes for storage: 32-bit floats, little-endian. */
-function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
-	const bytes = Buffer.alloc(vector.byteLength)
-	bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength))
-	return endianness() === 'LE' ? bytes : bytes.swap32()
+/**
+ * Packs a vector into bytes for storage: 32-bit floats, little-endian. The bytes are the memory of the vector, because a copy
+ * of the vectors of a large document would take 20 MB.
+ */
+function packVector({
+	buffer,
+	byteOffset,
+	byteLength,
+}: Float32Array<ArrayBuffer>): Buffer<ArrayBuffer> {
+	const bytes = Buffer.from(buffer, byteOffset, byteLength)
+	return endianness() === 'LE' ? bytes : Buffer.from(bytes).swap32()
 }
 
 /** Unpacks stored bytes into `vectors`, starting at index `offset`. */

@@ -15,7 +15,7 @@ const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	{
 		threads: 1,
 		waiting: 1000,
-		timeoutMs: 60_000,
+		timeoutMs: 30_000,
 		memoryMb: 512,
 		processMb: 700,
 		tooLarge: () =>
@@ -28,7 +28,7 @@ const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 
 /**
  * Extracts the chunks of a document in a process of its own, so that a malicious file cannot block or crash the server.
- * Rejects with `UnreadableDocument` when the document cannot be read within 60 s and 700 MB, and with 400 when it is
+ * Rejects with `UnreadableDocument` when the document cannot be read within 30 s and 700 MB, and with 400 when it is
  * nested too deeply.
  */
 export async function extractChunks(

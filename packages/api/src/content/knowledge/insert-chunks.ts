@@ -11,8 +11,11 @@ export type Chunk = {
 	embedding: Uint8Array
 }
 
-/** Number of passages per statement. */
-const ROWS = 200
+/**
+ * Number of passages per statement. The database client makes several copies of the vectors of a statement. Copies of so few
+ * vectors are small enough to be collected early.
+ */
+const ROWS = 50
 
 /**
  * Inserts the passages of a document, numbered from 0. Passes all texts of a statement as one parameter, and all
