@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { fillCompileCache } from './managed-process.ts'
 
 /**
  * Fault suites of `npm run torture -- <name>`; without a name, every suite runs. A suite prints one line for each check and
@@ -19,8 +20,11 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 	webhooks: async () => (await import('./webhooks/webhooks.ts')).runWebhooksSuite(),
 }
 
-/** Suites that run at the same time as the suite "sends", because they measure no elapsed time. */
-const BESIDE_SENDS = new Set(['archive', 'budget', 'company'])
+/**
+ * Lanes of suites that run at the same time, because they measure no elapsed time. Each lane runs its suites one after the
+ * other. All other suites run alone afterwards.
+ */
+const LANES = [['sends'], ['budget'], ['archive', 'company']]
 
 const names = process.argv.slice(2)
 for (const name of names)
@@ -29,15 +33,14 @@ for (const name of names)
 		process.exit(1)
 	}
 const selected = Object.keys(SUITES).filter((name) => names.length === 0 || names.includes(name))
-const results = [
-	...(
-		await Promise.all([
-			runAll(selected.filter((name) => name === 'sends')),
-			runAll(selected.filter((name) => BESIDE_SENDS.has(name))),
-		])
-	).flat(),
-	...(await runAll(selected.filter((name) => name !== 'sends' && !BESIDE_SENDS.has(name)))),
-]
+await fillCompileCache()
+const isSelected = (name: string) => selected.includes(name)
+const results = (await Promise.all(LANES.map((lane) => runAll(lane.filter(isSelected))))).flat()
+results.push(...(await runAll(selected.filter((name) => !LANES.flat().includes(name)))))
+const minutes = (performance.now() / 60_000).toFixed(1)
+console.log(
+	`\n${results.filter(Boolean).length} of ${results.length} suites passed in ${minutes} minutes`,
+)
 process.exit(results.every(Boolean) ? 0 : 1)
 
 /** Runs suites one after the other. A suite that throws fails, and the others still run. Prints how long each took. */

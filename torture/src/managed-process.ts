@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 /** Child process that is started again each time it exits, until `stop` is called. */
 export type ManagedProcess = {
@@ -21,8 +22,22 @@ const children = new Set<ChildProcess>()
 process.once('exit', () => {
 	for (const child of children) child.kill('SIGKILL')
 })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** Folder for compiled modules. It halves the CPU time of a start, and the suites start several hundred processes. */
+const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled')
+
+/**
+ * Compiles the modules of the server for the processes of `keepRunning`. A process that is killed does not store what it
+ * compiled.
+ */
+export async function fillCompileCache(): Promise<void> {
+	const load = `await import(${JSON.stringify(path.join(SERVER, '../start.ts'))}); process.exit()`
+	await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], {
+		env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE },
+	})
+}
 
 /**
  * Starts `file`, by default the product's server, and restarts it whenever it exits before `stop`. `onLine` receives every line
@@ -38,7 +53,12 @@ export function keepRunning(
 	let started: Promise<void>
 	const startChild = () => {
 		child = spawn(process.execPath, [file], {
-			env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+			env: {
+				PATH: process.env.PATH,
+				LOG_LEVEL: 'error',
+				NODE_COMPILE_CACHE: COMPILE_CACHE,
+				...env,
+			},
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
 		children.add(child)

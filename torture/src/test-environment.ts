@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '@dormer/db/embedded'
+import process from 'node:process'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import pg from 'pg'
 
@@ -14,12 +16,20 @@ export type TestEnvironment = {
 	close: () => Promise<void>
 }
 
+/** Postgres servers that must end when a suite ends early. */
+const running = new Set<EmbeddedPostgres>()
+process.once('exit', () => {
+	for (const pid of [...running].map((postgres) => postgres.pid()))
+		if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+})
+
 /** Starts a Postgres server with durable commits. The returned settings turn off rate limits and demo data. */
 export async function startTestEnvironment(): Promise<TestEnvironment> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
 		settings: { max_connections: '200' },
 	})
+	running.add(postgres)
 	await migrate(postgres.url)
 	const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
 	pool.on('error', () => {})
@@ -35,18 +45,38 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 		pool,
 		close: async () => {
 			await pool.end()
+			running.delete(postgres)
 			await postgres.stop()
 			await rm(directory, { recursive: true, force: true })
 		},
 	}
 }
 
-/** Returns a loopback port that no process is using. */
+/**
+ * Ports for the servers of the suites. They are below the range from which the operating system takes the ports of other
+ * connections and listeners (32768 to 60999 on Linux), so that the port of a killed server stays free until its restart.
+ */
+const PORTS = { first: 20_000, count: 10_000 }
+const handedOut = new Set<number>()
+
+/**
+ * Returns a loopback port that no process is using. Returns each port once, so that suites that run at the same time never
+ * share a port.
+ */
 export async function freePort(): Promise<number> {
+	while (handedOut.size < PORTS.count) {
+		const port = PORTS.first + randomInt(PORTS.count)
+		if (handedOut.has(port)) continue
+		handedOut.add(port)
+		if (await isFree(port)) return port
+	}
+	throw new Error('No port is free')
+}
+
+function isFree(port: number): Promise<boolean> {
 	const server = createServer()
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const address = server.address()
-	await new Promise((resolve) => server.close(resolve))
-	if (address === null || typeof address === 'string') throw new Error('No port is free')
-	return address.port
+	return new Promise((resolve) => {
+		server.once('error', () => resolve(false))
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+	})
 }

@@ -7,9 +7,9 @@ import { watchMemory } from '@dormer/api/testing/memory-peak'
 import { readMeasurePort } from './settings.ts'
 
 /**
- * Runs the product's server in this process, with a second port for the measurements. `POST /begin` starts a measurement. `POST
- * /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the main thread and 100 MB, so that the suite can prove that it
- * detects a cost above the limits.
+ * Runs the product's server in this process, with a second port for the measurements. `POST /begin` starts a measurement, and
+ * `POST /collect` does so after a garbage collection. `POST /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the main
+ * thread and 100 MB, so that the suite can prove that it detects a cost above the limits.
  */
 const FLAW = { milliseconds: 300, bytes: 100_000_000 }
 
@@ -21,17 +21,22 @@ let cpuBefore = process.threadCpuUsage()
 let memory = watchMemory()
 let flawed = Buffer.alloc(0)
 
+function begin(): object {
+	memory.stop()
+	memory = watchMemory()
+	const bytes = process.memoryUsage.rss()
+	delay.reset()
+	delay.enable()
+	cpuBefore = process.threadCpuUsage()
+	return { bytes }
+}
+
 const ACTIONS: Record<string, () => object> = {
-	'/begin': () => {
+	'/begin': begin,
+	'/collect': () => {
 		flawed = Buffer.alloc(0)
 		if (typeof collectGarbage === 'function') collectGarbage()
-		memory.stop()
-		memory = watchMemory()
-		const bytes = process.memoryUsage.rss()
-		delay.reset()
-		delay.enable()
-		cpuBefore = process.threadCpuUsage()
-		return { bytes }
+		return begin()
 	},
 	'/end': () => {
 		const { user, system } = process.threadCpuUsage(cpuBefore)

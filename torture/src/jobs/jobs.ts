@@ -8,7 +8,7 @@ const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
 /** Time in milliseconds over which the jobs become due. Every kill must hit a busy worker, so it lasts as long as all kills. */
-const SPREAD_MS = 150_000
+const SPREAD_MS = 110_000
 
 /**
  * Runs 10,000 jobs on four workers that are killed a hundred times in total

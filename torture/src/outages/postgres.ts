@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@dormer/db/embedded'
-import { findPostgresPids, findPostgresPort, isAlive } from '@dormer/server/processes'
+import { findPostgresPids, findPostgresPort, isAlive, listChildren } from '@dormer/server/processes'
 import pg from 'pg'
 import { freePort } from '../test-environment.ts'
 import {
@@ -175,7 +175,10 @@ async function withExternalPostgres(work: (external: External) => Promise<Findin
 				DATABASE_URL: postgres.url,
 				SECRET_KEY: 'fault suite key of 32 characters or more',
 			},
-			pids: () => findPostgresPids(process.pid),
+			pids: () => {
+				const postmaster = postgres.pid() ?? 0
+				return [postmaster, ...listChildren(postmaster).map(({ pid }) => pid)]
+			},
 			end: async (signal) => {
 				const pid = postgres.pid() ?? 0
 				process.kill(pid, signal)

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_EVERY_MS = 100
+/** Maximum wait for a readiness check. A server that ends answers at once, and a server on a loaded machine late. */
+const CHECK_TIMEOUT_MS = 5000
 /** Number of consecutive failed readiness checks after which a backend gets no more requests. */
 const FAILURES_TO_REMOVE = 3
 
@@ -55,7 +57,9 @@ export async function startLoadBalancer(backends: readonly string[]): Promise<Lo
 
 async function isReady(backend: string): Promise<boolean> {
 	try {
-		const answer = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(1000) })
+		const answer = await fetch(`${backend}/api/ready`, {
+			signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+		})
 		await answer.arrayBuffer()
 		return answer.status === 200
 	} catch {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
+/** First and longest pause before a repeated call, in milliseconds. */
+const RETRY_MS = { first: 100, longest: 8000 }
 
 /** Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields are counts. */
 export type CallResults = {
@@ -59,7 +61,8 @@ async function callUntilAnswered(
 		else if (isRetryable(answer.status)) results.unavailable += 1
 		else if (answer.status === 0) results.connectionsLost += 1
 		else throw new Error(`Unexpected response to a send: ${answer.status} ${answer.body}`)
-		await sleep(Math.min(3000, 100 * 1.6 ** attempt) * (0.5 + Math.random()))
+		const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 1.6 ** attempt)
+		await sleep(pause * (0.5 + Math.random()))
 	}
 }
 

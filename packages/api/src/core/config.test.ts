@@ -54,6 +54,13 @@ it('passes every setting to the web process in compose.yaml, except those with t
 	const compose = await readFile(new URL('../../../../compose.yaml', import.meta.url), 'utf8')
 	const [web = ''] = compose.split('\n  worker:')
 	const passed = new Set([...web.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name))
-	const sameEverywhere = ['DATA_DIR', 'HOST', 'PORT', 'S3_REGION', 'WEBHOOK_TIME_FACTOR']
+	const sameEverywhere = [
+		'DATA_DIR',
+		'HOST',
+		'PORT',
+		'S3_REGION',
+		'SEND_LEASE_SECONDS',
+		'WEBHOOK_TIME_FACTOR',
+	]
 	expect([...passed, ...sameEverywhere].sort()).toEqual(SETTINGS.toSorted())
 })

@@ -107,6 +107,7 @@ const Environment = z
 			.default('')
 			.refine(isAllowList, 'must be host names or networks, separated by commas'),
 		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
+		SEND_LEASE_SECONDS: z.coerce.number().int().min(12).max(300).default(30),
 		DEMO: flag.optional(),
 		ALLOW_SIGNUP: z.enum(['open', 'invite', 'closed']).optional(),
 		VERIFY_EMAIL: flag.optional(),

@@ -20,7 +20,6 @@ export type EmailRef = { organizationId: string; mailId: string }
  * possible. `sending` means that a caller holds the claim until `leaseUntil`. All other statuses are final.
  */
 export type EmailOutcome = { status: EmailStatus; reason: string | null; leaseUntil: Date | null }
-const LEASE_MS = 30_000
 
 /** Outcome of an email of test mode, which is never handed to the relay. */
 const KEPT_INSIDE = {
@@ -92,10 +91,11 @@ async function claimEmail(
 	{ organizationId, mailId }: EmailRef,
 ): Promise<ClaimedEmail | undefined> {
 	const token = randomUUID()
-	const deadline = performance.now() + LEASE_MS - SOCKET_TIMEOUT_MS - 1000
+	const leaseMs = app.config.SEND_LEASE_SECONDS * 1000
+	const deadline = performance.now() + leaseMs - SOCKET_TIMEOUT_MS - 1000
 	const count = await app.db.$executeRaw`
 		update mail_message set status = 'sending', token = ${token}::uuid, attempts = attempts + 1,
-		       lease_until = now() + ${`${LEASE_MS} milliseconds`}::interval
+		       lease_until = now() + ${`${leaseMs} milliseconds`}::interval
 		 where id = ${mailId}::uuid and organization_id = ${organizationId}::uuid
 		   and (status = 'queued' or (status = 'sending' and lease_until < now()))`
 	if (count === 0) return undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { App } from '../../core/app.ts'
 import { type Canonical, hashContent } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -6,9 +7,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
 /**
- * Lease of a claim. It must be longer than all timeouts of a send together; the relay alone has ten seconds to respond.
+ * Returns the lease of a claim as a Postgres interval. It must be longer than all timeouts of a send together; the relay alone
+ * has ten seconds to respond.
  */
-export const LEASE = '30 seconds'
+export function leaseOf({ config }: Pick<App, 'config'>): string {
+	return `${config.SEND_LEASE_SECONDS} seconds`
+}
 
 /** Start of the stored idempotency keys of test mode, so that a test never uses up a live key. */
 export const TEST_KEY = 'test:'
@@ -32,12 +36,12 @@ export async function claimSend(
 	const { rows } = await ctx.pool.query<Claim>(
 		`insert into delivery_attempt
 		   (id, organization_id, kind, idempotency_key, request_hash, token, created_at, lease_until)
-		 values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${LEASE}')
+		 values ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval)
 		 on conflict (organization_id, kind, idempotency_key) do update
 		    set token = excluded.token, lease_until = excluded.lease_until
 		  where delivery_attempt.status = 'in_progress' and delivery_attempt.lease_until < now()
 		 returning id, token, mail_id as "mailId"`,
-		[newId(), ctx.organizationId, kind, key, requestHash, randomUUID(), ctx.now()],
+		[newId(), ctx.organizationId, kind, key, requestHash, randomUUID(), ctx.now(), leaseOf(ctx)],
 	)
 	const [claim] = rows
 	if (claim !== undefined) return { claim }

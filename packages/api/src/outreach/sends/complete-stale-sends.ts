@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { abandonEmail } from '../../email/index.ts'
-import { type Claim, LEASE } from './claim.ts'
+import { type Claim, leaseOf } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
@@ -37,14 +37,14 @@ export async function completeStaleSends(app: App): Promise<void> {
 
 async function claimStaleSend(app: App, id: string): Promise<StaleSend | undefined> {
 	const { rows } = await app.pool.query<StaleSend>(
-		`update delivery_attempt d set token = $2, lease_until = now() + interval '${LEASE}'
+		`update delivery_attempt d set token = $2, lease_until = now() + $3::interval
 		  where id = $1 and status = 'in_progress' and lease_until < now()
 		 returning id, token, mail_id as "mailId", organization_id as "organizationId", kind,
 		   presentation_id as "presentationId",
 		   exists (select 1 from mail_message m
 		            where m.id = d.mail_id and m.handed_off_at is not null) as "isHandedOver",
 		   created_at < now() - interval '${EXPIRES_AFTER}' as "isExpired"`,
-		[id, randomUUID()],
+		[id, randomUUID(), leaseOf(app)],
 	)
 	return rows[0]
 }
