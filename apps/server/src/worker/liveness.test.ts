@@ -28,3 +28,22 @@ it('reruns only crash-safe jobs of a dead worker pool after their last attempt',
 	}
 	await expect.poll(remainingJobs).toEqual([{ task: 'generation.run', locked_by: null }])
 })
+
+it('unlocks a job that a statement of a dead worker pool locks after the first search', async () => {
+	server = await startTestServer()
+	await server.pool.query("insert into worker_live (pool_id) values ('a dead pool')")
+	worker = await startWorker(server, server.pool.options.connectionString ?? '')
+	await server.pool.query(
+		`select graphile_worker.add_job('generation.run', '{}', max_attempts => 1);
+		 update graphile_worker._private_jobs
+		    set attempts = 1, locked_by = 'a dead pool', locked_at = now()
+		  where task_id = (select id from graphile_worker._private_tasks where identifier = 'generation.run')`,
+	)
+	const locks = async () => {
+		const { rows } = await server.pool.query(
+			"select locked_by from graphile_worker.jobs where task_identifier = 'generation.run'",
+		)
+		return rows
+	}
+	await expect.poll(locks).toEqual([{ locked_by: null }])
+})

@@ -6,6 +6,8 @@ import pg from 'pg'
 
 const HEARTBEAT_MS = 250
 const STRANDED_AFTER = '30 seconds'
+/** Time in milliseconds for which the registration of a dead pool is kept. */
+const KEEP_DEAD_MS = 60_000
 const CONNECT_MS = 5000
 /** Maximum time in milliseconds that a heartbeat waits for Postgres. After that time, the connection counts as lost. */
 const ANSWER_MS = 10_000
@@ -31,6 +33,7 @@ export async function startLiveness(
 		connectionTimeoutMillis: CONNECT_MS,
 	})
 	closeWithoutAnswer(client, ANSWER_MS)
+	const dead = new Map<string, number>()
 	const released = new AbortController()
 	const endHeartbeat = () => {
 		if (!released.signal.aborted) onLost()
@@ -41,7 +44,7 @@ export async function startLiveness(
 		await client.connect()
 		await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
 		await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
-		await reapDeadPools(client, poolId)
+		await reapDeadPools(client, poolId, dead)
 	} catch (error) {
 		await client.end()
 		throw error
@@ -51,7 +54,7 @@ export async function startLiveness(
 		while (!released.signal.aborted) {
 			await sleep(HEARTBEAT_MS, undefined, { signal: released.signal }).catch(() => {})
 			try {
-				await reapDeadPools(client, poolId)
+				await reapDeadPools(client, poolId, dead)
 				await wakeForDueJobs(client)
 				lastHeartbeat = performance.now()
 			} catch (error) {
@@ -74,30 +77,50 @@ export async function startLiveness(
 }
 
 /**
- * Unlocks the jobs of dead pools. A registered pool is dead when its advisory lock is free. An unregistered pool is dead when
- * its jobs have been locked for 30 seconds.
+ * Unlocks the jobs of dead pools. A registered pool is dead when its advisory lock is free. Its registration is kept for a while,
+ * because Postgres may complete a statement of a killed process later: that statement still locks a job for the dead pool. An
+ * unregistered pool is dead when its jobs have been locked for 30 seconds. `dead` has the dead pools with the time of their
+ * discovery.
  */
-async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
+async function reapDeadPools(
+	client: pg.Client,
+	poolId: string,
+	dead: Map<string, number>,
+): Promise<void> {
 	await client.query('begin')
 	try {
-		const { rows } = await client.query<{ id: string }>(
-			`with dead as (
-			   delete from worker_live
-			    where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))
-			returning pool_id)
-			select pool_id as id from dead union
-			select locked_by from graphile_worker._private_jobs
-			 where locked_at < now() - interval '${STRANDED_AFTER}'
-			   and locked_by not in (select pool_id from worker_live)`,
+		const { rows: found } = await client.query<{ id: string }>(
+			`select pool_id as id from worker_live
+			  where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))`,
 			[poolId],
 		)
-		const poolIds = rows.map(({ id }) => id)
-		if (poolIds.length > 0) await unlockJobs(client, poolIds)
+		const foundIds = found.map(({ id }) => id)
+		const newIds = foundIds.filter((id) => !dead.has(id))
+		for (const id of newIds) dead.set(id, performance.now())
+		const { rows: locking } = await client.query<{ id: string }>(
+			`select distinct locked_by as id from graphile_worker._private_jobs
+			  where locked_by = any($1)
+			     or locked_at < now() - interval '${STRANDED_AFTER}'
+			        and locked_by not in (select pool_id from worker_live)`,
+			[foundIds],
+		)
+		const poolIds = new Set([...newIds, ...locking.map(({ id }) => id)])
+		if (poolIds.size > 0) await unlockJobs(client, [...poolIds])
+		await removeOldRegistrations(client, dead)
 		await client.query('commit')
 	} catch (error) {
 		await client.query('rollback').catch(() => {})
 		throw error
 	}
+}
+
+/** Deletes the registrations of the pools that have been dead for `KEEP_DEAD_MS`. */
+async function removeOldRegistrations(client: pg.Client, dead: Map<string, number>): Promise<void> {
+	const before = performance.now() - KEEP_DEAD_MS
+	const old = [...dead].flatMap(([id, since]) => (since < before ? [id] : []))
+	if (old.length === 0) return
+	await client.query('delete from worker_live where pool_id = any($1)', [old])
+	for (const id of old) dead.delete(id)
 }
 
 /**
