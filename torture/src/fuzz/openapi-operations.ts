@@ -56,11 +56,26 @@ export async function readOperations(url: string): Promise<Operation[]> {
 	const text = (await answer.text()).replaceAll('#/components/schemas/', '#/$defs/')
 	const { paths, components } = Document.parse(JSON.parse(text))
 	const $defs = components.schemas
+	const trimmedDefs = trimBeforeLengths($defs)
 	return Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) =>
-			readOperation({ path, method: method.toUpperCase(), operation, $defs }),
+			readOperation({ path, method: method.toUpperCase(), operation, $defs, trimmedDefs }),
 		),
 	)
+}
+
+/**
+ * Replaces the lengths of each text that the document marks with `x-trimmed` with a pattern: the server removes white space at
+ * both ends before it checks the length.
+ */
+function trimBeforeLengths<Value>(schemas: Value): Value {
+	return JSON.parse(JSON.stringify(schemas), (_, value) => {
+		if (value?.['x-trimmed'] !== true) return value
+		const { minLength = 0, maxLength, pattern: _unused, ...rest } = value
+		const last = maxLength === undefined ? '' : maxLength - 1
+		const text = `\\S[\\s\\S]{${Math.max(0, minLength - 1)},${last}}`
+		return { ...rest, pattern: `^\\s*(?:${text})${minLength === 0 ? '?' : ''}\\s*$` }
+	})
 }
 
 type Described = {
@@ -68,9 +83,10 @@ type Described = {
 	method: string
 	operation: z.infer<typeof Operation>
 	$defs: Record<string, Schema>
+	trimmedDefs: Record<string, Schema>
 }
 
-function readOperation({ path, method, operation, $defs }: Described): Operation {
+function readOperation({ path, method, operation, $defs, trimmedDefs }: Described): Operation {
 	const { requestBody, security, responses } = operation
 	const parameters = operation.parameters.filter((one) => one.in !== 'header')
 	const resolve = (schema: Schema): Schema =>
@@ -88,7 +104,7 @@ function readOperation({ path, method, operation, $defs }: Described): Operation
 		inPath: parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])),
 		input,
 		fields: [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))],
-		inputSchema: z.fromJSONSchema(input),
+		inputSchema: z.fromJSONSchema({ anyOf: trimBeforeLengths(shapes), $defs: trimmedDefs }),
 		hasBody: requestBody !== undefined,
 		files,
 		credentials: security.every((one) => Object.keys(one).length > 0)

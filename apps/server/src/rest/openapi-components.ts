@@ -128,6 +128,7 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
 			if (io === 'output' && zodSchema instanceof z.ZodObject)
 				removeRequestOnly(zodSchema, jsonSchema)
+			if (isTrimmed(zodSchema)) Object.assign(jsonSchema, { 'x-trimmed': true })
 			const model = modelNames.get(zodSchema)
 			if (model !== undefined) Object.assign(jsonSchema, { [MODEL]: model.name })
 			// Responses may get more fields at any time, so clients must not reject unknown ones.
@@ -135,6 +136,23 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 				delete jsonSchema.additionalProperties
 		},
 	})
+}
+
+/**
+ * Returns whether the schema removes white space at both ends of a text before it checks the length. JSON Schema cannot state
+ * this, so the document marks such texts with `x-trimmed`.
+ */
+function isTrimmed(schema: z.core.$ZodType): boolean {
+	return (
+		schema instanceof z.ZodString &&
+		(schema.def.checks ?? []).some(
+			({ _zod: { def } }) =>
+				def.check === 'overwrite' &&
+				'tx' in def &&
+				typeof def.tx === 'function' &&
+				def.tx(' ') === '',
+		)
+	)
 }
 
 function removeRequestOnly({ shape }: z.ZodObject, schema: z.core.JSONSchema.BaseSchema): void {

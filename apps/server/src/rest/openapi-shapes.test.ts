@@ -52,6 +52,12 @@ describe('describeApi', () => {
 		])
 	})
 
+	it('marks the texts whose length counts without the white space at both ends', () => {
+		expect(components.schemas.HomeownerAddress).toMatchObject({
+			properties: { country: { 'x-trimmed': true, maxLength: 2 } },
+		})
+	})
+
 	it('gives recursive schemas a name', () => {
 		expect(Object.keys(components.schemas)).toContain('ContractBlockList')
 		expect(JSON.stringify(components)).not.toContain('__schema')
