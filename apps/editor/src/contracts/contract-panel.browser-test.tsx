@@ -241,7 +241,8 @@ describe('Signing requirements', () => {
 		const { requirements } = contractFixture()
 		const loosened = { ...requirements, nameMatch: false }
 		await renderContract([contractFixture({ requirements: loosened })], {}, 'rep')
-		const warning = 'The certificate of each signed contract names the requirements that are switched off.'
+		const warning =
+			'The certificate of each signed contract names the requirements that are switched off.'
 		await expect.element(page.getByText(warning)).toBeVisible()
 		await expect
 			.element(page.getByText('Only an admin can switch a requirement off.'))

@@ -257,7 +257,9 @@ describe('Price inputs of a new presentation', () => {
 		})
 		await expect.element(page.getByText('Measured after you create the presentation')).toBeVisible()
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
-		await expect.element(page.getByText('Measured after you create the presentation')).not.toBeInTheDocument()
+		await expect
+			.element(page.getByText('Measured after you create the presentation'))
+			.not.toBeInTheDocument()
 		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
 	})
 })
