@@ -6,6 +6,7 @@ import { isTestFile, type SourceFile } from './source-files.ts'
  */
 const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
 	['organization', 'organization', 'accounts/auth'],
+	['organizationRevision', 'organization_revision', 'accounts/auth'],
 	['user', 'app_user', 'accounts/auth'],
 	['session', 'session', 'accounts/auth'],
 	['secondFactor', 'second_factor', 'accounts/auth'],

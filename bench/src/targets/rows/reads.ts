@@ -68,7 +68,7 @@ export async function measureReads(stage: Stage): Promise<Row[]> {
 
 async function changeRevision({ pool }: Database, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted) {
-		await pool.query('update organization set revision = revision + 1')
+		await pool.query('select raise_revision(id) from organization')
 		await sleep(2)
 	}
 }

@@ -1,6 +1,10 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
+/** SQL that reads the change counter of the organization `o`, which changes with each commit that raises it. */
+export const REVISION =
+	'(select coalesce(sum(r.revision), 0)::text from organization_revision r where r.organization_id = o.id)'
+
 /** `revision` is the organization's change counter at the time when the credential was read. */
 type Member = { organizationId: string; revision: string }
 

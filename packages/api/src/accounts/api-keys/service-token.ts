@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import type { Caller } from '../../core/caller.ts'
+import { type Caller, REVISION } from '../../core/caller.ts'
 import { Scope } from '../../core/schema.ts'
 import { invalidKeyError } from './invalid-key-error.ts'
 
@@ -32,7 +32,7 @@ export async function readServiceToken(
 	const claims = await readClaims(app, token)
 	if (claims === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
 	const { rows } = await app.pool.query<{ revision: string }>(
-		'select revision from organization where id = $1',
+		`select ${REVISION} as revision from organization o where o.id = $1`,
 		[claims.org],
 	)
 	const [organization] = rows

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
-import type { Caller } from '../../core/caller.ts'
+import { type Caller, REVISION } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 
@@ -124,7 +124,7 @@ type SessionRow = {
 
 /** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSIONS = `
-	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, o.revision,
+	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, ${REVISION} as revision,
 	       s.used_at < now() - interval '1 minute' as stale,
 	       o.second_factor_required and not exists (
 	         select 1 from second_factor f where f.user_id = u.id and f.confirmed_at is not null

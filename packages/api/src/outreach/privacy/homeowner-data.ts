@@ -117,6 +117,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	narration_claim: NONE,
 	member_notification: NONE,
 	model_spending: NONE,
+	organization_revision: NONE,
 	notification_delivery: NONE,
 	notification_address: NONE,
 	notification_subscription: NONE,

@@ -15,6 +15,28 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		expect(await app.db.deckSnapshot.count({ where: { deckId } })).toBe(1)
 	})
 
+	it('does not wait for an open transaction that changes another deck of the company', async ({
+		app,
+		company,
+		api,
+	}) => {
+		const [deckId, otherId] = [await makeDeck(company, ['One.']), await makeDeck(company, ['Two.'])]
+		const readRevision = async () =>
+			(
+				await app.db.organizationRevision.aggregate({
+					where: { organizationId: company.organizationId },
+					_sum: { revision: true },
+				})
+			)._sum.revision ?? 0n
+		const before = await readRevision()
+		await app.db.$transaction(async (tx) => {
+			await tx.deck.update({ where: { id: otherId }, data: { name: 'Gutters' } })
+			await api.presentations.create({ deckId, homeowner: KAREN })
+			expect(await readRevision()).toBe(before + 1n)
+		})
+		expect(await readRevision()).toBe(before + 2n)
+	})
+
 	it('creates no incomplete presentation when the deck is deleted at the same time', async ({
 		app,
 		company,
