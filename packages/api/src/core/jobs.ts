@@ -41,6 +41,26 @@ export type JobName = keyof JobPayloads
 /** One run of a job. `signal` aborts when the worker stops; `lastAttempt` is true when no retry follows. */
 export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 
+const MAX_ATTEMPTS = 8
+
+/**
+ * Returns the SQL that queues a job for each row of `source`, for callers that write everything in one statement. `payload`
+ * and `key` are parameters of the statement; `jobPayload` builds the payload.
+ */
+export function enqueueRows(
+	name: JobName,
+	{ payload, key, source }: { payload: string; key: string; source: string },
+): string {
+	return `
+		select graphile_worker.add_job('${name}', payload => ${payload}::json, job_key => ${key},
+		       max_attempts => ${MAX_ATTEMPTS}) from ${source}`
+}
+
+/** Returns the payload of a job as JSON, which runs in test mode when the current call does. */
+export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
+	return JSON.stringify({ ...payload, ...(isTestMode() && { [TEST_MODE]: true }) })
+}
+
 /**
  * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. At most
  * one job with the same `key` waits in the queue; a newer payload replaces its payload. A job that is queued in test mode
@@ -59,10 +79,10 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
 	await tx.$executeRaw`select graphile_worker.add_job(
 		${name},
-		payload => ${JSON.stringify({ ...job.payload, ...(isTestMode() && { [TEST_MODE]: true }) })}::json,
+		payload => ${jobPayload(job.payload)}::json,
 		job_key => ${job.key ?? null},
 		queue_name => ${job.queue ?? null},
 		run_at => coalesce(${job.runAt ?? null}::timestamptz, now()),
-		max_attempts => ${job.maxAttempts ?? 8}::int
+		max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int
 	)`
 }

@@ -9,33 +9,48 @@ type Aggregate = {
 	id: string
 }
 
+/** An event before it is written. */
+export type NewEvent<Type extends EventType = EventType> = {
+	type: Type
+	organizationId: string
+	aggregate: Aggregate
+	payload: EventPayloads[Type]
+	at: Date
+}
+
 /**
  * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does.
- * A trigger of the event table queues the notifications, also for the events that `emitRows` writes in batches. Redacts
- * email addresses and phone numbers in the texts of the payload; the records of the slices keep the texts as written.
+ * A trigger of the event table queues the notifications, also for the events that are written in batches. Redacts email
+ * addresses and phone numbers in the texts of the payload; the records of the slices keep the texts as written.
  */
-export async function emit<Type extends EventType>(
-	tx: Tx,
-	event: {
-		type: Type
-		organizationId: string
-		aggregate: Aggregate
-		payload: EventPayloads[Type]
-		at: Date
-	},
-): Promise<void> {
-	await tx.event.create({
-		data: {
-			id: newId(),
-			organizationId: event.organizationId,
-			eventType: event.type,
-			aggregateType: event.aggregate.type,
-			aggregateId: event.aggregate.id,
-			payload: redactTexts(event.type, event.payload),
-			occurredAt: event.at,
-			livemode: !isTestMode(),
-		},
-	})
+export async function emit<Type extends EventType>(tx: Tx, event: NewEvent<Type>): Promise<void> {
+	await tx.event.create({ data: eventRow(event) })
+}
+
+/** Returns the row of an event as `emit` writes it, for `emitRecords`. */
+export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
+	return {
+		id: newId(),
+		organizationId: event.organizationId,
+		eventType: event.type,
+		aggregateType: event.aggregate.type,
+		aggregateId: event.aggregate.id,
+		payload: redactTexts(event.type, event.payload),
+		occurredAt: event.at,
+		livemode: !isTestMode(),
+	}
+}
+
+/**
+ * Returns the SQL that emits events for each row of `source`, for callers that write everything in one statement. `records`
+ * is the parameter with the rows of `eventRow` as a JSON array, in the order of their positions.
+ */
+export function emitRecords(records: string, source: string): string {
+	return `
+		insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload, occurred_at, livemode)
+		select e.id, e."organizationId", e."eventType", e."aggregateType", e."aggregateId", e.payload, e."occurredAt", e.livemode
+		  from ${source}, jsonb_to_recordset(${records}::jsonb) e (id uuid, "organizationId" uuid, "eventType" text,
+		       "aggregateType" text, "aggregateId" text, payload jsonb, "occurredAt" timestamptz, livemode boolean)`
 }
 
 function redactTexts<Payload extends object>(type: EventType, payload: Payload): Payload {

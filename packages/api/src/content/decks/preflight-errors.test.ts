@@ -1,6 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { it as base } from '../../testing/fixtures.ts'
+import { requireDeckVersion } from './deck-version.ts'
 import { preflightDeck } from './preflight.ts'
 import { listPreflightErrors } from './preflight-errors.ts'
 
@@ -70,11 +71,13 @@ describe('listPreflightErrors', () => {
 	] as const)(
 		'computes the errors again only after a change of %s',
 		async ([, statement], { fileCompany, fullDeckId: deckId }) => {
-			const before = await listPreflightErrors(fileCompany, { deckId })
-			expect(await listPreflightErrors(fileCompany, { deckId })).toBe(before)
+			const list = async () =>
+				listPreflightErrors(fileCompany, await requireDeckVersion(fileCompany, deckId))
+			const before = await list()
+			expect(await list()).toBe(before)
 			const { rowCount } = await fileCompany.pool.query(statement, [deckId])
 			expect(rowCount).toBeGreaterThan(0)
-			const after = await listPreflightErrors(fileCompany, { deckId })
+			const after = await list()
 			expect(after).not.toBe(before)
 			expect(after).toEqual((await preflightDeck(fileCompany, { deckId })).errors)
 		},

@@ -1,9 +1,10 @@
-import { listPreflightErrors } from '../../content/decks/index.ts'
-import { type PriceVariable, Pricing } from '../../content/pricing/schema.ts'
+import { type DeckVersion, listPreflightErrors } from '../../content/decks/index.ts'
+import type { PriceVariable, Pricing } from '../../content/pricing/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { listMissing } from './prices/calculate-prices.ts'
 import type { CreatedPresentation } from './schema.ts'
 
-type Created = { deckId: string; presentationId: string; variables: readonly PriceVariable[] }
+type Created = { deck: DeckVersion; pricing: Pricing; variables: readonly PriceVariable[] }
 
 /**
  * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and
@@ -11,20 +12,11 @@ type Created = { deckId: string; presentationId: string; variables: readonly Pri
  */
 export async function listWarnings(
 	ctx: OrgContext,
-	{ deckId, presentationId, variables }: Created,
+	{ deck, pricing, variables }: Created,
 ): Promise<CreatedPresentation['warnings']> {
-	const { organizationId } = ctx
-	const errors = await listPreflightErrors(ctx, { deckId })
-	const { pricing } = await ctx.db.presentation.findFirstOrThrow({
-		where: { id: presentationId, organizationId },
-		select: { pricing: true },
-	})
+	const errors = await listPreflightErrors(ctx, deck)
 	const manual = variables.filter(({ source }) => source === 'manual')
-	const missing = new Set(
-		Pricing.parse(pricing).flatMap(({ good, better, best }) =>
-			[good, better, best].flatMap((tier) => tier?.missing ?? []),
-		),
-	)
+	const missing = new Set(listMissing(pricing))
 	return [
 		...errors.map(({ code, message, detail }) => ({
 			code,

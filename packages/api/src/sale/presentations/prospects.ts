@@ -1,10 +1,8 @@
 import type { Tx } from '@dormer/db'
-import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { z } from 'zod'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { newId } from '../../core/ids.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
@@ -32,39 +30,20 @@ export async function requireProspectHomeowner(
 	return newest?.homeowner ?? Homeowner.parse(prospect.homeowner)
 }
 
-type ProspectData = { organizationId: string; homeowner: Homeowner; at: Date }
+type Change = { organizationId: string; homeowner: Homeowner; known: Homeowner; at: Date }
 
-/** Creates a prospect in the caller's transaction and returns the prospect id. */
-export async function createProspect(
-	tx: Tx,
-	prospect: ProspectData & { address: GeocodedAddress },
-): Promise<string> {
-	const { organizationId, homeowner, address, at } = prospect
-	const { id } = await tx.prospect.create({
-		data: {
-			id: newId(),
-			organizationId,
-			homeowner,
-			formattedAddress: address.formattedAddress ?? homeowner.address,
-			lat: address.coordinates?.lat ?? null,
-			lng: address.coordinates?.lng ?? null,
-			timezone: address.timezone,
-			createdAt: at,
-			updatedAt: at,
-		},
-		select: { id: true },
-	})
-	return id
+/** Returns whether homeowner data differs from what is known of the prospect. */
+export function isHomeownerChanged({
+	homeowner,
+	known,
+}: Pick<Change, 'homeowner' | 'known'>): boolean {
+	return canonicalJson(homeowner) !== canonicalJson(known)
 }
 
 /** Appends changed homeowner data to a prospect's history (`journey`), in the caller's transaction. */
-export async function recordHomeowner(
-	tx: Tx,
-	prospectId: string,
-	data: ProspectData & { known: Homeowner },
-): Promise<void> {
-	const { organizationId, homeowner, known, at } = data
-	if (canonicalJson(homeowner) === canonicalJson(known)) return
+export async function recordHomeowner(tx: Tx, prospectId: string, change: Change): Promise<void> {
+	if (!isHomeownerChanged(change)) return
+	const { organizationId, homeowner, at } = change
 	const entry = { at: at.toISOString(), kind: 'presentation', homeowner }
 	await tx.$executeRaw`
 		update prospect set journey = journey || ${JSON.stringify([entry])}::jsonb, updated_at = ${at}

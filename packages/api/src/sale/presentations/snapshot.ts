@@ -6,7 +6,6 @@ import { hashContent } from '../../core/canonical-json.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { WordTiming } from '../../core/schema.ts'
 import { scriptHash } from '../../core/script-hash.ts'
-import type { OrgContext } from '../../core/trpc.ts'
 
 export type SnapshotSlide = {
 	id: string
@@ -77,12 +76,11 @@ type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 }
 
 /**
- * Stores the deck's current content under its hash, unless the same content is already stored. Locks the deck until the
- * transaction ends, so that nobody can delete it. Rejects with 404 when the deck does not exist, and with 409 while it
- * is being generated.
+ * Stores the deck's current content under its hash, unless the same content is already stored. Rejects with 404 when the
+ * deck does not exist, and with 409 while it is being generated.
  */
 export async function takeSnapshot(
-	tx: Tx,
+	tx: Pick<Tx, '$queryRaw' | 'deckSnapshot'>,
 	ref: DeckRef & { at: Date },
 ): Promise<{ hash: string; content: SnapshotContent }> {
 	const { organizationId, deckId, at } = ref
@@ -100,19 +98,8 @@ export async function takeSnapshot(
 	return { hash, content }
 }
 
-/** Rejects with 409 while the deck is being generated (docs/specification.md#post-apidecksdeckidpresentations, rule 7). */
-export async function requireGenerated(
-	{ db, organizationId }: Pick<OrgContext, 'db' | 'organizationId'>,
-	deckId: string,
-): Promise<void> {
-	const running = await db.generationJob.findFirst({
-		where: { organizationId, deckId, status: { in: ['pending', 'processing'] } },
-		select: { id: true },
-	})
-	if (running !== null) throw generatingError()
-}
-
-function generatingError(): AppError {
+/** Returns the error for a deck that is being generated (docs/specification.md#post-apidecksdeckidpresentations, rule 7). */
+export function generatingError(): AppError {
 	return new AppError(
 		'DECK_GENERATING',
 		'The deck is still being generated. Try again when the generation is finished.',
@@ -120,7 +107,10 @@ function generatingError(): AppError {
 }
 
 /** Reads the deck content in one SQL statement, so that all parts are consistent. */
-async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise<SnapshotContent> {
+async function readContent(
+	tx: Pick<Tx, '$queryRaw'>,
+	{ organizationId, deckId }: DeckRef,
+): Promise<SnapshotContent> {
 	const [row] = await tx.$queryRaw<ContentRow[]>`
 		select exists (select 1 from generation_job g
 		        where g.deck_id = d.id and g.status in ('pending', 'processing')) as generating,
@@ -169,8 +159,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		             where s.deck_id = d.id)) as "tierKeys"
 		  from deck d
 		 where d.id = ${deckId}::uuid and d.organization_id = ${organizationId}::uuid
-		   and d.deleted_at is null
-		   for share of d`
+		   and d.deleted_at is null`
 	if (row === undefined) throw notFound('Deck')
 	if (row.generating) throw generatingError()
 	const { slides, deck, faqs, branding, qaSettings, pictures, tierKeys } = row

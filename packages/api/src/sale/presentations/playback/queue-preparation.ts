@@ -9,6 +9,11 @@ export async function queuePreparation(
 	const { organizationId, presentationId } = presentation
 	await enqueue(tx, 'presentations.prepare', {
 		payload: { organizationId, presentationId },
-		key: `presentations.prepare:${presentationId}`,
+		key: preparationKey(presentationId),
 	})
+}
+
+/** Returns the key of the job `presentations.prepare`. */
+export function preparationKey(presentationId: string): string {
+	return `presentations.prepare:${presentationId}`
 }

@@ -4,7 +4,7 @@ import type { Pricing, StoredMeasurement } from '../../../content/pricing/schema
 import type { App } from '../../../core/app.ts'
 import { canonicalJson } from '../../../core/canonical-json.ts'
 import type { JobPayloads } from '../../../core/jobs.ts'
-import { emit } from '../../../events/emit.ts'
+import { emit, type NewEvent } from '../../../events/emit.ts'
 import {
 	measurementNote,
 	measurementValues,
@@ -133,22 +133,27 @@ export async function writePrices(
  * Emits `price.deferred` when the presentation had no deferred tier and now has one. Emits `price.resolved` when not
  * all tiers had a price and now all have one.
  */
-export async function emitPriceEvents(
+async function emitPriceEvents(
 	tx: Tx,
 	about: PresentationRef & { deckId: string; at: Date },
-	{ from, to }: { from: Pricing; to: Pricing },
+	change: { from: Pricing; to: Pricing },
 ): Promise<void> {
+	for (const event of listPriceEvents(about, change)) await emit(tx, event)
+}
+
+/** Returns the events that `emitPriceEvents` emits. */
+export function listPriceEvents(
+	about: PresentationRef & { deckId: string; at: Date },
+	{ from, to }: { from: Pricing; to: Pricing },
+): NewEvent[] {
 	const { organizationId, presentationId, deckId, at } = about
 	const [oldStatus, status] = [overallStatus(from), overallStatus(to)]
 	const aggregate = { type: 'presentation' as const, id: presentationId }
 	const event = { organizationId, aggregate, at }
 	const payload = { presentationId, deckId }
+	const deferred = { ...event, type: 'price.deferred' as const }
+	const resolved = { ...event, type: 'price.resolved' as const }
 	if (status === 'deferred' && oldStatus !== 'deferred')
-		await emit(tx, {
-			...event,
-			type: 'price.deferred',
-			payload: { ...payload, missing: listMissing(to) },
-		})
-	if (status === 'priced' && oldStatus !== 'priced')
-		await emit(tx, { ...event, type: 'price.resolved', payload })
+		return [{ ...deferred, payload: { ...payload, missing: listMissing(to) } }]
+	return status === 'priced' && oldStatus !== 'priced' ? [{ ...resolved, payload }] : []
 }

@@ -26,8 +26,7 @@ type MeasurementNeed = PresentationRef & {
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
 export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed): Promise<void> {
-	if (need.measurementStrategy === 'auto' && needsMeasurement(need))
-		await requestMeasurement(tx, need)
+	if (needsMeasurement(need)) await requestMeasurement(tx, need)
 }
 
 /**
@@ -52,7 +51,13 @@ async function requestMeasurement(tx: Tx, { home, ...need }: MeasurementNeed): P
 	await requestPresentationMeasurement(tx, { organizationId, presentationId, deckId, at, ...home })
 }
 
-function needsMeasurement({ book, facts }: Pick<MeasurementNeed, 'book' | 'facts'>): boolean {
+/** Returns whether `requestMeasurementIfNeeded` requests a measurement. */
+export function needsMeasurement({
+	book,
+	facts,
+	measurementStrategy,
+}: Pick<MeasurementNeed, 'book' | 'facts' | 'measurementStrategy'>): boolean {
+	if (measurementStrategy !== 'auto') return false
 	const slides = listProductSlides(book).map(({ productData }) => productData)
 	const entered = { ...facts.repOverrides, ...facts.priceInputs }
 	return usedVariables(slides, book.variables).some(

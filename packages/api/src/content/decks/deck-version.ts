@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { notFound } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+
+/**
+ * Query for the version of what the preflight and a snapshot of a deck read. A changed row gets another `xmin`, which is the
+ * id of the transaction that wrote it. The organization appears with its shown fields, because other work changes its row
+ * often.
+ */
+const VERSION = `
+	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
+	       exists (select 1 from generation_job g
+	         where g.deck_id = d.id and g.status in ('pending', 'processing')) as "isGenerating",
+	       concat_ws(' ', d.xmin, to_json(o.name), o.timezone, c.xmin, s.xmin, concat_ws(':', b.id, b.xmin), q.xmin,
+	       (select concat_ws(':', g.id, g.status) from generation_job g
+	         where g.deck_id = d.id order by g.created_at desc limit 1),
+	       '/', l.version,
+	       '/', (select string_agg(concat_ws(':', f.id, f.xmin), ',' order by f.id) from faq f
+	         where f.deck_id = d.id),
+	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
+	         where a.organization_id = d.organization_id and a.deck_id = d.id),
+	       '/', (select string_agg(concat_ws(':', i.id, i.xmin), ',' order by i.id) from image i
+	         where i.organization_id = d.organization_id
+	           and (i.storage_key = any(l.pictures)
+	                or i.source_url = any(l.names || array[b.logo, b.avatar, d.intro->>'backgroundImage'])
+	                or i.id::text = any(l.names || array[b.logo, b.avatar, d.intro->>'backgroundImage'])))) as version
+	  from deck d
+	  join organization o on o.id = d.organization_id
+	  left join company_contact c on c.organization_id = d.organization_id
+	  left join contract_settings s on s.organization_id = d.organization_id
+	  left join branding b on b.deck_id = d.id
+	  left join qa_settings q on q.deck_id = d.id
+	 cross join lateral (
+	       select string_agg(concat_ws(':', l.id, l.xmin), ',' order by l.order_index, l.id) as version,
+	              array_agg(l.hero_img) as pictures,
+	              array_agg(l.product_data->'good'->>'imageUrl') || array_agg(l.product_data->'better'->>'imageUrl')
+	                || array_agg(l.product_data->'best'->>'imageUrl') as names
+	         from slide l where l.deck_id = d.id) l
+	 where d.id = $1 and d.organization_id = $2 and d.deleted_at is null`
+
+/** Version of a deck, with the fields that each new presentation needs. */
+export type DeckVersion = {
+	deckId: string
+	/** Text that changes whenever something changes that the preflight or a snapshot reads. */
+	version: string
+	language: string
+	priceVariables: unknown
+	isGenerating: boolean
+}
+
+/** Reads the version of a deck in one indexed statement. Rejects with 404 when the deck is missing. */
+export async function requireDeckVersion(
+	{ pool, organizationId }: Pick<OrgContext, 'pool' | 'organizationId'>,
+	deckId: string,
+): Promise<DeckVersion> {
+	const { rows } = await pool.query<DeckVersion>({
+		name: 'decks.version',
+		text: VERSION,
+		values: [deckId, organizationId],
+	})
+	const [deck] = rows
+	if (deck === undefined) throw notFound('Deck')
+	return deck
+}
+
+const MAX_DECKS = 1000
+
+/**
+ * Creates a function that returns what `compute` returns for a deck, and runs `compute` again only after the version of the
+ * deck has changed. Each new presentation needs such values, and few follow a change.
+ */
+export function createDeckCache<Ctx extends Pick<OrgContext, 'pool'>, Value>(
+	compute: (ctx: Ctx, deck: DeckVersion) => Promise<Value>,
+): (ctx: Ctx, deck: DeckVersion) => Promise<Value> {
+	const known = new WeakMap<Pool, Map<string, { version: string; value: Value }>>()
+	return async (ctx, deck) => {
+		const decks = known.get(ctx.pool) ?? new Map<string, { version: string; value: Value }>()
+		known.set(ctx.pool, decks)
+		const { deckId, version } = deck
+		const found = decks.get(deckId)
+		if (found?.version === version) return found.value
+		const value = await compute(ctx, deck)
+		if (decks.size >= MAX_DECKS) decks.clear()
+		decks.set(deckId, { version, value })
+		return value
+	}
+}

@@ -1,0 +1,20 @@
+import { createDeckCache, type DeckVersion } from '../../content/decks/index.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { buildPriceBook, type PriceBook } from './prices/calculate-prices.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** What a new presentation needs of the snapshot of its deck. `book` has only the pricing slides. */
+export type CurrentSnapshot = { hash: string; slides: number; book: PriceBook }
+
+/** Returns the snapshot of a deck's current content. Stores it first when the deck has changed. */
+export const currentSnapshot = createDeckCache(
+	async (
+		{ db, organizationId, now }: Pick<OrgContext, 'pool' | 'db' | 'organizationId' | 'now'>,
+		{ deckId }: DeckVersion,
+	): Promise<CurrentSnapshot> => {
+		const { hash, content } = await takeSnapshot(db, { organizationId, deckId, at: now() })
+		const { variables, slides } = buildPriceBook(content)
+		const priced = slides.filter(({ slideType }) => slideType === 'product_pricing_v1')
+		return { hash, slides: slides.length, book: { variables, slides: priced } }
+	},
+)
