@@ -67,21 +67,25 @@ const MAX_DECKS = 1000
 
 /**
  * Creates a function that returns what `compute` returns for a deck, and runs `compute` again only after the version of the
- * deck has changed. Each new presentation needs such values, and few follow a change.
+ * deck has changed. Each new presentation needs such values, and few follow a change. Concurrent calls share one run.
  */
 export function createDeckCache<Ctx extends Pick<OrgContext, 'pool'>, Value>(
 	compute: (ctx: Ctx, deck: DeckVersion) => Promise<Value>,
 ): (ctx: Ctx, deck: DeckVersion) => Promise<Value> {
-	const known = new WeakMap<Pool, Map<string, { version: string; value: Value }>>()
-	return async (ctx, deck) => {
-		const decks = known.get(ctx.pool) ?? new Map<string, { version: string; value: Value }>()
+	type Known = { version: string; value: Promise<Value> }
+	const known = new WeakMap<Pool, Map<string, Known>>()
+	return (ctx, deck) => {
+		const decks = known.get(ctx.pool) ?? new Map<string, Known>()
 		known.set(ctx.pool, decks)
 		const { deckId, version } = deck
 		const found = decks.get(deckId)
 		if (found?.version === version) return found.value
-		const value = await compute(ctx, deck)
+		const computed = { version, value: compute(ctx, deck) }
+		computed.value.catch(() => {
+			if (decks.get(deckId) === computed) decks.delete(deckId)
+		})
 		if (decks.size >= MAX_DECKS) decks.clear()
-		decks.set(deckId, { version, value })
-		return value
+		decks.set(deckId, computed)
+		return computed.value
 	}
 }
