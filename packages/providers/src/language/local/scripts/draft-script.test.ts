@@ -91,7 +91,7 @@ describe('draftScript', () => {
 		[
 			'Four days',
 			['Monday: Work Cut the joints', 'Order: Share 30%', 'Glass door, 8 mm thick'],
-			'Four days. Monday: cut the joints. Order: a share of 30 percent. Glass door, eight millimeters thick.',
+			'Four days. Monday: cut the joints. Order: 30 percent. Glass door, eight millimeters thick.',
 		],
 		[
 			'Stone by stone',
@@ -107,7 +107,7 @@ describe('draftScript', () => {
 				'Without us: Food spoils in hours; Sump pump stops',
 				'With us: On in ten seconds; Runs the whole house',
 			],
-			'This is when the power goes out. Without us: food spoils in hours and sump pump stops. With us: on in ten seconds and runs the whole house.',
+			'When the power goes out. Without us: food spoils in hours and sump pump stops. With us: on in ten seconds and runs the whole house.',
 		],
 		[
 			'Before and after',
@@ -133,6 +133,48 @@ describe('draftScript', () => {
 			],
 			'This is who you meet. Dr. Elena Ortiz meets you at 410 W 3rd St, Apt. 4B, Denver, CO on Monday at 8:30 am. Call 811 before we dig. Local crews.',
 		],
+		[
+			'Typical yards',
+			[
+				'Courtyard: Square feet 250, Days 2, $3,100',
+				'Back yard: Square feet 1,100, Days 5, $12,400',
+			],
+			'Typical yards. Courtyard: 250 square feet, two days, and $3,100. Back yard: 1,100 square feet, five days, and $12,400.',
+		],
+		[
+			'Which stove for which room',
+			['Den: Stove Small, Logs 10 inches', 'Barn: Stove Large, Logs 22 inches'],
+			'Which stove for which room. Den: stove small, logs ten inches. Barn: stove large, logs 22 inches.',
+		],
+		[
+			'Liners side by side',
+			[
+				'Lasts: Clay 50 years, Steel 20 years',
+				'Gas: Clay No, Steel Yes',
+				'Hail: Clay May break, Steel Holds',
+				'Price: Clay $2,100, Steel $2,800',
+			],
+			'Liners side by side. Clay lasts 50 years, and steel lasts 20 years. Gas: no for Clay, and yes for steel. Hail: Clay may break, and steel holds. Price: $2,100 for Clay, and $2,800 for steel.',
+		],
+		[
+			'Doors we build',
+			['Oak: Permit No, Lumens 1,800', 'Ash: Permit Yes, Lumens 2,400'],
+			'Doors we build. Oak: permit no, 1,800 lumens. Ash: permit yes, 2,400 lumens.',
+		],
+		[
+			'Who does what',
+			['Carpenter: Task Racks and shelves, Days 6', 'Mason: Task Stone floor, Days 3'],
+			'This is who does what. Carpenter: Racks and shelves, six days. Mason: stone floor, three days.',
+		],
+		[
+			'Two kinds of seats',
+			['Recliner: Motor and lamp; Real leather', 'Bench: Fits children; Storage below'],
+			'Two kinds of seats. Recliner: Motor and lamp, and real leather. Bench: fits children and storage below.',
+		],
+		['The air moves by itself', [], 'The air moves by itself.'],
+		['The baby sleeps next door', [], 'The baby sleeps next door.'],
+		['The roof over your head', [], "Let's look at the roof over your head."],
+		['When the power goes out', [], 'When the power goes out.'],
 		['Why choose us?', [], 'Why choose us?'],
 	])('writes the expected script for the slide %j', (title, bullets, script) => {
 		expect(draft(title, bullets)).toBe(script)

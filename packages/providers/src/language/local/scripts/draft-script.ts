@@ -1,6 +1,7 @@
 import type { ScriptRequest, WrittenScript } from '../../language.ts'
 import { pickVariant, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
+import { VERBS } from '../text/vocabulary.ts'
 import { draftForeignScript } from './draft-foreign-script.ts'
 import { narrateBullets } from './narrate-bullets.ts'
 
@@ -62,14 +63,27 @@ function narrateSlide({ title, bullets, position, companyName }: SlideText): {
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
 	const inside = toMidSentence(title)
-	if (/^(?:what|how|why|where|when|who)\s/i.test(title))
+	if (/^(?:what|how|why|where|who)\s/i.test(title))
 		return toSentence(`${pickVariant(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
-	const isThing =
-		/^(?:our|your|the)\s/i.test(title) &&
-		!/[,:.!]| (?:is|are|was|were|has|have|will|can|do|does|needs?) /.test(title)
-	if (!isThing || position === 1) return toSentence(title)
+	if (!namesThing(title) || position === 1) return toSentence(title)
 	const open = pickVariant(["Let's talk about", 'Now for', "Let's look at", 'Next,'], position)
 	return toSentence(`${open} ${inside}`)
+}
+
+const PREPOSITION =
+	/^(?:above|around|at|behind|below|for|from|in|inside|of|on|over|under|with|without)$/i
+
+/**
+ * Returns whether a title only names a thing, such as "Our warranty" or "The roof over your head". Returns false when the
+ * title may be a sentence, such as "The air moves by itself", because such a title cannot follow "Let's look at".
+ */
+function namesThing(title: string): boolean {
+	if (!/^(?:our|your|the)\s/i.test(title) || /[,:.!]/.test(title)) return false
+	const [, noun = '', next, ...others] = title.split(' ')
+	if (next === undefined) return noun !== ''
+	if (PREPOSITION.test(next))
+		return !others.some((word) => /^(?:is|are|was|has|have|will|can)$/.test(word))
+	return others.length === 0 && !/s$/.test(next) && !VERBS.has(next.toLowerCase())
 }
 
 /** Joins sentences to a script of at most 5,000 characters. Drops the sentences that do not fit. */

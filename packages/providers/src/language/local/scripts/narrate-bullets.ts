@@ -117,7 +117,7 @@ function narrateOne(bullet: Bullet, title: string): string {
 function withoutHeading(detail: string): string {
 	return detail
 		.replace(/^(?:Work|Task|Step|Scope|Activity|Description) (?=\p{Lu})/u, '')
-		.replace(/^(?:Share|Part) (?=\d)/, 'a share of ')
+		.replace(/^(?:Share|Part) (?=\d)/, '')
 }
 
 /**
@@ -136,7 +136,9 @@ function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string
 }
 
 function joinItems(items: readonly string[]): string {
-	return joinList(items.map((item) => toItem(toSpokenText(item))))
+	const said = items.map((item) => toItem(toSpokenText(item)))
+	const isUnclear = said.length === 2 && said.some((item) => / and /.test(item))
+	return isUnclear ? said.join(', and ') : joinList(said)
 }
 
 function textOf(bullet: Bullet): string {

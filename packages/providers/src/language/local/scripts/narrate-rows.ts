@@ -1,5 +1,6 @@
 import { joinList, toItem, toSentence } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
+import { isThirdPerson } from '../text/vocabulary.ts'
 import type { Bullet } from './read-bullet.ts'
 
 type Row = Extract<Bullet, { kind: 'row' }>
@@ -17,7 +18,10 @@ export function narrateRows(rows: readonly Row[], title: string): string[] {
 		headings.every((heading) => heading !== '') &&
 		new Set(headings).size === headings.length &&
 		compares(rows, title)
-	return rows.map((row) => (areSides ? narrateSides(row, headings) : narrateRow(row, headings)))
+	const isOffer = /\b(?:plans?|packages?|options?|care|service|levels?|memberships?)\b/i.test(title)
+	return rows.map((row) =>
+		areSides ? narrateSides(row, headings) : narrateRow(row, { headings, isOffer }),
+	)
 }
 
 /**
@@ -36,7 +40,7 @@ function findHeadings(rows: readonly Row[]): string[] {
 
 /** Returns whether the columns are sides of a comparison: the title says so, or most rows have values of one kind. */
 function compares(rows: readonly Row[], title: string): boolean {
-	if (/\b(?:or|vs|versus|against|compar\w+)\b/i.test(title)) return true
+	if (/\b(?:or|vs|versus|against|compar\w+|side by side)\b/i.test(title)) return true
 	const alike = rows.filter(({ cells }) => {
 		const [first, ...others] = cells.map(kindOf)
 		return first !== undefined && others.every((kind) => kind === first)
@@ -71,13 +75,20 @@ function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
 	const values = cells.map((cell, index) =>
 		formatValue(cell.slice((sides[index] ?? '').length + 1)),
 	)
+	const areActions = values.some(
+		(value) => ACTION.test(value) || isThirdPerson(value.split(' ', 1)[0] ?? ''),
+	)
 	const said = values.map((value, index) => {
 		const side = toItem(sides[index] ?? '')
-		return VERB.test(head) ? `${side} ${head.toLowerCase()} ${value}` : `${value} for ${side}`
+		if (VERB.test(head)) return `${side} ${head.toLowerCase()} ${value}`
+		return areActions ? `${side} ${value}` : `${value} for ${side}`
 	})
 	const list = said.length === 2 ? said.join(', and ') : joinList(said)
 	return toSentence(VERB.test(head) ? list : `${toSpokenText(head)}: ${list}`)
 }
+
+/** Values that begin with a verb, such as "may break". They follow the side that does it. */
+const ACTION = /^(?:may|can|will|must|does|do|cannot|won't|can't)\b/i
 
 /** Headings of values that say when something happens. Such a value is spoken without its heading: "after tear-off". */
 const MOMENT = /^(?:when|date|day|time)$/i
@@ -85,7 +96,10 @@ const MOMENT = /^(?:when|date|day|time)$/i
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
 
 /** Writes one row of a table as a sentence. Values that are words follow "is": "Monday: the crew is demolition." */
-function narrateRow({ head, cells }: Row, headings: readonly string[]): string {
+function narrateRow(
+	{ head, cells }: Row,
+	{ headings, isOffer }: { headings: readonly string[]; isOffer: boolean },
+): string {
 	const parts = cells.map((cell, index) => {
 		const heading = headings[index] ?? ''
 		return { heading, value: heading === '' ? cell : cell.slice(heading.length + 1) }
@@ -94,7 +108,7 @@ function narrateRow({ head, cells }: Row, headings: readonly string[]): string {
 		({ heading, value }) =>
 			heading !== '' && !/\d/.test(value) && !VERB.test(heading) && !YES_OR_NO.test(value),
 	)
-	const said = parts.map((part) => (areWords ? formatFact(part) : formatCell(part)))
+	const said = parts.map((part) => (areWords ? formatFact(part) : formatCell(part, isOffer)))
 	const list = said.length === 2 && !areWords ? said.join(', ') : joinList(said)
 	return toSentence(`${toSpokenText(head)}: ${list}`)
 }
@@ -107,25 +121,48 @@ function formatFact({ heading, value }: Cell): string {
 const YES_OR_NO = /^(?:yes|no)$/i
 const NONE = /^none$/i
 
-function formatCell({ heading, value }: Cell): string {
+/** Quantities, which may be spoken as "a discount of 15 percent". Any other heading comes before its value as it is. */
+const QUANTITY =
+	/\b(?:area|capacity|deposit|depth|diameter|discount|height|insulation|length|load|output|pressure|rating|reach|screen|size|span|speed|temperature|thickness|volume|warranty|weight|width)$/i
+/** Headings that say nothing beside their value: "Carpenter: racks and shelves, six days". */
+const PLAIN = /^(?:share|task|work|scope|activity|description)$/i
+/** What follows a counted number: "4 a year". */
+const FREQUENCY = /^ (?:an?|per|each|every)\b/i
+
+/**
+ * Writes a cell with its heading. Counts a heading in the plural ("four visits a year"). `isOffer` is true for a table of
+ * plans or packages, whose "No" means that the plan does not include something.
+ */
+function formatCell({ heading, value }: Cell, isOffer: boolean): string {
 	const said = formatValue(value)
 	const name = formatHeading(heading)
-	if (heading === '' || MOMENT.test(heading)) return said
-	if (YES_OR_NO.test(value)) return `${name} ${/^no$/i.test(value) ? 'not ' : ''}included`
+	if (heading === '' || MOMENT.test(heading) || PLAIN.test(heading)) return said
+	if (YES_OR_NO.test(value) && isOffer)
+		return `${name} ${/^no$/i.test(value) ? 'not ' : ''}included`
 	if (NONE.test(value)) return `no ${name}`
 	if (ADVERB.test(heading)) return `${said} ${name}`
 	const [, count, rest = ''] = /^(\d[\d,.]*)( .*)?$/.exec(value) ?? []
-	if (count !== undefined && isPlural(heading) && !VERB.test(heading))
-		return toSpokenText(`${count} ${count === '1' ? name.replace(/s\b/, '') : name}${rest}`)
-	const isMeasure = /\d/.test(value) && !value.startsWith('$') && !VERB.test(heading)
-	if (!isMeasure) return `${name} ${said}`
+	const mayCount = count !== undefined && isPlural(heading) && !VERB.test(heading)
+	if (mayCount && (rest === '' || FREQUENCY.test(rest)))
+		return toSpokenText(`${count} ${count === '1' ? toSingular(name) : name}${rest}`)
+	if (!/\d/.test(value) || value.startsWith('$') || !QUANTITY.test(heading))
+		return `${name} ${said}`
 	return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name} of ${said}`
 }
 
-/** Returns whether a heading begins with a noun in the plural, such as "Visits" or "Miles per hour". */
+const IRREGULAR_PLURAL = /^(?:feet|people|men|women|children|mice|teeth)$/i
+
+/** Returns whether a heading names things in the plural, such as "Visits", "Miles per hour" or "Square feet". */
 function isPlural(heading: string): boolean {
-	const [first = ''] = heading.split(' ', 1)
-	return /[^sui]s$/.test(first) && !VERB.test(first)
+	const [first = '', second = ''] = heading.split(' ')
+	return (
+		(/[^sui]s$/.test(first) && !VERB.test(first)) ||
+		[first, second].some((word) => IRREGULAR_PLURAL.test(word))
+	)
+}
+
+function toSingular(name: string): string {
+	return name.replace(/\bfeet\b/, 'foot').replace(/s\b/, '')
 }
 
 function formatHeading(heading: string): string {
@@ -139,7 +176,7 @@ function formatHeading(heading: string): string {
  */
 function formatValue(value: string): string {
 	const small = value.replace(
-		/^(?:Every|Each|None|Never|Yearly|Monthly|Rare|Light|Heavy|Low|High|Same|About|Up|Over|Under|At|After|Before)\b/,
+		/^(?:Every|Each|None|Never|Always|Often|Rarely|Sometimes|Yearly|Monthly|Weekly|Daily|Yes|No|Many|Few|Some|Rare|May|Can|Will|Cannot|Light|Heavy|Low|High|Small|Medium|Large|Same|About|Up|Over|Under|At|After|Before)\b/,
 		(word) => word.toLowerCase(),
 	)
 	return toItem(toSpokenText(small))

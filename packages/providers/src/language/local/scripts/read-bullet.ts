@@ -25,5 +25,8 @@ export function readBullet(line: string): Bullet {
 /** Returns whether a text may be a table cell: at most six words, without punctuation, with a capital or a figure first. */
 function isCell(text: string): boolean {
 	if (!/^[\p{Lu}\d$]/u.test(text)) return false
-	return text.split(' ').length <= 6 && (isFigureText(text) || !/[,:;]|[.!?](?:\s|$)/.test(text))
+	const ungrouped = text.replace(/(?<=\d),(?=\d{3}\b)/g, '')
+	return (
+		text.split(' ').length <= 6 && (isFigureText(text) || !/[,:;]|[.!?](?:\s|$)/.test(ungrouped))
+	)
 }

@@ -26,6 +26,8 @@ const UNITS: Record<string, [singular: string, plural: string]> = {
 	kw: ['kilowatt', 'kilowatts'],
 	mm: ['millimeter', 'millimeters'],
 	cm: ['centimeter', 'centimeters'],
+	kg: ['kilogram', 'kilograms'],
+	km: ['kilometer', 'kilometers'],
 	db: ['decibel', 'decibels'],
 	'pci/l': ['picocurie per liter', 'picocuries per liter'],
 	kwh: ['kilowatt hour', 'kilowatt hours'],
