@@ -110,6 +110,44 @@ it.each([
 	},
 )
 
+it.each(['end', 'disconnect'] as const)(
+	'replaces the streamed sentences with passages when the response of the model breaks off (%s)',
+	async (fault) => {
+		let release = () => {}
+		model.holdStream(
+			new Promise<void>((resolve) => {
+				release = resolve
+			}),
+		)
+		model.setFault(fault)
+		model.setAnswers({
+			answer: {
+				...{ answered: true, citations: citeAll(), confidence: 1 },
+				answer: `First things first. ${ENDLESS}`,
+			},
+		})
+		const { presentationId } = viewer
+		const { body } = await ask({ question: `What about ${slide}?`, presentationId })
+		let received = ''
+		for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+			received += chunk
+			if (received.includes('First things first.')) release()
+		}
+		model.setFault(undefined)
+		model.holdStream(undefined)
+		const [, final = ''] = received.split('"type":"answer"')
+		expect(received).toContain('First things first.')
+		expect(final).toContain('"passages":[{')
+		expect(final).not.toContain('First things first.')
+		const stored = await server.db.question.findFirstOrThrow({
+			where: { presentationId },
+			orderBy: { askedAt: 'desc' },
+		})
+		expect(stored.source).not.toBe('model')
+		expect(stored.answer ?? '').not.toContain('First things first.')
+	},
+)
+
 it('reports an invalid question as an error inside the answer stream', async () => {
 	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
 	expect(invalid).toContain('VALIDATION_ERROR')

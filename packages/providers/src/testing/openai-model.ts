@@ -4,8 +4,17 @@ import { classifyReply } from '../language/local/replies/classify-reply.ts'
 import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-/** Failure of the chat API: an error status, no response, a refusal, or content that is not JSON. */
-export type ModelFault = { status: 400 | 401 | 429 | 500 | 503 } | 'hang' | 'refuse' | 'garbage'
+/**
+ * Failure of the chat API: an error status, no response, a refusal, content that is not JSON, or a streamed response that
+ * ends (`end`) or whose connection closes (`disconnect`) after two thirds of its text.
+ */
+export type ModelFault =
+	| { status: 400 | 401 | 429 | 500 | 503 }
+	| 'hang'
+	| 'refuse'
+	| 'garbage'
+	| 'end'
+	| 'disconnect'
 export type ModelServer = LoopbackServer & {
 	/** Sets how the following calls fail. Undefined restores normal responses. */
 	setFault: (fault: ModelFault | undefined) => void
@@ -64,7 +73,7 @@ export async function startModelServer(): Promise<ModelServer> {
 		activeCalls -= 1
 		if (fault === 'hang') return
 		const { status, body, streamed } = reply(request, fault, answers)
-		if (streamed !== undefined) return stream(response, streamed, streamHold)
+		if (streamed !== undefined) return stream(response, streamed, { hold: streamHold, fault })
 		response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
 		response.end(JSON.stringify(body))
 	})
@@ -96,12 +105,16 @@ type Reply = { status: number; body: unknown; streamed?: string }
 async function stream(
 	response: ServerResponse,
 	content: string,
-	hold: Promise<void> | undefined,
+	{ hold, fault }: { hold: Promise<void> | undefined; fault: ModelFault | undefined },
 ): Promise<void> {
 	response.writeHead(200, { 'content-type': 'text/event-stream' })
 	const pieces = content.match(/.{1,12}/gs) ?? []
 	for (const [index, piece] of pieces.entries()) {
-		if (index === Math.ceil((2 * pieces.length) / 3)) await hold
+		if (index === Math.ceil((2 * pieces.length) / 3)) {
+			await hold
+			if (fault === 'end') return void response.end()
+			if (fault === 'disconnect') return void response.destroy()
+		}
 		const choices = [{ index: 0, delta: { content: piece }, finish_reason: null }]
 		response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`)
 	}
