@@ -89,9 +89,8 @@ async function linkInEmail({ send }: Company): Promise<string> {
 	return /http\S+#answer-\S+/.exec(await readText())?.[0] ?? ''
 }
 
-/** Opens the link of the email, and listens to the answer on the start screen. */
+/** Opens the link of the email in the tab that shows the presentation, and listens to the answer on the start screen. */
 async function readAnswer(page: Page, link: string): Promise<void> {
-	await page.goto('about:blank')
 	await page.goto(link)
 	const card = page.getByRole('region', { name: 'Maya answered your question' })
 	await card.getByText(ANSWER).waitFor()

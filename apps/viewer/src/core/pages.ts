@@ -34,3 +34,13 @@ export function subscribeToUrl(listener: () => void) {
 	addEventListener('hashchange', listener)
 	return () => removeEventListener('hashchange', listener)
 }
+
+/**
+ * Starts the app again when a link of an answer email opens in a tab that already shows the presentation, so that the answer
+ * appears.
+ */
+export function reloadForAnswerLinks(): void {
+	subscribeToUrl(() => {
+		if (location.hash.startsWith('#answer-')) location.reload()
+	})
+}

@@ -140,6 +140,13 @@ describe('splitSpokenAnswer', () => {
 		expect([parts.rest.spoken, parts.rest.upcoming]).toEqual(rest)
 	})
 
+	it('emphasizes that an answer of passages is not certain', () => {
+		const passages = 'I’m not certain, but here is what Summit Peak wrote about it.'
+		const { lead, rest } = splitSpokenAnswer({ answer: passages, wordTimings: [] }, 0)
+		expect(lead.spoken).toBe('I’m not certain,')
+		expect(rest.spoken).toBe('but here is what Summit Peak wrote about it.')
+	})
+
 	it('counts every word as spoken when the timings do not match the words', () => {
 		expect(splitSpokenAnswer({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
 			lead: { spoken: '', upcoming: '' },

@@ -104,14 +104,26 @@ export function splitSpokenAnswer(
 	const words = answer.split(/\s+/).filter(Boolean)
 	const begun = wordTimings.filter(({ startTime }) => startTime <= atMs).length
 	const spokenCount = wordTimings.length === words.length ? begun : words.length
-	const firstLength = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
-	const isLead = firstLength <= MAX_LEAD_WORDS && firstLength < words.length
-	const leadLength = isLead ? firstLength : 0
+	const leadLength = countLeadWords(words)
 	const between = (from: number, to: number): SpokenText => ({
 		spoken: words.slice(from, Math.min(to, Math.max(from, spokenCount))).join(' '),
 		upcoming: words.slice(Math.max(from, spokenCount), to).join(' '),
 	})
 	return { lead: between(0, leadLength), rest: between(leadLength, words.length) }
+}
+
+/** Start of an answer that only quotes passages. */
+const UNCERTAIN = /^I[’']m not certain,/
+const UNCERTAIN_WORDS = 3
+
+/**
+ * Returns the number of emphasized words at the start of an answer: a short first sentence, or the words that say that
+ * the answer is not certain.
+ */
+function countLeadWords(words: readonly string[]): number {
+	if (UNCERTAIN.test(words.slice(0, UNCERTAIN_WORDS).join(' '))) return UNCERTAIN_WORDS
+	const firstLength = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
+	return firstLength <= MAX_LEAD_WORDS && firstLength < words.length ? firstLength : 0
 }
 
 /** Splits a streamed answer, which has no audio yet, into its first sentence and the remaining sentences. */
