@@ -10,13 +10,13 @@ import type { OrgContext } from '../../core/trpc.ts'
 const VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
 	       exists (select 1 from generation_job g
-	         where g.deck_id = d.id and g.status in ('pending', 'processing')) as "isGenerating",
+	         where g.organization_id = d.organization_id and g.deck_id = d.id and g.status in ('pending', 'processing')) as "isGenerating",
 	       concat_ws(' ', d.xmin, to_json(o.name), o.timezone, c.xmin, s.xmin, concat_ws(':', b.id, b.xmin), q.xmin,
 	       (select concat_ws(':', g.id, g.status) from generation_job g
-	         where g.deck_id = d.id order by g.created_at desc limit 1),
+	         where g.organization_id = d.organization_id and g.deck_id = d.id order by g.created_at desc limit 1),
 	       '/', l.version,
 	       '/', (select string_agg(concat_ws(':', f.id, f.xmin), ',' order by f.id) from faq f
-	         where f.deck_id = d.id),
+	         where f.organization_id = d.organization_id and f.deck_id = d.id),
 	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
 	         where a.organization_id = d.organization_id and a.deck_id = d.id),
 	       '/', (select string_agg(concat_ws(':', i.id, i.xmin), ',' order by i.id) from image i
@@ -28,14 +28,14 @@ const VERSION = `
 	  join organization o on o.id = d.organization_id
 	  left join company_contact c on c.organization_id = d.organization_id
 	  left join contract_settings s on s.organization_id = d.organization_id
-	  left join branding b on b.deck_id = d.id
+	  left join branding b on b.organization_id = d.organization_id and b.deck_id = d.id
 	  left join qa_settings q on q.deck_id = d.id
 	 cross join lateral (
 	       select string_agg(concat_ws(':', l.id, l.xmin), ',' order by l.order_index, l.id) as version,
 	              array_agg(l.hero_img) as pictures,
 	              array_agg(l.product_data->'good'->>'imageUrl') || array_agg(l.product_data->'better'->>'imageUrl')
 	                || array_agg(l.product_data->'best'->>'imageUrl') as names
-	         from slide l where l.deck_id = d.id) l
+	         from slide l where l.organization_id = d.organization_id and l.deck_id = d.id) l
 	 where d.id = $1 and d.organization_id = $2 and d.deleted_at is null`
 
 /** Version of a deck, with the fields that each new presentation needs. */
