@@ -23,6 +23,7 @@ const FIELDS = [
 	'deckId',
 	'channelConfig.url',
 	'channelConfig.toEmails',
+	'channelConfig.headers',
 ] as const
 type SubscriptionDialogProps = { subscription?: Subscription; onClose: () => void }
 
@@ -48,7 +49,10 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 				<form noValidate onSubmit={form.handleSubmit(submit)}>
 					<div className="grid gap-4 px-6 pt-4 pb-6">
 						<FormAlert message={form.formState.errors.root?.message} />
-						<SubscriptionFieldset isNew={subscription === undefined} />
+						<SubscriptionFieldset
+							isNew={subscription === undefined}
+							headerNames={subscription?.channelConfig.headerNames ?? []}
+						/>
 					</div>
 					<DialogFooter>
 						<Button onClick={onClose}>Cancel</Button>

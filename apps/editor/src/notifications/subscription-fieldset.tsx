@@ -26,8 +26,13 @@ function typeOptions(value: string) {
 	return isKnown ? TYPES : [...TYPES, { value, label: formatEventType(value) }]
 }
 
-/** Renders the fields of a subscription. The rep can choose the channel only for a new subscription. */
-export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
+type FieldsetProps = { isNew: boolean; headerNames: readonly string[] }
+
+/**
+ * Renders the fields of a subscription. The rep can choose the channel only for a new subscription. `headerNames` names the
+ * stored headers of a webhook.
+ */
+export function SubscriptionFieldset({ isNew, headerNames }: FieldsetProps) {
 	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()
 	const { errors } = formState
 	const [channel, eventType] = watch(['channel', 'eventType'])
@@ -66,6 +71,27 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 							type="url"
 							inputMode="url"
 							placeholder="https://hooks.yourcompany.com/dormer"
+						/>
+					)}
+				</Field>
+			)}
+			{channel === 'webhook' && (
+				<Field
+					label="Headers"
+					optional
+					help={
+						headerNames.length === 0
+							? 'Sent with each message, for example for authorization: one on each line. Stored encrypted.'
+							: `Stored: ${headerNames.join(', ')}. Their values are never shown. Type all headers again to replace them.`
+					}
+					error={errors.channelConfig?.headers?.message}
+				>
+					{(field) => (
+						<Textarea
+							{...field}
+							{...register('channelConfig.headers')}
+							rows={2}
+							placeholder="Authorization: Bearer …"
 						/>
 					)}
 				</Field>

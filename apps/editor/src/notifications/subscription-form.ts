@@ -11,7 +11,12 @@ const Fields = z.object({
 	eventType: z.string(),
 	channel: Channel,
 	/** Receivers as the user typed them: one URL, or email addresses separated by commas, spaces or line breaks. */
-	channelConfig: z.object({ url: z.string(), toEmails: z.string() }),
+	channelConfig: z.object({
+		url: z.string(),
+		toEmails: z.string(),
+		/** Headers as the user typed them: `Name: value`, one on each line. Empty keeps the stored headers. */
+		headers: z.string(),
+	}),
 	deckId: z.string().nullable(),
 })
 export type SubscriptionFields = z.infer<typeof Fields>
@@ -30,6 +35,7 @@ export const SubscriptionForm = Fields.superRefine((fields, context) => {
 				['channelConfig', 'toEmails'],
 				`“${channelConfig?.toEmails?.[index]}” is not an email address`,
 			)
+		else if (field === 'headers') addError(['channelConfig', 'headers'], message)
 		else addError(path, message)
 	}
 })
@@ -52,9 +58,22 @@ function emailsOf(typed: string): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))]
 }
 
+/** Splits typed lines into headers. A line without a colon becomes a name without a value, which the API rejects. */
+function headersOf(typed: string): Record<string, string> | undefined {
+	const lines = typed.split('\n').filter((line) => line.trim() !== '')
+	if (lines.length === 0) return undefined
+	return Object.fromEntries(
+		lines.map((line) => {
+			const [name = '', ...value] = line.split(':')
+			return [name.trim(), value.join(':').trim()]
+		}),
+	)
+}
+
 /** Converts the form fields to the API's input, which contains only the settings of the selected channel. */
 export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput> {
 	const { channel, channelConfig, eventType, ...rest } = fields
+	const headers = headersOf(channelConfig.headers)
 	return {
 		...rest,
 		// The cast is safe because the API rejects unknown event types.
@@ -62,6 +81,7 @@ export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput>
 		channel,
 		channelConfig: {
 			...(channel === 'webhook' ? { url: channelConfig.url.trim() } : {}),
+			...(channel === 'webhook' && headers !== undefined ? { headers } : {}),
 			...(channel === 'email' ? { toEmails: emailsOf(channelConfig.toEmails) } : {}),
 		},
 	}
@@ -74,7 +94,7 @@ export function fieldsOf(subscription: Subscription | undefined): SubscriptionFi
 		name: subscription?.name ?? '',
 		eventType: subscription?.eventType ?? '*',
 		channel: subscription?.channel ?? 'webhook',
-		channelConfig: { url, toEmails: toEmails.join(', ') },
+		channelConfig: { url, toEmails: toEmails.join(', '), headers: '' },
 		deckId: subscription?.deckId ?? null,
 	}
 }

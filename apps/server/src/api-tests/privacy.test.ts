@@ -152,7 +152,7 @@ describe('POST /api/company/exports', () => {
 		const all = [...entries].filter(([name]) => name.startsWith('data/'))
 		const text = all.map(([, bytes]) => bytes.toString()).join('')
 		expect(text).not.toContain('Another company')
-		expect(text).not.toMatch(/"(password_hash|secret_hash|sealed_secret|token)":/)
+		expect(text).not.toMatch(/"(password_hash|secret_hash|sealed_secret|sealed_headers|token)":/)
 		const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '')
 		expect(Object.keys(manifest.files).sort()).toEqual(
 			names.filter((name) => name !== 'manifest.json').sort(),

@@ -51,7 +51,7 @@ async function* dumpTables(client: Client): AsyncGenerator<TablePart, void> {
 }
 
 /** Columns with credentials, which an export for the company leaves out. */
-const SECRET_COLUMN = /password|secret|token|totp|recovery|code_hash/
+const SECRET_COLUMN = /password|secret|token|totp|recovery|code_hash|sealed_headers/
 
 /**
  * Yields all rows of a company, table by table, without sessions and without columns that hold credentials. The client

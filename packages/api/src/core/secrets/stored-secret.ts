@@ -12,7 +12,7 @@ const TAG_BYTES = 16
  * that contains the secret.
  */
 type StoredSecret = {
-	purpose: 'notification-secret' | 'second-factor' | 'idempotent-response'
+	purpose: 'notification-secret' | 'notification-headers' | 'second-factor' | 'idempotent-response'
 	ownerId: string
 }
 

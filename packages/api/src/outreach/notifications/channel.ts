@@ -1,16 +1,35 @@
+import type { Prisma } from '@dormer/db'
 import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { Channel, ChannelConfig } from './schema.ts'
+import { sealHeaders } from './custom-headers/stored-headers.ts'
+import type { SubscriptionRow } from './present.ts'
+import {
+	Channel,
+	ChannelConfig,
+	type ChannelConfigInput,
+	type UpdateSubscriptionInput,
+} from './schema.ts'
+import { sealSecret } from './secret.ts'
+
+/** Fields of `channelConfig` that each channel has. */
+const FIELDS: Record<Channel, readonly (keyof ChannelConfigInput)[]> = {
+	webhook: ['url', 'headers'],
+	email: ['toEmails'],
+	console: [],
+}
 
 /**
- * Validates a channel's settings and returns the fields that the channel uses. Rejects a webhook URL with 400 when it
- * is not HTTPS or leads to a private address.
+ * Validates a channel's settings and returns what is stored of them. Rejects with 400 a field that the channel does not
+ * have, and a webhook URL that is not HTTPS or leads to a private address.
  */
 export async function checkChannel(
 	ctx: OrgContext,
 	channel: Channel,
-	config: ChannelConfig,
-): Promise<ChannelConfig> {
+	config: ChannelConfigInput,
+): Promise<Omit<ChannelConfig, 'headerNames'>> {
+	for (const field of ['url', 'toEmails', 'headers'] as const)
+		if (config[field] !== undefined && !FIELDS[channel].includes(field))
+			throw invalid(`channelConfig.${field}`, `The channel ${channel} has no ${field}. Remove it.`)
 	const { url, toEmails } = config
 	if (channel === 'console') return {}
 	if (channel === 'email') {
@@ -22,4 +41,71 @@ export async function checkChannel(
 	const refusal = await ctx.providers.outbound.findRejection(url)
 	if (refusal !== undefined) throw invalid('channelConfig.url', refusal)
 	return { url }
+}
+
+type Columns = Prisma.NotificationSubscriptionUncheckedUpdateInput
+
+/** Channel and address that a change asks for, after their check. */
+export type NewChannel = {
+	channel: Channel
+	config: ChannelConfig
+	headers: Record<string, string> | undefined
+}
+
+/**
+ * Checks the channel and the address of a change. Returns undefined when the change contains neither. Rejects with 400 when
+ * the channel changes without the address that the new channel needs.
+ */
+export async function checkNewChannel(
+	ctx: OrgContext,
+	before: SubscriptionRow,
+	{ channel: wanted, channelConfig }: UpdateSubscriptionInput,
+): Promise<NewChannel | undefined> {
+	const channel = wanted ?? Channel.parse(before.channel)
+	if (channelConfig === undefined && channel === before.channel) return undefined
+	const config = await checkChannel(ctx, channel, channelConfig ?? {})
+	return { channel, config, headers: channelConfig?.headers }
+}
+
+/**
+ * Returns the columns that a new channel sets. A subscription that becomes a webhook gets `secret`; one that stops being a
+ * webhook loses its secrets and headers. Rejects with 400 when stored headers would go to another host, because their values
+ * may be credentials.
+ */
+export function channelColumns(
+	ctx: OrgContext,
+	before: SubscriptionRow,
+	{ channel, config, headers, secret }: NewChannel & { secret: string },
+): Columns {
+	const columns = { channel, channelConfig: config }
+	if (channel !== 'webhook')
+		return {
+			...{ ...columns, sealedSecret: null, previousSecret: null, previousUntil: null },
+			...headerColumns(ctx, before.id, {}),
+		}
+	const { url } = ChannelConfig.parse(before.channelConfig)
+	const isElsewhere = originOf(url) !== originOf(config.url)
+	if (headers === undefined && isElsewhere && before.headerNames.length > 0)
+		throw invalid(
+			'channelConfig.headers',
+			'Enter the headers again, because the messages go to another host',
+		)
+	return {
+		...columns,
+		...(before.sealedSecret === null && { sealedSecret: sealSecret(ctx, before.id, secret) }),
+		...(headers !== undefined && headerColumns(ctx, before.id, headers)),
+	}
+}
+
+/** Returns the columns of custom headers: the names in clear, the headers encrypted. */
+export function headerColumns(ctx: OrgContext, id: string, headers: Record<string, string>) {
+	const headerNames = Object.keys(headers)
+	return {
+		headerNames,
+		sealedHeaders: headerNames.length === 0 ? null : sealHeaders(ctx, id, headers),
+	}
+}
+
+function originOf(url: string | undefined): string | undefined {
+	return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined
 }

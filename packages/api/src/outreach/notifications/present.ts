@@ -18,7 +18,7 @@ export const WITH_HISTORY = {
 type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_HISTORY }>
 type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
 
-/** Presents a subscription with all fields that the specification defines. Omits the secrets and the health. */
+/** Presents a subscription with all fields that the specification defines. Omits the secrets, the values of headers and the health. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
 	return {
 		id: row.id,
@@ -26,7 +26,10 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 		name: row.name,
 		eventType: row.eventType,
 		channel: Channel.parse(row.channel),
-		channelConfig: ChannelConfig.parse(row.channelConfig),
+		channelConfig: {
+			...ChannelConfig.parse(row.channelConfig),
+			...(row.headerNames.length > 0 && { headerNames: row.headerNames }),
+		},
 		isActive: row.isActive,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),

@@ -1,10 +1,11 @@
 import type { App } from '../../core/app.ts'
 import { reencryptRows } from '../../core/secrets/reencrypt-rows.ts'
+import { reencryptHeaders } from './custom-headers/stored-headers.ts'
 import { reencryptWebhookSecret } from './secret.ts'
 
 /**
- * Encrypts every stored webhook secret with the newest secret key. Does not change a secret that was rotated in the
- * meantime. Returns the number of subscriptions that changed.
+ * Encrypts every stored webhook secret and custom header with the newest secret key. Does not change a row whose secret or
+ * headers were replaced in the meantime. Returns the number of subscriptions that changed.
  */
 export function reencryptWebhookSecrets({
 	db,
@@ -15,20 +16,26 @@ export function reencryptWebhookSecrets({
 	return reencryptRows({
 		read: (after, take) =>
 			db.notificationSubscription.findMany({
-				select: { id: true, organizationId: true, sealedSecret: true, previousSecret: true },
+				select: {
+					...{ id: true, organizationId: true },
+					...{ sealedSecret: true, previousSecret: true, sealedHeaders: true },
+				},
 				orderBy: { id: 'asc' },
 				take,
 				...(after !== undefined && { where: { id: { gt: after } } }),
 			}),
 		idOf: ({ id }) => id,
-		reencrypt: async ({ id, organizationId, sealedSecret, previousSecret }) => {
+		reencrypt: async ({ id, organizationId, sealedSecret, previousSecret, sealedHeaders }) => {
 			const [current, previous] = [next(id, sealedSecret), next(id, previousSecret)]
-			if (current === undefined && previous === undefined) return 0
+			const headers =
+				sealedHeaders === null ? undefined : reencryptHeaders({ config }, id, sealedHeaders)
+			if (current === undefined && previous === undefined && headers === undefined) return 0
 			const { count } = await db.notificationSubscription.updateMany({
-				where: { id, organizationId, sealedSecret },
+				where: { id, organizationId, sealedSecret, sealedHeaders },
 				data: {
 					...(current !== undefined && { sealedSecret: current }),
 					...(previous !== undefined && { previousSecret: previous }),
+					...(headers !== undefined && { sealedHeaders: headers }),
 				},
 			})
 			return count

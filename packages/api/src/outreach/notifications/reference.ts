@@ -8,7 +8,7 @@ export const notificationsReference: SliceReference = {
 			'Creates a subscription. A webhook address must be public: private, loopback and link-local addresses are refused here and again before each delivery. The `secret` that signs its messages is returned only by this call. Email addresses outside the team get messages once their owners have confirmed them.',
 		'notifications.getSubscription': 'Returns a subscription, without its secret.',
 		'notifications.updateSubscription':
-			'Changes the fields that you send. Switching a subscription on again after it was disabled clears its failures.',
+			'Changes the fields that you send. A new `channel` needs the `channelConfig` of that channel; a subscription that becomes a webhook gets a `secret`, which only this response contains. A webhook with custom headers that moves to another host needs its `headers` again, or `{}` for none. Switching a subscription on again after it was disabled clears its failures.',
 		'notifications.deleteSubscription':
 			'Deletes a subscription and its deliveries. Messages that wait are not sent anymore.',
 		'notifications.testSubscription':
@@ -45,9 +45,16 @@ export const notificationsReference: SliceReference = {
 			$: 'Where the messages of a subscription go.',
 			url: 'Address of a webhook. Left out for other channels.',
 			toEmails: 'Email addresses, at most 20. Left out for other channels.',
+			headerNames: 'Names of the custom headers of a webhook. Left out when there are none.',
+		},
+		ChannelConfigInput: {
+			$: 'Where the messages of a subscription go.',
+			$like: 'ChannelConfig',
+			headers:
+				'Headers that are sent with each message of a webhook, such as `Authorization`: at most 20, with values of at most 2,000 ASCII characters. Names that the delivery sets itself are refused, such as `content-type`, `host`, `webhook-…` and `…signature`. The values are stored encrypted and never returned. Left out keeps the stored headers, `{}` removes them.',
 		},
 		CreatedSubscription: {
-			$: 'New subscription.',
+			$: 'Subscription, with its secret when it has just become a webhook.',
 			$like: 'Subscription',
 			secret:
 				'Secret that signs the messages of a webhook, `whsec_` and base64. Only this response shows it. Left out for other channels.',

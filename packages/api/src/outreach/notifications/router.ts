@@ -69,7 +69,7 @@ export const notificationsRouter = router({
 			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(UpdateSubscriptionInput)
-		.output(Subscription)
+		.output(CreatedSubscription)
 		.mutation(({ ctx, input }) => updateSubscription(ctx, input)),
 	deleteSubscription: adminOrKeyProcedure('subscriptions:write')
 		.meta({

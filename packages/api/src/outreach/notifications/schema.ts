@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
+import { CustomHeaders } from './custom-headers-schema.ts'
 
 /** Type of a test message. The event catalog has no event of this type. */
 export const TEST_TYPE = 'subscription.test'
@@ -19,12 +20,21 @@ const SubscribedTypes = z.union([SubscribedType, EventTypeList])
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
 
-/** Address of a channel: `{url}` for a webhook, `{toEmails}` for email, no fields for the console. */
-export const ChannelConfig = z.object({
+const address = {
 	url: z.string().trim().min(1).max(2000).optional(),
 	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
-})
+}
+
+/**
+ * Address of a channel: `{url}` for a webhook, `{toEmails}` for email, no fields for the console. `headerNames` names the
+ * custom headers of a webhook; no response contains their values.
+ */
+export const ChannelConfig = z.object({ ...address, headerNames: z.array(z.string()).optional() })
 export type ChannelConfig = z.infer<typeof ChannelConfig>
+
+/** Address of a channel in a request. Without `headers`, the headers of a webhook stay; `{}` removes them. */
+export const ChannelConfigInput = z.object({ ...address, headers: CustomHeaders.optional() })
+export type ChannelConfigInput = z.infer<typeof ChannelConfigInput>
 
 /** Notification subscription with the fields that the specification defines. */
 export const Subscription = z.object({
@@ -43,7 +53,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** New subscription. `secret` signs the messages of a webhook, and only this response contains the secret. */
+/** Subscription that has become a webhook. `secret` signs its messages, and only this response contains the secret. */
 export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
 export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 
@@ -53,7 +63,7 @@ export const CreateSubscriptionInput = z.object({
 	name,
 	eventType: SubscribedTypes,
 	channel: Channel,
-	channelConfig: ChannelConfig.default({}),
+	channelConfig: ChannelConfigInput.default({}),
 	deckId: Uuid.nullable().default(null),
 	isActive: z.boolean().default(true),
 	livemode: z.boolean().optional(),
@@ -65,7 +75,8 @@ export const UpdateSubscriptionInput = z.object({
 	subscriptionId: Uuid,
 	name: name.optional(),
 	eventType: SubscribedTypes.optional(),
-	channelConfig: ChannelConfig.optional(),
+	channel: Channel.optional(),
+	channelConfig: ChannelConfigInput.optional(),
 	deckId: Uuid.nullable().optional(),
 	isActive: z.boolean().optional(),
 })

@@ -7,11 +7,10 @@ import { newId } from '../../core/ids.ts'
 import { isHidden, isTestMode } from '../../core/keys/test-mode.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { checkChannel } from './channel.ts'
+import { channelColumns, checkChannel, checkNewChannel, headerColumns } from './channel.ts'
 import { findUnconfirmed, repeatConfirmations, requestConfirmations } from './confirm-addresses.ts'
 import { presentHealth, presentSubscription, type SubscriptionRow } from './present.ts'
 import {
-	Channel,
 	ChannelConfig,
 	type CreatedSubscription,
 	type CreateSubscriptionInput,
@@ -106,6 +105,7 @@ export async function createSubscription(
 	const data = {
 		...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive, livemode },
 		sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
+		...headerColumns(ctx, id, input.channelConfig.headers ?? {}),
 		createdAt: at,
 		updatedAt: at,
 	}
@@ -126,24 +126,29 @@ export async function createSubscription(
 	return { ...presentSubscription(row), ...definedFields({ secret }) }
 }
 
-/** Updates the fields in the input. Enabling the subscription or changing its address clears the recorded failures. */
+/**
+ * Updates the fields in the input. Enabling the subscription or changing its address clears the recorded failures. A
+ * subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
+ */
 export async function updateSubscription(
 	ctx: OrgContext,
 	input: UpdateSubscriptionInput,
-): Promise<Subscription> {
+): Promise<CreatedSubscription> {
 	const { name, eventType, deckId, isActive } = input
-	const before = await requireSubscription(ctx, input)
+	const known = await requireSubscription(ctx, input)
 	if (typeof deckId === 'string') await requireDeck(ctx, deckId)
-	const channelConfig =
-		input.channelConfig &&
-		(await checkChannel(ctx, Channel.parse(before.channel), input.channelConfig))
-	return change(ctx, input, {
+	const newChannel = await checkNewChannel(ctx, known, input)
+	const secret = makeSecret()
+	const { before, after } = await change(ctx, input, {
 		type: 'subscription.updated',
-		data: {
-			...definedFields({ name, eventType, deckId, isActive, channelConfig }),
-			...((isActive === true || channelConfig !== undefined) && INITIAL_HEALTH),
-		},
+		data: (row) => ({
+			...definedFields({ name, eventType, deckId, isActive }),
+			...(newChannel && channelColumns(ctx, row, { ...newChannel, secret })),
+			...((isActive === true || newChannel !== undefined) && INITIAL_HEALTH),
+		}),
 	})
+	const isNewWebhook = before.sealedSecret === null && after.sealedSecret !== null
+	return { ...presentSubscription(after), ...(isNewWebhook && { secret }) }
 }
 
 /**
@@ -160,11 +165,11 @@ export async function rotateSecret(
 	const secret = makeSecret()
 	await change(ctx, input, {
 		type: 'subscription.secret_rotated',
-		data: {
+		data: () => ({
 			sealedSecret: sealSecret(ctx, id, secret),
 			previousSecret: sealedSecret,
 			previousUntil: new Date(ctx.now().getTime() + ROTATION_MS),
-		},
+		}),
 	})
 	return { secret }
 }
@@ -198,7 +203,8 @@ export async function resendConfirmations(
 
 type SubscriptionChange = {
 	type: 'subscription.updated' | 'subscription.secret_rotated'
-	data: Prisma.NotificationSubscriptionUncheckedUpdateInput
+	/** Returns the changed columns of the locked row. */
+	data: (before: SubscriptionRow) => Prisma.NotificationSubscriptionUncheckedUpdateInput
 }
 
 /** Changes a subscription and records the change in the audit log, in one transaction. */
@@ -206,18 +212,18 @@ async function change(
 	ctx: OrgContext,
 	{ subscriptionId: id }: SubscriptionInput,
 	{ type, data }: SubscriptionChange,
-): Promise<Subscription> {
+): Promise<{ before: SubscriptionRow; after: SubscriptionRow }> {
 	const { organizationId } = ctx
 	return ctx.db.$transaction(async (tx) => {
 		const before = await lockSubscription(tx, ctx, id)
 		const after = await tx.notificationSubscription.update({
 			where: { id, organizationId },
-			data: { ...data, updatedAt: ctx.now() },
+			data: { ...data(before), updatedAt: ctx.now() },
 		})
 		const changes = changedFields(subscriptionFields(before), subscriptionFields(after))
 		await requestConfirmations(tx, ctx, ChannelConfig.parse(after.channelConfig).toEmails ?? [])
 		await recordAdminAct(tx, ctx, { type, subject: after, changes })
-		return presentSubscription(after)
+		return { before, after }
 	})
 }
 
@@ -235,12 +241,13 @@ async function lockSubscription(
 
 type RecordedFields = Pick<
 	SubscriptionRow,
-	'name' | 'eventType' | 'channel' | 'channelConfig' | 'deckId' | 'isActive'
+	'name' | 'eventType' | 'channel' | 'channelConfig' | 'headerNames' | 'deckId' | 'isActive'
 >
 
-/** Returns the fields of a subscription that the audit log records. Leaves out the secrets and the health. */
+/** Returns the fields of a subscription that the audit log records. Leaves out the secrets, the values of headers and the health. */
 function subscriptionFields({ channelConfig, ...row }: RecordedFields) {
-	const { name, eventType, channel, deckId, isActive } = row
+	const { name, eventType, channel, headerNames, deckId, isActive } = row
 	const { url, toEmails } = ChannelConfig.parse(channelConfig)
-	return { name, eventType, channel, url, toEmails, deckId, isActive }
+	const headers = headerNames.length === 0 ? undefined : headerNames
+	return { name, eventType, channel, url, toEmails, headers, deckId, isActive }
 }

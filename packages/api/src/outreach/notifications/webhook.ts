@@ -1,6 +1,7 @@
 import { OutboundFailed, type OutboundResponse } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
 import type { AttemptResult } from './attempt-result.ts'
+import { HIDDEN_VALUE, openHeaders } from './custom-headers/stored-headers.ts'
 import type { Delivery } from './delivery.ts'
 import { buildMessage } from './message.ts'
 import { parseRetryAfter } from './retry-schedule.ts'
@@ -10,7 +11,7 @@ import { signMessage } from './sign.ts'
 const STORED_BYTES = 1024
 
 /**
- * Sends a delivery to its webhook once, signed as Standard Webhooks defines. Only a 2xx response is a success. A redirect
+ * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the custom headers of its subscription. Only a 2xx response is a success. A redirect
  * is a fault, because only the original address was checked.
  */
 export async function callWebhook(
@@ -20,13 +21,16 @@ export async function callWebhook(
 ): Promise<AttemptResult> {
 	const { url, at, signal } = call
 	const { id, body } = buildMessage(delivery)
-	const requestHeaders = {
+	const customHeaders = openCustomHeaders(app, delivery.subscription)
+	const ownHeaders = {
 		'content-type': 'application/json',
 		'user-agent': 'Dormer-Webhooks/1.0',
 		...signMessage({ id, at, body }, openSigningSecrets(app, delivery.subscription)),
 	}
+	const requestHeaders = { ...hideValues(customHeaders), ...ownHeaders }
 	try {
-		const request = { method: 'POST' as const, url, headers: requestHeaders, body, signal }
+		const headers = { ...customHeaders, ...ownHeaders }
+		const request = { method: 'POST' as const, url, headers, body, signal }
 		return { requestHeaders, ...resultOf(await app.providers.outbound.send(request), at) }
 	} catch (error) {
 		if (!(error instanceof OutboundFailed)) throw error
@@ -43,6 +47,15 @@ function resultOf(answer: OutboundResponse, at: Date): Omit<AttemptResult, 'requ
 		fault: status >= 200 && status < 300 ? null : isRedirect ? 'redirect' : 'status',
 		retryAfterMs: parseRetryAfter(headers['retry-after'], at),
 	}
+}
+
+function openCustomHeaders(app: App, { id, sealedHeaders }: Delivery['subscription']) {
+	return sealedHeaders === null ? {} : openHeaders(app, id, sealedHeaders)
+}
+
+/** Returns the headers as the record of the attempt shows them, without their values. */
+function hideValues(headers: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN_VALUE]))
 }
 
 /** Returns the secrets to sign with: the current secret, and the previous secret until it expires. */

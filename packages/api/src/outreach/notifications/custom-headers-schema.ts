@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const MAX_HEADERS = 20
+const MAX_NAME = 100
+const MAX_VALUE = 2000
+
+/** Headers that the delivery itself sets, or that change how the connection works. */
+const RESERVED: ReadonlySet<string> = new Set([
+	...['host', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
+	...['accept-encoding', 'user-agent', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade'],
+	...['expect', 'date'],
+])
+
+/** Returns whether a company may not set a header: reserved names, `proxy-…`, `webhook-…` and signatures. */
+function isReservedHeader(name: string): boolean {
+	const lower = name.toLowerCase()
+	return RESERVED.has(lower) || /^(proxy-|webhook-)|signature$/.test(lower)
+}
+
+/**
+ * Headers that a company adds to the messages of a webhook, such as `Authorization`. A name is a token of RFC 9110, a value
+ * visible ASCII without line breaks, so that a value cannot add a header.
+ */
+export const CustomHeaders = z
+	.record(
+		z
+			.string()
+			.max(MAX_NAME)
+			.regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Enter the name of a header, such as Authorization'),
+		z
+			.string()
+			.max(MAX_VALUE)
+			.regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'Enter a value of ASCII characters'),
+	)
+	.superRefine((headers, context) => {
+		const refuse = (message: string, path: string[] = []) =>
+			context.addIssue({ code: 'custom', message, path })
+		const names = Object.keys(headers)
+		if (names.length > MAX_HEADERS) refuse(`Enter at most ${MAX_HEADERS} headers`)
+		const seen = new Set<string>()
+		for (const name of names) {
+			if (isReservedHeader(name)) refuse(`${name} is reserved. Choose another name.`, [name])
+			if (seen.has(name.toLowerCase())) refuse(`${name} is there twice`, [name])
+			seen.add(name.toLowerCase())
+		}
+	})

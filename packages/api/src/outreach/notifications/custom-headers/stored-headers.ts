@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { App } from '../../../core/app.ts'
+import {
+	decryptSecret,
+	encryptSecret,
+	reencryptSecret,
+} from '../../../core/secrets/stored-secret.ts'
+
+const Headers = z.record(z.string(), z.string())
+
+/** Value that the record of an attempt shows instead of a custom header's value. */
+export const HIDDEN_VALUE = '(hidden)'
+
+/** Encrypts the custom headers of a webhook for storage, bound to their subscription (`encryptSecret`). */
+export function sealHeaders(
+	app: Pick<App, 'config'>,
+	subscriptionId: string,
+	headers: Record<string, string>,
+): Uint8Array<ArrayBuffer> {
+	return encryptSecret(app, ownerOf(subscriptionId), Buffer.from(JSON.stringify(headers)))
+}
+
+/** Decrypts stored custom headers. Throws when none of the secret keys encrypted them. */
+export function openHeaders(
+	app: Pick<App, 'config'>,
+	subscriptionId: string,
+	sealed: Uint8Array,
+): Record<string, string> {
+	const bytes = decryptSecret(app, ownerOf(subscriptionId), sealed)
+	if (bytes === undefined)
+		throw new Error('The custom headers were encrypted with another SECRET_KEY. Set them again.')
+	return Headers.parse(JSON.parse(bytes.toString()))
+}
+
+/** Encrypts stored custom headers again with the newest key (`reencryptSecret`). */
+export function reencryptHeaders(
+	app: Pick<App, 'config'>,
+	subscriptionId: string,
+	sealed: Uint8Array,
+): Uint8Array<ArrayBuffer> | undefined {
+	return reencryptSecret(app, ownerOf(subscriptionId), sealed)
+}
+
+function ownerOf(subscriptionId: string) {
+	return { purpose: 'notification-headers', ownerId: subscriptionId } as const
+}
