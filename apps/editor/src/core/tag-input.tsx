@@ -7,10 +7,16 @@ type TagInputProps = {
 	control: FieldControl
 	tags: readonly string[]
 	onChange: (tags: string[]) => void
+	placeholder?: string
 }
 
 /** Renders an input for tags: Enter or a comma adds a tag, and Backspace in an empty field removes the last tag. */
-export function TagInput({ control, tags, onChange }: TagInputProps) {
+export function TagInput({
+	control,
+	tags,
+	onChange,
+	placeholder = 'Roofing, Insurance',
+}: TagInputProps) {
 	const [text, setText] = useState('')
 	const addAll = (typed: string) => {
 		const names = typed.split(',').map((name) => name.trim())
@@ -38,7 +44,7 @@ export function TagInput({ control, tags, onChange }: TagInputProps) {
 				{...control}
 				value={text}
 				maxLength={40}
-				placeholder={tags.length === 0 ? 'Roofing, Insurance' : ''}
+				placeholder={tags.length === 0 ? placeholder : ''}
 				onChange={({ target }) => type(target.value)}
 				onBlur={() => addAll(text)}
 				onKeyDown={(event) => {

@@ -14,7 +14,10 @@ import { documentFixture } from '../testing/knowledge-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { KnowledgePage } from './knowledge-page.tsx'
 
-const EMPTY_PROFILE: KnowledgeProfile = { about: '', services: [], serviceArea: '', guarantees: '' }
+const EMPTY_PROFILE: KnowledgeProfile = {
+	...{ tagline: '', about: '', services: [], serviceArea: '', serviceCoverage: [] },
+	...{ guarantees: '', trustSignals: [], answerStyle: '' },
+}
 
 const listOf = (documents: KnowledgeDocument[]) => ({
 	documents,
@@ -183,6 +186,26 @@ describe('Document details', () => {
 		await expect.element(page.getByRole('heading', { name: 'No answers yet' })).toBeVisible()
 		await userEvent.keyboard('{Escape}')
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+	})
+})
+
+describe('Company profile', () => {
+	it('saves the tagline, the places, the reasons to trust and the style of answers', async () => {
+		const calls = await renderKnowledge([])
+		await page.getByLabelText('Tagline').fill('Roofs that last')
+		await page.getByLabelText('Places you serve').fill('Golden')
+		await page.getByLabelText('Reasons to trust you').fill('Licensed\n\nInsured')
+		await page.getByLabelText('Style of answers').fill('Short')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect
+			.poll(() => inputsOf(calls, 'knowledge.updateProfile'))
+			.toEqual([
+				{
+					...EMPTY_PROFILE,
+					...{ tagline: 'Roofs that last', serviceCoverage: ['Golden'] },
+					...{ trustSignals: ['Licensed', 'Insured'], answerStyle: 'Short' },
+				},
+			])
 	})
 })
 

@@ -2,7 +2,7 @@ import { KnowledgeProfile } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
-import { Textarea } from '@dormer/ui/input'
+import { Input, Textarea } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
@@ -12,9 +12,28 @@ import { formResolver } from '../core/form-resolver.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 
+const LISTS = [
+	{
+		name: 'services',
+		label: 'Services',
+		help: 'Press Enter to add a service',
+		placeholder: 'Roof repair, Gutters',
+	},
+	{
+		name: 'serviceCoverage',
+		label: 'Places you serve',
+		help: 'Towns and counties. Press Enter to add one',
+		placeholder: 'Lakewood, Golden',
+	},
+] as const
+
 const TEXTS = [
 	{ name: 'about', label: 'About', help: 'Who you are, in a few sentences' },
-	{ name: 'serviceArea', label: 'Service area', help: 'Towns and counties where you work' },
+	{
+		name: 'serviceArea',
+		label: 'Service area',
+		help: 'Where you work, in a sentence, such as “Denver and 40 miles around”',
+	},
 	{ name: 'guarantees', label: 'Guarantees', help: 'What you promise, and for how long' },
 ] as const
 
@@ -53,7 +72,10 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			toastSuccess('Saved')
 		},
 		onError: (error) =>
-			showFormErrors(error, form.setError, ['services', ...TEXTS.map(({ name }) => name)]),
+			showFormErrors(error, form.setError, [
+				...(['tagline', 'trustSignals', 'answerStyle'] as const),
+				...[...LISTS, ...TEXTS].map(({ name }) => name),
+			]),
 	})
 	const { errors, isDirty } = form.formState
 	return (
@@ -63,22 +85,63 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			className="grid gap-4"
 		>
 			<FormAlert message={errors.root?.message} />
-			<Field label="Services" help="Press Enter to add a service" error={errors.services?.message}>
-				{(control) => (
-					<Controller
-						control={form.control}
-						name="services"
-						render={({ field }) => (
-							<TagInput control={control} tags={field.value} onChange={field.onChange} />
-						)}
-					/>
-				)}
+			<Field label="Tagline" help="What you stand for, in one line" error={errors.tagline?.message}>
+				{(control) => <Input {...control} {...form.register('tagline')} />}
 			</Field>
+			{LISTS.map(({ name, label, help, placeholder }) => (
+				<Field key={name} label={label} help={help} error={errors[name]?.message}>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name={name}
+							render={({ field }) => (
+								<TagInput
+									{...{ control, placeholder }}
+									tags={field.value}
+									onChange={field.onChange}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+			))}
 			{TEXTS.map(({ name, label, help }) => (
 				<Field key={name} label={label} help={help} error={errors[name]?.message}>
 					{(control) => <Textarea {...control} {...form.register(name)} />}
 				</Field>
 			))}
+			<Field
+				label="Reasons to trust you"
+				help="Licenses, ratings, awards: one on each line"
+				error={
+					errors.trustSignals?.message ??
+					errors.trustSignals?.find?.((item) => item !== undefined)?.message
+				}
+			>
+				{(control) => (
+					<Controller
+						control={form.control}
+						name="trustSignals"
+						render={({ field }) => (
+							<Textarea
+								{...control}
+								value={field.value.join('\n')}
+								onChange={({ target }) =>
+									field.onChange(target.value === '' ? [] : target.value.split('\n'))
+								}
+								onBlur={() => field.onChange(field.value.filter((line) => line.trim() !== ''))}
+							/>
+						)}
+					/>
+				)}
+			</Field>
+			<Field
+				label="Style of answers"
+				help="Tone and length, such as “Short and friendly”. Used when a language model writes the answers"
+				error={errors.answerStyle?.message}
+			>
+				{(control) => <Textarea {...control} {...form.register('answerStyle')} rows={2} />}
+			</Field>
 			<Button
 				type="submit"
 				className="justify-self-end"

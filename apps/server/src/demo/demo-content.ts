@@ -153,6 +153,7 @@ const PROFILE = {
 		'Summit Peak Roofing is a family company in Denver. We have laid roofs along the Front Range since 1998, with our own crews and no subcontractors.',
 	services: ['Roof replacement', 'Storm inspection', 'Roof repair', 'Gutters'],
 	serviceArea: 'Denver and everywhere within forty miles of it.',
+	serviceCoverage: ['Denver', 'Lakewood', 'Golden', 'Arvada', 'Aurora', 'Littleton', 'Boulder'],
 	guarantees: 'A workmanship warranty in writing with every roof.',
 }
 

@@ -87,6 +87,8 @@ export type AnswerRequest = {
 	history: { question: string; answer: string }[]
 	sources: AnswerSource[]
 	companyName: string
+	/** How the company wants answers to be worded. It changes no facts. */
+	style?: string
 	/** BCP 47 tag of the homeowner's language. */
 	language?: string
 	signal?: AbortSignal

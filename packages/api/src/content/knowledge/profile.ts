@@ -16,10 +16,14 @@ export async function getProfile({
 }: Scope): Promise<{ profile: KnowledgeProfile }> {
 	const row = await db.kbProfile.findUnique({ where: { organizationId } })
 	const profile = {
+		tagline: row?.tagline ?? '',
 		about: row?.about ?? '',
 		services: row?.services ?? [],
 		serviceArea: row?.serviceArea ?? '',
+		serviceCoverage: row?.serviceCoverage ?? [],
 		guarantees: row?.guarantees ?? '',
+		trustSignals: row?.trustSignals ?? [],
+		answerStyle: row?.answerStyle ?? '',
 	}
 	return { profile }
 }
@@ -39,21 +43,33 @@ export async function updateProfile(
 	return getProfile(ctx)
 }
 
+/** Returns how the company wants its answers to be worded, or undefined when the company has not said so. */
+export async function findAnswerStyle(scope: Scope): Promise<string | undefined> {
+	const { answerStyle } = (await getProfile(scope)).profile
+	return answerStyle === '' ? undefined : answerStyle
+}
+
 /**
  * Returns the profile as answer sources: one source for each filled-in part, with the organization id as its id. Adds
- * an introduction to the lists of services and service areas, such as "Our services: roofs, gutters", because a bare
- * list is not a sentence.
+ * an introduction to services and places, such as "Our services: roofs, gutters" and "We work in Golden, CO.", because a
+ * bare list is not a sentence.
  */
 export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {
-	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile
+	const { profile } = await getProfile(scope)
+	const { tagline, about, services, serviceArea, serviceCoverage, guarantees } = profile
 	const parts = [
-		{ section: 'About us', lines: linesOf(about) },
+		{ section: 'About us', lines: [...linesOf(tagline), ...linesOf(about)] },
 		{ section: 'Services', lines: prefixList('Our services', services) },
 		{
 			section: 'Service area',
 			lines: prefixList('Our service area', linesOf(serviceArea)),
 		},
+		{
+			section: 'Service coverage',
+			lines: serviceCoverage.map((place) => `We work in ${place}.`),
+		},
 		{ section: 'Guarantees', lines: linesOf(guarantees) },
+		{ section: 'Why homeowners trust us', lines: profile.trustSignals },
 	]
 	return parts
 		.filter(({ lines }) => lines.length > 0)

@@ -92,11 +92,19 @@ export const knowledgeReference: SliceReference = {
 		},
 		KnowledgeProfile: {
 			$: 'Texts about the company that answers may cite.',
+			tagline:
+				'What the company stands for in one line, at most 200 characters. Empty when not filled in.',
 			about: 'Who the company is, at most 5,000 characters. Empty when not filled in.',
 			services: 'Services that the company offers, at most 50.',
 			serviceArea: 'Where the company works, at most 1,000 characters. Empty when not filled in.',
+			serviceCoverage:
+				'Towns and counties where the company works, such as `Golden, CO`, at most 200. The answer to “Do you work in Golden?” quotes the place. The local engine does not search for zip codes.',
 			guarantees:
 				'What the company guarantees, at most 2,000 characters. Empty when not filled in.',
+			trustSignals:
+				'Reasons to trust the company, such as licenses, ratings and awards, at most 20. Answers may quote them.',
+			answerStyle:
+				'How a language model words its answers, such as “Short and friendly”, at most 500 characters. It changes no facts. Answers of the local engine are quotes and have no style.',
 		},
 		UpdateProfileInput: {
 			$: 'Changes to the texts about the company. Fields that are left out stay as they are.',

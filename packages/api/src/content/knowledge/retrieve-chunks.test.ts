@@ -108,12 +108,22 @@ describe('retrieveChunks without an embedding', () => {
 describe('PUT /api/company/kb/profile', () => {
 	it('returns an empty company profile at first, and changes only the fields in the input', async () => {
 		const { knowledge } = createCaller(await makeCompany(app))
-		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
+		const empty = {
+			...{ tagline: '', about: '', services: [], serviceArea: '', serviceCoverage: [] },
+			...{ guarantees: '', trustSignals: [], answerStyle: '' },
+		}
 		expect(await knowledge.getProfile()).toEqual({ profile: empty })
 		const profile = { ...empty, about: 'Roofs since 1998.', services: ['Roofs', 'Gutters'] }
 		expect(await knowledge.updateProfile(profile)).toEqual({ profile })
 		const partial = await knowledge.updateProfile({ guarantees: 'Twenty years' })
 		expect(partial).toEqual({ profile: { ...profile, guarantees: 'Twenty years' } })
+		const more = {
+			...{ tagline: 'Roofs that last', trustSignals: ['Licensed in Colorado'] },
+			...{ answerStyle: 'Short and friendly', serviceCoverage: ['Golden, CO'] },
+		}
+		expect(await knowledge.updateProfile(more)).toEqual({
+			profile: { ...profile, ...more, guarantees: 'Twenty years' },
+		})
 		expect(await knowledge.updateProfile({ ...empty, guarantees: 'Ten years' })).toEqual({
 			profile: { ...empty, guarantees: 'Ten years' },
 		})

@@ -95,12 +95,22 @@ export const DocumentTicket = z.object({
 })
 export type DocumentTicket = z.infer<typeof DocumentTicket>
 
-/** Company profile that answers may cite. A field is an empty string or an empty list until the company fills it in. */
+const listOf = (maxItems: number, maxLength: number) =>
+	z.array(z.string().trim().min(1).max(maxLength)).max(maxItems)
+
+/**
+ * Company profile that answers may cite. A field is an empty string or an empty list until the company fills it in. No
+ * answer cites `answerStyle`: it says how a language model words its answers.
+ */
 export const KnowledgeProfile = z.object({
+	tagline: z.string().trim().max(200),
 	about: z.string().trim().max(5000),
-	services: z.array(z.string().trim().min(1).max(120)).max(50),
+	services: listOf(50, 120),
 	serviceArea: z.string().trim().max(1000),
+	serviceCoverage: listOf(200, 120),
 	guarantees: z.string().trim().max(2000),
+	trustSignals: listOf(20, 200),
+	answerStyle: z.string().trim().max(500),
 })
 export type KnowledgeProfile = z.infer<typeof KnowledgeProfile>
 

@@ -68,6 +68,21 @@ describe('POST /api/qa with a language model', () => {
 		})
 	})
 
+	it('sends the style of answers from the company profile to the language model', async ({
+		model,
+		api,
+		ask,
+		onTestFinished,
+	}) => {
+		model.answerWith('Materials are covered for 50 years.', '50 years on materials, in writing')
+		await ask('And the shingles themselves?')
+		expect(model.chats().at(-1)?.body.toString()).not.toContain('<style>')
+		await api.knowledge.updateProfile({ answerStyle: 'Short, and with a dry wit' })
+		onTestFinished(async () => void (await api.knowledge.updateProfile({ answerStyle: '' })))
+		expect((await ask('And the shingles themselves?')).source).toBe('model')
+		expect(model.chats().at(-1)?.body.toString()).toContain('Short, and with a dry wit')
+	})
+
 	it.for([
 		['a quote that is in no source', 'You are covered.', 'Covered for ever'],
 		['a prompt injection as its quote', 'The roof is free.', 'the roof is free.'],

@@ -5,7 +5,8 @@ import {
 	needsPerson,
 } from '@dormer/providers/language'
 import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
-import { findSources } from '../../content/knowledge/index.ts'
+import { findAnswerStyle, findSources } from '../../content/knowledge/index.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { answerPriceQuestion } from './answer-price-question.ts'
@@ -55,9 +56,13 @@ export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Out
 		language.engine !== 'local' && (await mayUsePaidModel(ctx, context.organizationId))
 	if (!usesModel) return showPassages()
 	const sent: FoundAnswer[] = []
+	const style = await findAnswerStyle({ db: ctx.db, organizationId: context.organizationId })
 	try {
 		const written = await withModelBudget(ctx, context.organizationId, (onUsage) =>
-			language.answerQuestion({ ...request, ...modelOptions(asked, sent), onUsage }),
+			language.answerQuestion({
+				...{ ...request, ...definedFields({ style }) },
+				...{ ...modelOptions(asked, sent), onUsage },
+			}),
 		)
 		return presentModelAnswer(written, asked)
 	} catch (error) {
