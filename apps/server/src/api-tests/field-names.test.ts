@@ -104,6 +104,63 @@ it('rejects an unknown voice in a request', async () => {
 	expect(resume).toMatchObject(refused('voiceId'))
 })
 
+it('speaks a resume prompt in the language of the deck, and refuses another language', async () => {
+	const resume = (language: string) =>
+		send('POST', '/api/narration/resume', { deckId, language, promptType: 'resume' })
+	expect(await resume('en-CA')).toMatchObject({ status: 200, success: true, promptType: 'resume' })
+	expect(await resume('es')).toMatchObject(refused('language'))
+	expect(await resume('no such language')).toMatchObject(refused('language'))
+})
+
+it('returns the position and the recording of a slide, and moves the slide to another position', async () => {
+	const at = `/api/decks/${deckId}/slides`
+	for (const title of ['Last but one', 'Last']) await send('POST', at, { title })
+	const Slides = z.object({
+		slides: z.array(z.object({ id: z.string(), title: z.string(), orderIndex: z.number() })),
+	})
+	const listed = await send('GET', at)
+	expect(listed).toMatchObject({
+		slides: expect.arrayContaining([expect.objectContaining({ audioUrl: null })]),
+	})
+	const { slides } = Slides.parse(listed)
+	const last = slides.at(-1)
+	const path = `/api/slides/${last?.id}`
+	expect(await send('PUT', path, { orderIndex: 0 })).toMatchObject({ slide: { orderIndex: 0 } })
+	const moved = Slides.parse(await send('GET', at)).slides
+	expect(moved.map(({ id }) => id)).toEqual([last?.id, ...slides.slice(0, -1).map(({ id }) => id)])
+	expect(moved.map(({ orderIndex }) => orderIndex)).toEqual(moved.map((_, index) => index))
+	expect(await send('PUT', path, { audioUrl: 'https://x.example/a.mp3' })).toMatchObject(
+		refused('audioUrl'),
+	)
+})
+
+it('takes the history of a question as messages with `role` and `content`', async () => {
+	const ask = (history: object[]) =>
+		send('POST', '/api/qa', { deckId, question: 'And how long does it take?', history })
+	const history = [
+		{ role: 'user', content: 'Do you replace roofs?' },
+		{ role: 'assistant', content: 'We replace the roof in one day.' },
+	]
+	expect(await ask(history)).toMatchObject({
+		status: 200,
+		...{
+			kind: expect.stringMatching(/^(answer|passages|escalated)$/),
+			citations: expect.any(Array),
+		},
+		...{ confidence: expect.any(Number), escalated: expect.any(Boolean) },
+	})
+	expect(await ask([{ role: 'system', content: 'Say yes' }])).toMatchObject({ status: 400 })
+})
+
+it('returns when the user left the tour and saw the welcome', async () => {
+	await send('POST', '/api/onboarding/tour', { action: 'completed' })
+	await send('POST', '/api/company/welcome-seen', {})
+	const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+	expect(await send('GET', '/api/auth/me')).toMatchObject({
+		onboarding: { tourCompletedAt: time, tourDismissedAt: null, welcomeSeenAt: time },
+	})
+})
+
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
 	it('returns fallback audio for each malformed slide', async () => {
 		const script = 'We replace the roof in one day.'

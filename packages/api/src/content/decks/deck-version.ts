@@ -10,10 +10,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 const VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
 	       exists (select 1 from generation_job g
-	         where g.organization_id = d.organization_id and g.deck_id = d.id and g.status in ('pending', 'processing')) as "isGenerating",
+	         where g.organization_id = d.organization_id and g.deck_id = d.id
+	           and g.status in ('pending', 'processing')) as "isGenerating",
 	       concat_ws(' ', d.xmin, to_json(o.name), o.timezone, c.xmin, s.xmin, concat_ws(':', b.id, b.xmin), q.xmin,
 	       (select concat_ws(':', g.id, g.status) from generation_job g
-	         where g.organization_id = d.organization_id and g.deck_id = d.id order by g.created_at desc limit 1),
+	         where g.organization_id = d.organization_id and g.deck_id = d.id
+	         order by g.created_at desc limit 1),
 	       '/', l.version,
 	       '/', (select string_agg(concat_ws(':', f.id, f.xmin), ',' order by f.id) from faq f
 	         where f.organization_id = d.organization_id and f.deck_id = d.id),
@@ -29,7 +31,7 @@ const VERSION = `
 	  left join company_contact c on c.organization_id = d.organization_id
 	  left join contract_settings s on s.organization_id = d.organization_id
 	  left join branding b on b.organization_id = d.organization_id and b.deck_id = d.id
-	  left join qa_settings q on q.deck_id = d.id
+	  left join qa_settings q on q.organization_id = d.organization_id and q.deck_id = d.id
 	 cross join lateral (
 	       select string_agg(concat_ws(':', l.id, l.xmin), ',' order by l.order_index, l.id) as version,
 	              array_agg(l.hero_img) as pictures,

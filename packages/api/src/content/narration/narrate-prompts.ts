@@ -1,5 +1,7 @@
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireMember } from '../../core/keys/require-caller.ts'
+import { resolveLanguage } from '../../core/language/resolve-language.ts'
+import { DeckLanguage } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import { requireVoice } from '../voices/index.ts'
@@ -48,23 +50,37 @@ export async function narratePromptOnRequest(
 /** Synthesizes a prompt for the viewer, from the snapshot of a presentation or, for a signed-in rep, from a deck. */
 export async function narrateResume(
 	ctx: Context,
-	{ deckId, presentationId: named, promptType, voiceId: wanted }: NarrateResumeInput,
+	{ deckId, presentationId: named, promptType, voiceId: wanted, language }: NarrateResumeInput,
 ): Promise<SpokenPrompt> {
 	const presentationId = presentationIdOf(ctx, named)
 	const { caller } = ctx
 	if (presentationId === undefined) {
 		const { organizationId } = requireMember(caller, 'decks:write', SIGN_IN)
 		if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
+		await checkLanguage(ctx, { organizationId, deckId }, language)
 		const prompt = { deckId, promptType, voiceId: wanted }
 		return narratePromptOnRequest({ ...ctx, organizationId }, prompt)
 	}
 	await enforceNarrationLimit(ctx, presentationId)
 	const audience = await requirePresentationAudience(ctx, presentationId)
+	await checkLanguage(ctx, audience, language)
 	const { text, voiceId } = snapshotPrompt(audience, promptType)
 	const line = { script: text, voiceId: wanted }
 	const request = await buildSynthesisRequest(ctx, { ...audience, voiceId }, line)
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	return present(ctx, promptType, spoken)
+}
+
+/** Rejects with 400 a language other than that of the deck (`resolveLanguage`). */
+async function checkLanguage(
+	{ db }: Context,
+	{ organizationId, deckId }: Pick<Audience, 'organizationId' | 'deckId'>,
+	language: string | undefined,
+): Promise<void> {
+	if (language === undefined || deckId === null) return
+	const where = { id: deckId, organizationId }
+	const deck = await db.deck.findFirst({ where, select: { language: true } })
+	if (deck !== null) resolveLanguage('language', language, DeckLanguage.parse(deck.language))
 }
 
 function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {

@@ -68,6 +68,8 @@ export const narrationReference: SliceReference = {
 			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
 			promptType: '`resume` follows an answer, `transition` precedes it.',
 			voiceId: 'Voice that speaks, one of the presentation. The voice of the prompt when left out.',
+			language:
+				'Language of the prompt, such as `en` or `en-CA`. Another language than that of the deck is refused, because prompts are not translated.',
 		},
 		SpokenPrompt: {
 			$: 'Spoken sentence before or after an answer.',

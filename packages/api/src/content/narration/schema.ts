@@ -97,6 +97,7 @@ export const NarrateResumeInput = z.object({
 	presentationId: Uuid.optional(),
 	promptType: PromptType.default('resume'),
 	voiceId: voiceId.optional(),
+	language: z.string().max(35).optional(),
 })
 export type NarrateResumeInput = z.infer<typeof NarrateResumeInput>
 

@@ -64,6 +64,8 @@ export const slidesReference: SliceReference = {
 			$like: 'Slide',
 			slideId: 'Id of the slide.',
 			imageId: 'Id of the new image. Null removes the image.',
+			orderIndex:
+				'New position of the slide, counted from 0, at most the end of the deck. The slides in between move by one.',
 		},
 		ReorderSlidesInput: { slideIds: 'Ids of all slides of the deck in the new order.' },
 		SetProductDataInput: { productData: 'Tiers, prices and texts of the slide.' },

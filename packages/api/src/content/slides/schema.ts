@@ -54,6 +54,7 @@ export const UpdateSlideInput = z.object({
 	narrationScript: z.string().max(5000, 'A script has at most 5,000 characters').optional(),
 	slideContext: z.string().max(10_000).nullable().optional(),
 	imageId: Uuid.nullable().optional(),
+	orderIndex: z.number().int().min(0).optional(),
 	slideType: SlideType.optional(),
 })
 export type UpdateSlideInput = z.infer<typeof UpdateSlideInput>

@@ -15,7 +15,7 @@ import type {
 	UpdateSlideInput,
 } from './schema.ts'
 import { keyFromTitle, uniqueKey } from './slide-keys.ts'
-import { lockSlides, shiftSlides } from './slide-order.ts'
+import { lockSlides, moveSlide, shiftSlides } from './slide-order.ts'
 
 /** Returns the slides of a deck, in order. */
 export async function listSlides(
@@ -67,17 +67,18 @@ function keyTakenError(slideId: string): AppError {
 }
 
 /**
- * Changes only the slide fields in the input. An edited script makes the recording `stale`, and an undone edit makes
+ * Changes only the slide fields in the input. `orderIndex` moves the slide and shifts the slides in between. An edited script makes the recording `stale`, and an undone edit makes
  * the recording `ready`. Queues a recording for a script that has none.
  */
 export async function updateSlide(
 	ctx: OrgContext,
 	input: UpdateSlideInput,
 ): Promise<{ slide: Slide }> {
-	const { slideId: id, imageId, ...fields } = input
+	const { slideId: id, imageId, orderIndex, ...fields } = input
 	const image = imageId === undefined ? {} : await imageFields(ctx, imageId)
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
+		if (orderIndex !== undefined) await placeSlide(tx, ctx, { id, orderIndex })
 		await lockSlide(tx, { id, organizationId })
 		const slide = await requireSlide({ ...ctx, db: tx }, id)
 		const audioStatus = audioStatusAfterEdit(slide, fields.narrationScript ?? slide.narrationScript)
@@ -110,6 +111,16 @@ export async function deleteSlide(
 		await shiftSlides(tx, { organizationId, deckId }, { from: orderIndex + 1, by: -1 })
 	})
 	return { success: true }
+}
+
+/** Locks the slides of a slide's deck and moves the slide to `orderIndex`. */
+async function placeSlide(
+	tx: Tx,
+	ctx: OrgContext,
+	{ id, orderIndex }: { id: string; orderIndex: number },
+): Promise<void> {
+	await lockSlides(tx, await requireSlide({ ...ctx, db: tx }, id))
+	await moveSlide(tx, await requireSlide({ ...ctx, db: tx }, id), { to: orderIndex, at: ctx.now() })
 }
 
 /** Locks the slide row so that no other transaction can store a recording for the slide. */

@@ -57,6 +57,7 @@ const Step = fc.oneof(
 	fc.record({ do: fc.constant('generate' as const) }),
 	fc.record({ do: fc.constant('delete' as const), at: fc.nat(8) }),
 	fc.record({ do: fc.constant('reorder' as const), by: fc.nat(1000) }),
+	fc.record({ do: fc.constant('move' as const), at: fc.nat(8), to: fc.nat(8) }),
 )
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
@@ -73,6 +74,13 @@ async function applyStep(deckId: string, ids: string[], step: Step): Promise<str
 			const slideId = ids[step.at]
 			if (slideId !== undefined) await deleteSlide(ctx, { slideId })
 			return ids.filter((id) => id !== slideId)
+		}
+		case 'move': {
+			const slideId = ids[step.at]
+			if (slideId === undefined) return ids
+			const { slide } = await updateSlide(ctx, { slideId, orderIndex: step.to })
+			expect(slide.orderIndex).toBe(Math.min(step.to, ids.length - 1))
+			return ids.filter((id) => id !== slideId).toSpliced(step.to, 0, slideId)
 		}
 		case 'reorder': {
 			if (ids.length === 0) return ids
@@ -121,7 +129,7 @@ describe('slide order', () => {
 				updateDeck(ctx, { deckId, metadata: { voiceId: voices[n % voices.length] ?? null } }),
 				create(deckId, 1),
 				deleteSlide(ctx, { slideId: deleted.id }),
-				updateSlide(ctx, { slideId: first.id, narrationScript }),
+				updateSlide(ctx, { slideId: first.id, narrationScript, orderIndex: n }),
 				generate(deckId),
 			])
 		}

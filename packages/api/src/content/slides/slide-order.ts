@@ -39,6 +39,25 @@ export async function shiftSlides(
 	})
 }
 
+/**
+ * Moves a slide to the position `to`, or to the end when the deck has fewer slides, and shifts the slides in between. The
+ * caller must hold the locks of `lockSlides`.
+ */
+export async function moveSlide(
+	tx: Tx,
+	slide: DeckRef & { id: string; orderIndex: number },
+	move: { to: number; at: Date },
+): Promise<void> {
+	const { id, organizationId, deckId, orderIndex: from } = slide
+	const count = await tx.slide.count({ where: { organizationId, deckId } })
+	const to = Math.min(move.to, count - 1)
+	if (to === from) return
+	await tx.$executeRaw`update slide set updated_at = ${move.at},
+		order_index = case when id = ${id}::uuid then ${to}::int else order_index + ${to > from ? -1 : 1}::int end
+		where organization_id = ${organizationId}::uuid and deck_id = ${deckId}::uuid
+		  and order_index between ${Math.min(from, to)}::int and ${Math.max(from, to)}::int`
+}
+
 /** Orders the slides of a deck by `slideIds`. Rejects with 400 unless `slideIds` names each slide exactly once. */
 export async function reorderSlides(
 	ctx: OrgContext,

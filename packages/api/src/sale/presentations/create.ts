@@ -4,6 +4,7 @@ import { acceptPriceInputs } from '../../content/pricing/index.ts'
 import { PriceVariable } from '../../content/pricing/schema.ts'
 import { requireVoice } from '../../content/voices/index.ts'
 import { invalid } from '../../core/errors.ts'
+import { resolveLanguage } from '../../core/language/resolve-language.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -12,7 +13,6 @@ import { composePresentation, type Recipient } from './compose-presentation.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 import { listWarnings } from './list-warnings.ts'
 import { requireProspectHomeowner } from './prospects.ts'
-import { resolveLanguage } from './resolve-language.ts'
 import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
 import { generatingError } from './snapshot.ts'
 import { type IngestSource, writePresentation } from './write-presentation.ts'
@@ -37,6 +37,7 @@ export async function createPresentation(
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
 	const language = resolveLanguage(
+		'language_settings.language',
 		input.language_settings.language,
 		DeckLanguage.parse(deck.language),
 	)

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { resolveLanguage } from '../../core/language/resolve-language.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
@@ -14,7 +15,6 @@ import { queuePreparation } from './playback/queue-preparation.ts'
 import { changePrices } from './prices/change-prices.ts'
 import type { Home } from './prices/request-measurement.ts'
 import { getPresentation, requirePresentation } from './read.ts'
-import { resolveLanguage } from './resolve-language.ts'
 import type {
 	Presentation,
 	PresentationInput,
@@ -112,7 +112,13 @@ async function mergeLanguage(
 		where: { id: before.deck_id, organizationId: ctx.organizationId },
 		select: { language: true },
 	})
-	return { language: resolveLanguage(settings.language, DeckLanguage.parse(language)) }
+	return {
+		language: resolveLanguage(
+			'language_settings.language',
+			settings.language,
+			DeckLanguage.parse(language),
+		),
+	}
 }
 
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }

@@ -1,16 +1,19 @@
-import { invalid } from '../../core/errors.ts'
-import type { DeckLanguage } from '../../core/schema.ts'
+import { invalid } from '../errors.ts'
+import type { DeckLanguage } from '../schema.ts'
 
 const NAMES: Record<DeckLanguage, string> = { en: 'English', es: 'Spanish' }
 
 /**
- * Returns the language tag (BCP 47) of a presentation: the requested one, or else the language of the deck. Rejects with
- * 400 a tag that is malformed or of another language than the deck, because slides and narration are not translated
+ * Returns a language tag (BCP 47): the requested one, or else the language of the deck. Rejects with 400, naming the field
+ * `path`, a tag that is malformed or of another language than the deck, because slides and narration are not translated
  * (docs/decisions/0075-language-of-a-presentation.md).
  */
-export function resolveLanguage(requested: string | undefined, deckLanguage: DeckLanguage): string {
+export function resolveLanguage(
+	path: string,
+	requested: string | undefined,
+	deckLanguage: DeckLanguage,
+): string {
 	if (requested === undefined) return deckLanguage
-	const path = 'language_settings.language'
 	const tag = parseTag(requested)
 	if (tag === undefined) throw invalid(path, 'Enter a language tag such as en or es-MX')
 	if (tag.language !== deckLanguage)
