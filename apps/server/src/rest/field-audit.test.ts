@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describeApi } from './openapi.ts'
+import { listRoutes, type RestRoute, readsBody } from './routes.ts'
+import { isSpecified } from './specified-operations.ts'
+
+const UNKNOWN = 'noSuchField'
+const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
+
+let server: TestServer
+let admin: TestServer['fetch']
+let key: string
+let token: string
+let presentationId: string
+beforeAll(async () => {
+	server = await startTestServer({}, { RATE_LIMITS: 'off' })
+	admin = await server.signUp()
+	const scopes = ['presentations:send', 'presentations:write']
+	key = z
+		.object({ secret: z.string() })
+		.parse(await post('/api/api-keys', { name: 'Key', scopes })).secret
+	const Created = z.object({ deck: z.object({ id: z.string() }) })
+	const { deck } = Created.parse(await post('/api/decks', { name: 'Roof' }))
+	const homeowner = { first_name: 'Karen', address: '2847 S Clermont St', city: 'Denver' }
+	const created = await post(`/api/decks/${deck.id}/presentations`, {
+		homeowner: { ...homeowner, state: 'CO', zip: '80222' },
+	})
+	const { url, deck_presentation_id: id } = z
+		.object({ url: z.string(), deck_presentation_id: z.string() })
+		.parse(created)
+	presentationId = id
+	const shareKey = url.slice(url.lastIndexOf('/') + 1)
+	token = z
+		.object({ token: z.string() })
+		.parse(await post(`/api/presentations/${id}/events-token`, { shareKey })).token
+})
+afterAll(() => server.close())
+
+async function post(path: string, json: object): Promise<unknown> {
+	return (await admin(path, { method: 'POST', json })).json()
+}
+
+const Media = z.object({ example: z.record(z.string(), z.unknown()).optional() })
+const Body = z.object({
+	requestBody: z.object({ content: z.record(z.string(), Media) }).optional(),
+})
+const { paths } = z
+	.object({ paths: z.record(z.string(), z.record(z.string(), Body)) })
+	.parse(describeApi('https://dormer.example'))
+const routes = listRoutes()
+const takesJson = routes.filter(
+	(route) =>
+		readsBody(route) &&
+		paths[route.path]?.[route.method]?.requestBody?.content['application/json'] !== undefined,
+)
+const nameOf = ({ method, path }: RestRoute) => `${method.toUpperCase()} ${path}`
+
+/** Calls an operation with the credential that it takes: a presentation token, an API key or the session of an admin. */
+function call(route: RestRoute, json: object | undefined) {
+	const credentials = route.meta.credentials ?? []
+	const byToken = credentials.includes('presentation')
+	const bySession = credentials.includes('session') || credentials.includes('viewer')
+	const send = bySession ? admin : server.fetch
+	return send(addressOf(route, byToken ? presentationId : ID), {
+		method: route.method.toUpperCase(),
+		headers: {
+			...(byToken && { 'x-presentation-token': token }),
+			...(credentials.join() === 'bearer' && { authorization: `Bearer ${key}` }),
+		},
+		...(json !== undefined && { json }),
+	})
+}
+
+/** Returns the address of an operation. All ids in it are missing, except that of the presentation. */
+const addressOf = ({ path }: RestRoute, idOfPresentation = ID) =>
+	path.replace('{presentationId}', idOfPresentation).replace(/\{\w+\}/g, ID)
+
+const Refusal = z.object({
+	error: z.string(),
+	code: z.string().optional(),
+	details: z.array(z.object({ path: z.string() })).default([]),
+})
+
+/** Expects that an operation refuses the fields with 400, or names them as ignored when the specification defines it. */
+async function expectNamed(route: RestRoute, fields: string[]): Promise<void> {
+	const body = paths[route.path]?.[route.method]?.requestBody?.content['application/json']
+	// Only a body that matches one member of a union shows which fields the operation has.
+	const example = route.input instanceof z.ZodUnion ? body?.example : {}
+	const unknown = Object.fromEntries(fields.map((name) => [name, null]))
+	const answer = await call(route, { ...example, ...unknown })
+	if (isSpecified(route)) {
+		expect(answer.headers.get('x-ignored-fields')?.split(', ')).toEqual(fields)
+		return
+	}
+	expect(answer.status).toBe(400)
+	const { code, details } = Refusal.parse(await answer.json())
+	expect(code).toBe('VALIDATION_ERROR')
+	expect(details.map(({ path }) => path)).toEqual(fields.slice(0, 20))
+}
+
+const Json = z.object({
+	type: z.string().optional(),
+	properties: z.record(z.string(), z.unknown()).default({}),
+	anyOf: z.array(z.unknown()).default([]),
+})
+
+/** Returns the names of the fields of a schema, of all members of a union. */
+function fieldsOf(schema: unknown): string[] {
+	const { properties, anyOf } = Json.parse(schema)
+	return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)]
+}
+
+/** Returns the fields of the record that an operation returns and that its input does not have. */
+function readOnlyFields({ input, output }: RestRoute): string[] {
+	const toJson = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
+		schema === undefined ? {} : z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+	const { properties, anyOf } = Json.parse(toJson(output, 'output'))
+	const [only, ...others] = Object.values(properties)
+	const record =
+		others.length === 0 && anyOf.length === 0 && only !== undefined
+			? only
+			: toJson(output, 'output')
+	const known = fieldsOf(toJson(input, 'input'))
+	return fieldsOf(record).filter((name) => !known.includes(name))
+}
+
+describe('fields of requests with a JSON body (docs/design/contract.md#conventions)', () => {
+	it.each(takesJson.map((route) => [nameOf(route), route] as const))(
+		'%s names an unknown field',
+		(_name, route) => expectNamed(route, [UNKNOWN]),
+	)
+
+	it.each(
+		takesJson.flatMap((route) => {
+			const fields = readOnlyFields(route)
+			return fields.length === 0 ? [] : [[nameOf(route), route, fields] as const]
+		}),
+	)('%s names the fields that are read-only', (_name, route, fields) =>
+		expectNamed(route, [...new Set(fields)]),
+	)
+})
+
+/** Statuses whose plain refusals have no code (docs/specification.md#errors). */
+const PLAIN = [401, 404, 500]
+
+describe('refusals (docs/specification.md#errors)', () => {
+	it.each(routes.map((route) => [nameOf(route), route] as const))(
+		'of %s have a code, except a plain 401, 404 and 500',
+		async (_name, route) => {
+			const method = route.method.toUpperCase()
+			const body = readsBody(route) ? { json: { [UNKNOWN]: null } } : {}
+			const headers = { authorization: 'Bearer psk_wrong' }
+			const answers = [
+				await server.fetch(addressOf(route), { method, ...body }),
+				await server.fetch(addressOf(route), { method, ...body, headers }),
+				...(readsBody(route) ? [await call(route, body.json), await call(route, {})] : []),
+				...(readsBody(route) || !route.path.includes('{') ? [] : [await call(route, undefined)]),
+			]
+			for (const answer of answers) {
+				const text = await answer.text()
+				if (answer.status < 400) continue
+				const { code } = Refusal.parse(JSON.parse(text))
+				if (code === undefined) expect(PLAIN).toContain(answer.status)
+				expect(answer.status).not.toBe(500)
+			}
+		},
+	)
+})
