@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 
-/** Name of the last entry of an archive, which describes all others. */
+/** Name of the manifest. It is the last entry of an archive and describes the entries before it. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 /** An entry of an archive. `sha256` is in hexadecimal. */
@@ -20,7 +20,10 @@ type ArchivedFile = z.infer<typeof ArchivedFile>
 
 export type ArchiveWriter = {
 	add: (name: string, bytes: Uint8Array, contentType?: string) => Promise<void>
-	/** Writes the manifest, which contains `facts` and the files, and closes the file. Returns the manifest. */
+	/**
+	 * Writes the manifest, which contains `facts` and the size and hash of each entry, and closes the archive. Returns the
+	 * manifest.
+	 */
 	finish: <Facts extends object>(
 		facts: Facts,
 	) => Promise<Facts & { format: 1; files: Record<string, ArchivedFile> }>
@@ -34,7 +37,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 	const handle = await open(file, 'wx', 0o600)
 	const target = handle.createWriteStream({ flush: true })
 	const written = pipeline(tar, createGzip({ level: 1 }), target)
-	// The next call of `add` or `finish` reports the failure.
+	// Prevents an unhandled rejection; the next call of `add` or `finish` reports a failed write.
 	written.catch(() => {})
 	const files: Record<string, ArchivedFile> = {}
 	return {

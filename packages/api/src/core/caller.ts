@@ -17,7 +17,7 @@ export type Service = Member & {
 	name: string
 	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
 	firstOperationsOnly?: true
-	/** True for a test key, whose emails, webhooks and speech stay inside. */
+	/** True for a test key. Its calls hand no email to the relay, notify only test subscriptions and use only the local voice. */
 	testMode?: true
 }
 
@@ -35,8 +35,8 @@ export type Caller =
 	  }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	/**
-	 * A signed-in user whose company requires a second factor that the user has not set up. The user may only set it up
-	 * or sign out (`accountProcedure`).
+	 * A signed-in user whose company requires a second factor that the user has not set up. The user may only set up the second
+	 * factor or sign out (`accountProcedure`).
 	 */
 	| {
 			kind: 'enrolling'
@@ -51,9 +51,9 @@ export type Caller =
 			kind: 'presentation'
 			organizationId: string
 			presentationId: string
-			/** True when the request also has a session of the same company: a rep has opened the homeowner's link. */
+			/** True when the request also has a session of the presentation's company: a rep has opened the homeowner's link. */
 			byCompany?: true
-			/** True when a credential of the company requested the token. Acts on contracts then count as the company's. */
+			/** True when a credential of the company requested the token. Acts on contracts then count as acts of the company. */
 			issuedToCompany?: true
 	  }
 

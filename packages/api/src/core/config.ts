@@ -38,7 +38,7 @@ const postgresUrl = z.url({
 	error: 'must be a URL that starts with postgres://',
 })
 
-/** Name of the setting that contains the API key of each speech engine. */
+/** For each speech engine, the name of the setting that contains its API key. */
 const SPEECH_KEYS = {
 	elevenlabs: 'ELEVENLABS_API_KEY',
 	openai: 'OPENAI_API_KEY',

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from './errors.ts'
 
-/** Error codes that the same input gets at every attempt. */
+/** Codes of errors that the same input would cause at every attempt. */
 const PERMANENT_CODES: readonly ErrorCode[] = [
 	'VALIDATION_ERROR',
 	'PAYLOAD_TOO_LARGE',

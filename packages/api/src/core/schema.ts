@@ -85,5 +85,8 @@ export const UploadedFile = z.custom<UploadedFile>(
 export const DeckLanguage = z.enum(['en', 'es'])
 export type DeckLanguage = z.infer<typeof DeckLanguage>
 
-/** `nextCursor` of the page before. It comes before `offset`, and no row appears twice when rows are added meanwhile. */
+/**
+ * `nextCursor` of the previous page. It takes precedence over `offset`. Unlike with `offset`, no row appears twice when rows
+ * are added between two requests.
+ */
 export const ListCursor = z.string().min(1).max(300)

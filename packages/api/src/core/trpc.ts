@@ -33,8 +33,8 @@ export type Meta = {
 	 */
 	polled?: true
 	/**
-	 * Returns the version of the response, which changes whenever the response changes. Until then, the server caches the
-	 * response. Receives the input before it is parsed. The response is not cached when the version is undefined.
+	 * Returns the version of the response, which differs whenever the response differs. The server caches the response until the
+	 * version changes. Receives the input before it is parsed. The response is not cached when the version is undefined.
 	 */
 	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
 	/**

@@ -9,7 +9,7 @@ import { publishSignal } from '../core/signals.ts'
 import { normalizeAddress } from './address.ts'
 
 const DAY_MS = 86_400_000
-/** A company younger than `untilMs` may send only this share of the daily limits, because spammers use new companies. */
+/** Share of the daily limits that a company younger than `untilMs` may use. It is small, because spammers use new companies. */
 const STAGES = [
 	{ untilMs: DAY_MS, share: 0.02 },
 	{ untilMs: 7 * DAY_MS, share: 0.1 },

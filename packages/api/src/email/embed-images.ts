@@ -2,7 +2,10 @@ import type { EmailAttachment } from '@dormer/providers/email'
 
 type Image = Pick<EmailAttachment, 'contentId' | 'contentType' | 'content'>
 
-/** Replaces the attached images that the HTML of an email names with `data:` URLs, so that a frame shows them. */
+/**
+ * Replaces the attached images in the HTML of an email with `data:` URLs, so that a browser can show the images without the
+ * attachments.
+ */
 export function embedImages(html: string, attachments: Image[]): string {
 	return attachments.reduce((page, { contentId, contentType, content }) => {
 		if (contentId === undefined) return page

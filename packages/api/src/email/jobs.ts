@@ -35,8 +35,9 @@ const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 }
 
 /**
- * Counts an email toward the current limits if it waited for a daily limit or for the company's email verification.
- * When a limit is reached, queues the job for the end of the limit and returns false. Returns true in all other cases.
+ * Counts an email toward the current limits if it waited for a daily limit or for the company's email verification. When a
+ * limit is reached, queues the job for the time at which the limit permits emails again, and returns false. Returns true in all
+ * other cases.
  */
 function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
 	return app.db.$transaction(async (tx) => {

@@ -41,7 +41,7 @@ export const MAX_ATTEMPTS = 13
  */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /**
- * Kinds about a contract, an appointment or an answer. Beyond a daily limit, the email waits until the limit permits
+ * Kinds of email about a contract, an appointment or an answer. Beyond a daily limit, the email waits until the limit permits
  * emails. The email also waits until the company's email address is verified.
  */
 const DELAYED: readonly EmailKind[] = [
@@ -133,8 +133,8 @@ export async function insertEmail(
 }
 
 /**
- * Returns false for an email that stays inside: one of a call or job in test mode, or about a presentation of a test key.
- * Such an email counts toward no limit.
+ * Returns whether an email may be handed to the relay. Returns false for an email of a call or job in test mode, and for an
+ * email about a presentation of a test key. An email that is never handed over counts toward no limit.
  */
 async function isLive(
 	tx: Tx,

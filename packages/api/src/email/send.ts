@@ -136,8 +136,8 @@ async function markHandedOff(
 }
 
 /**
- * Releases the claim and clears `handedOffAt`, because the relay did not take the email. The next attempt then sends
- * the email without first asking the relay for it.
+ * Releases the claim and clears `handedOffAt`, because the relay did not take the email. The next attempt then sends the email
+ * without first asking the relay whether it has the email.
  */
 async function releaseEmail(
 	app: App,

@@ -104,7 +104,7 @@ export const EVENTS = {
 		payload: z.object({
 			...question,
 			answer: text(),
-			/** `answer`, `passages` or `escalated`. Early events do not have this field. */
+			/** Outcome of the question: `answer`, `passages` or `escalated`. Missing in events that are older than this field. */
 			kind: retained(z.string().optional()),
 			source: kind(),
 			confidence: figure(),
@@ -144,7 +144,9 @@ export const EVENTS = {
 		payload: z.object({
 			...presentation,
 			...choice.shape,
-			/** All selections after this change, the newest last. Early events do not have this field. */
+			/**
+			 * All selections of the presentation after the change, the newest last. Missing in events that are older than this field.
+			 */
 			selections: retained(z.array(choice).optional()),
 		}),
 	},

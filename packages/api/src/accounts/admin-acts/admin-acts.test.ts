@@ -23,7 +23,7 @@ const newMember = () => ({
 	role: 'rep' as const,
 })
 
-/** Performs every administrative act once. Returns the secrets that these calls created. */
+/** Performs every administrative act once and returns the secrets that the acts created. */
 async function performEveryAct(
 	api: ApiCaller,
 	{ deckId, company }: { deckId: string; company: OrgContext },
@@ -71,7 +71,7 @@ async function performEveryAct(
 }
 
 describe('GET /api/admin-acts', () => {
-	it('lists every administrative act with its actor, time and address, but without any secret', async ({
+	it('lists every administrative act with its actor, time and IP address, but without any secret', async ({
 		api,
 		company,
 		deckId,
@@ -101,7 +101,7 @@ describe('GET /api/admin-acts', () => {
 		])
 	})
 
-	it('records no act when the call is rejected', async ({ api, company }) => {
+	it('records no administrative act when the request for the act is rejected', async ({ api, company }) => {
 		const input = newMember()
 		await api.team.invite(input)
 		await refusalOf(api.team.invite(input))
@@ -158,7 +158,7 @@ describe('GET /api/admin-acts', () => {
 })
 
 describe('changedFields', () => {
-	it('records the changed fields only, and shortens long texts', () => {
+	it('records only the fields that changed, and shortens long texts', () => {
 		const changes = changedFields({ name: 'a', text: '' }, { name: 'a', text: 'x'.repeat(400) })
 		expect(changes).toEqual({ text: { before: '', after: `${'x'.repeat(300)}…` } })
 	})

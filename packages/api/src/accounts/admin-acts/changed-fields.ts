@@ -1,12 +1,13 @@
 import type { FieldChanges, FieldValue } from './schema.ts'
 
-/** Maximum length of a recorded text in UTF-16 units. Longer texts are shortened. */
+/** Maximum length of a text in the audit log, in UTF-16 units. Longer texts are shortened. */
 const MAX_TEXT = 300
 const MAX_LIST = 50
 
 /**
- * Returns the fields whose values differ, each with its value before and after. Pass `{}` as the state before a record
- * is created, or as the state after it is deleted. Shortens long texts. The caller must not pass secrets.
+ * Returns the fields whose values differ, each with its value before and after. Pass `{}` as the state before a record is
+ * created, or as the state after it is deleted. Shortens long texts. The caller must not pass secrets, because the audit log
+ * shows the values.
  */
 export function changedFields(
 	before: Readonly<Record<string, unknown>>,

@@ -11,9 +11,9 @@ type NewAdminAct = {
 }
 
 /**
- * Records an administrative act in the transaction of the act, so that the audit log contains exactly the acts that
- * took effect. `changes` must not contain secrets (`changedFields`). Throws when the caller has neither an account nor
- * an API key.
+ * Records an administrative act in the transaction of the act, so that the audit log contains exactly the acts that took
+ * effect. `changes` is a result of `changedFields` and must not contain secrets. Throws when the caller has neither an account
+ * nor an API key.
  */
 export async function recordAdminAct(tx: Tx, ctx: ActContext, act: NewAdminAct): Promise<void> {
 	const { organizationId } = ctx

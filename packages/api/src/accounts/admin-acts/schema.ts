@@ -40,7 +40,7 @@ export const ADMIN_ACTS = {
 export type AdminActType = keyof typeof ADMIN_ACTS
 export const AdminActType = z.enum(Object.keys(ADMIN_ACTS) as [AdminActType, ...AdminActType[]])
 
-/** Value of a changed field. Null means that the field has no value. */
+/** Value of a changed field. Null means that the field was or is empty. */
 export const FieldValue = z.union([
 	z.string(),
 	z.number(),
@@ -82,8 +82,8 @@ export const ListAdminActsInput = z.object({
 export type ListAdminActsInput = z.infer<typeof ListAdminActsInput>
 
 /**
- * A page of acts, newest first. `actors` lists everyone who performed an act, for the filter by person. It is empty on
- * later pages.
+ * A page of acts, newest first. On the first page, `actors` lists everyone who performed an act, for the filter by person. On
+ * later pages, `actors` is empty.
  */
 export const AdminActList = z.object({
 	acts: z.array(AdminAct),

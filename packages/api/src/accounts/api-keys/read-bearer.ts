@@ -19,7 +19,7 @@ type KeyRow = {
 	last_use_outdated: boolean
 }
 
-/** Secret that a request contains, and the IP address of its sender. */
+/** Secret in a request, and the IP address that sent the request. */
 export type BearerRequest = { secret: string; ip: string }
 
 /**

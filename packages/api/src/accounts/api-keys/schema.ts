@@ -22,7 +22,7 @@ export const ApiKey = z.object({
 	lastUsedAt: IsoDateTime.nullable(),
 	/** Networks (CIDR) from which the key may be used. Empty when any address may use the key. */
 	allowedNetworks: z.array(z.string()),
-	/** False for a test key. */
+	/** True for a live key, false for a test key. */
 	livemode: z.boolean(),
 	/**
 	 * True for a key that was created when API keys could call only a few operations. Such a key can still call only those

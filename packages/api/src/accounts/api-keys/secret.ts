@@ -13,7 +13,7 @@ export function makeSecret({ livemode }: { livemode: boolean }): {
 	return { secret, prefix: secret.slice(0, kind.length + 8) }
 }
 
-/** Returns the SHA-256 of a secret. A secret of 32 random bytes needs no slow password hash. */
+/** Returns the SHA-256 of a secret. A fast hash is safe, because nobody can guess a secret of 32 random bytes. */
 export function hashSecret(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex')
 }

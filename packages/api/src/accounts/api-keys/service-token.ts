@@ -11,7 +11,7 @@ const Claims = z.object({
 	/** Name of the calling service. The rate limit counts the service's calls under this name. */
 	sub: z.string().min(1).max(80),
 	org: z.uuid(),
-	/** Scopes separated by spaces, as in OAuth. */
+	/** Names of API scopes, separated by spaces as in OAuth. */
 	scope: z
 		.string()
 		.transform((text) => text.split(' '))

@@ -26,7 +26,7 @@ export async function changePassword(
 		if (count === 0)
 			throw new AppError(
 				'CONFLICT',
-				'Your password was just changed elsewhere. Enter the changed password.',
+				'Your password was just changed in another session. Enter the newest password as your current password.',
 			)
 		await endOtherSessions(tx, ctx)
 		const notice = { change: 'password_changed', changedBy: ctx.user.name } as const

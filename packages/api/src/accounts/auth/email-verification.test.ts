@@ -74,7 +74,7 @@ describe('a company that has not verified its email address', () => {
 		expect((await createCaller(ctx).auth.me()).awaitsEmailVerification).toBe(true)
 	})
 
-	it('sends the signed copy to the homeowner only after the address is verified', async ({
+	it('sends the signed copy to the homeowner only after the company’s email address is verified', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { mailId } = await copySignedContract(ctx)

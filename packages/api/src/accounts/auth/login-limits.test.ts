@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns a different IP address for each number. */
+/** Returns the IP address of a stranger, a different one for each number. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base

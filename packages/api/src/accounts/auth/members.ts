@@ -10,7 +10,8 @@ export async function insertMember(tx: Tx, data: Prisma.UserCreateManyInput): Pr
 }
 
 /**
- * Records when a member was last invited. Returns the member, or undefined when the user belongs to another company.
+ * Records when a member of the company was last invited. Returns the member, or undefined when the company has no member with
+ * this id.
  */
 export async function renewInvitation(
 	tx: Tx,
@@ -25,8 +26,8 @@ export async function renewInvitation(
 }
 
 /**
- * Deletes a member together with the member's sessions. Returns the member, or undefined when the user belongs to
- * another company.
+ * Deletes a member of the company together with the member's sessions. Returns the member, or undefined when the company has no
+ * member with this id.
  */
 export async function deleteMember(
 	tx: Tx,

@@ -28,8 +28,8 @@ export function clearPendingLogin(ctx: Context): void {
 }
 
 /**
- * Returns the user who entered the right password in the previous step. Throws 401 when the cookie is missing or
- * expired, or when the password has changed since then.
+ * Returns the user who entered the right password and must now enter a code. Throws 401 when the cookie is missing or expired,
+ * or when the password has changed since it was entered.
  */
 export async function requirePendingLogin<Found extends PendingUser>(
 	ctx: Context,

@@ -67,7 +67,10 @@ export type Me = z.infer<typeof Me>
 export const VerifyEmailInput = z.object({ token: z.string().max(200) })
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>
 
-/** Result of a verification link: `verified` by this call, or `already_verified` by an earlier one. */
+/**
+ * Result of opening a verification link: `verified` when this call verified the email address, or `already_verified` when an
+ * earlier call did.
+ */
 export const VerifiedEmail = z.object({ state: z.enum(['verified', 'already_verified']) })
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
@@ -78,8 +81,8 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 
 /**
- * A session of the caller. `ip` is the address of the sign-in, or empty for an old session; `usedAt` is precise to a
- * minute.
+ * A session of the caller. `ip` is the IP address of the sign-in; it is empty for a session that is older than this field.
+ * `usedAt` is precise to a minute.
  */
 export const OwnSession = z.object({
 	id: Uuid,

@@ -55,8 +55,8 @@ export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
  * Returns the caller that a Cookie header identifies. `cookie` is the new cookie if the session was renewed. Returns an
- * anonymous caller when Dormer did not create the session. Dormer sets only one `session` cookie, so a header with two
- * of them also gives an anonymous caller.
+ * anonymous caller when the header identifies no valid session. A header with two `session` cookies identifies none, because
+ * Dormer sets only one.
  */
 export async function readSession(
 	sessions: Sessions,
@@ -98,12 +98,12 @@ export function clearSessionCookie(ctx: Context): void {
 	ctx.setHeader('Set-Cookie', createSessions(ctx).createBlankSessionCookie().serialize())
 }
 
-/** Returns the earliest time of last use with which a session is still valid at `now`. */
+/** Returns the time that lies `IDLE_HOURS` before `now`. A session that was last used before this time has expired. */
 export function liveSessionsSince(now: Date): Date {
 	return new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 }
 
-/** Returns the stored id of the session whose cookie has the value `id`. */
+/** Returns the id under which the database stores a session: the SHA-256 of the id in the session's cookie. */
 export function hashSessionId(id: string): string {
 	return createHash('sha256').update(id).digest('hex')
 }

@@ -5,7 +5,10 @@ import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import { type CompanyContact, NextStep, type UpdateContactInput } from './schema.ts'
 
-/** Returns the company's contact details, the one source of contracts, emails and presentations (docs/specification.md#get-apicompanycontact). */
+/**
+ * Returns the contact details that the company's contracts, emails and presentations show
+ * (docs/specification.md#get-apicompanycontact).
+ */
 export function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	return readContact(ctx.db, ctx.organizationId)
 }

@@ -14,7 +14,10 @@ export type Claim = { state: 'claimed'; token: string } | { state: 'completed'; 
 
 /** Time for which the service stores an idempotency key. */
 export const RETENTION_MS = 86_400_000
-/** Lease of a claim, longer than the longest call. When a process dies, its keys can be used again after the lease. */
+/**
+ * Lease of a claim on an idempotency key, longer than the longest call. When a process dies during a call, the key can be
+ * claimed again after the lease.
+ */
 const LEASE_MS = 60_000
 
 /**
@@ -64,9 +67,7 @@ function inUseError(): AppError {
 	return new AppError('IDEMPOTENCY_KEY_IN_USE', message, { headers: { 'Retry-After': '1' } })
 }
 
-/**
- * Stores the response of a call. Has no effect when the lease has expired and another call has taken over the claim.
- */
+/** Stores the response of a call. Has no effect when the lease has expired and a repeated call has claimed the key. */
 export async function completeCall(
 	app: App,
 	{ call, token, response }: { call: StoredCall; token: string; response: unknown },

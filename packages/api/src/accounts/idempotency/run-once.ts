@@ -39,7 +39,10 @@ export async function runOnce(
 	return response
 }
 
-/** Returns the company and the credential whose keys are counted separately: a user, an API key or a presentation. */
+/**
+ * Returns the company and the credential that own an idempotency key. The credential is a user, an API key or a presentation.
+ * Two owners can use the same key for different calls.
+ */
 function ownerOf({ caller }: Context): { organizationId: string; caller: string } | undefined {
 	if (caller.kind === 'anonymous' || caller.kind === 'enrolling') return undefined
 	const { organizationId } = caller

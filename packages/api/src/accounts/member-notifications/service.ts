@@ -29,7 +29,7 @@ export async function addDefaultNotifications(tx: Tx, member: Member): Promise<v
 	})
 }
 
-/** Returns the topics that the caller gets emails about. A member without a choice gets none. */
+/** Returns the topics that the caller gets emails about. Returns no topics for a member who has never chosen any. */
 export async function getMemberNotifications(ctx: UserContext): Promise<MemberNotificationsAnswer> {
 	const { organizationId, user } = ctx
 	const row = await ctx.db.memberNotification.findFirst({

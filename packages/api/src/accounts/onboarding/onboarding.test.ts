@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const at = (iso: string) => () => new Date(iso)
 
 describe('PUT /api/onboarding/milestones/{milestone}', () => {
-	it('keeps the time at which a milestone was first reached when it is recorded again', async () => {
+	it('keeps the time of the first call when a milestone is recorded again', async () => {
 		const ctx = await makeCompany(app)
 		const monday = createCaller({ ...ctx, now: at('2026-11-16T09:00:00Z') }).onboarding
 		const friday = createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding

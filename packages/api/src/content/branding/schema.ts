@@ -15,7 +15,9 @@ export const Cta = z.object({
 })
 export type Cta = z.infer<typeof Cta>
 
-/** Metadata of a field that REST accepts and does not return (docs/specification.md#branding). */
+/**
+ * OpenAPI metadata of a field that REST accepts in requests but does not return in responses (docs/specification.md#branding).
+ */
 const requestOnly = { writeOnly: true }
 
 const text = z.string().trim().max(200).nullable().default(null)

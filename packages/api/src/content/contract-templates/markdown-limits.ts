@@ -7,12 +7,12 @@ const MARKDOWN_LIMITS = {
 	characters: 1_000_000,
 	/** Maximum nesting depth of quotes and lists. */
 	depth: 20,
-	/** Maximum number of characters in one block that may begin emphasis, a link, code or HTML. */
+	/** Maximum number of delimiters in one block. A delimiter is a character that may begin emphasis, a link, code or HTML. */
 	delimiters: 2000,
-	/** Maximum sum over all blocks of the squared number of delimiters. */
+	/** Maximum of the sum, over all blocks, of the squared number of delimiters in a block. */
 	delimiterWork: 9_000_000,
 	lines: 1000,
-	/** Maximum sum over all blocks of the squared number of lines. */
+	/** Maximum of the sum, over all blocks, of the squared number of lines in a block. */
 	lineWork: 4_000_000,
 	blocks: 5000,
 }
@@ -29,7 +29,7 @@ type Block = { lines: number; delimiters: number }
 
 /**
  * Returns why a contract's Markdown is too complex to parse, with the line number, or undefined for a text within
- * `MARKDOWN_LIMITS`. The time grows linearly with the length of the text.
+ * `MARKDOWN_LIMITS`. The check itself takes time proportional to the length of the text.
  */
 export function findMarkdownExcess(text: string): string | undefined {
 	const limits = MARKDOWN_LIMITS

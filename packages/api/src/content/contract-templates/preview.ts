@@ -26,7 +26,7 @@ const SAMPLE: Homeowner = {
 	phone: '(303) 555-0142',
 }
 
-/** Selection of the sample home. A preview without a presentation takes its prices from this selection. */
+/** The option that the sample homeowner selected. A preview without a presentation takes its prices from this selection. */
 const SAMPLE_SELECTION: Parameters<typeof priceVariables>[0] = {
 	name: 'Better',
 	price: {

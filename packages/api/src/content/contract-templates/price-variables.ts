@@ -12,9 +12,9 @@ import { detectVariables } from './variables.ts'
 type PriceValues = { [Key in (typeof PRICE_VARIABLES)[number]]?: string }
 
 /**
- * Returns the price variables for a homeowner's selection: the selected option, its price, and the deposit and balance.
- * The deposit is the company's percentage of the price, rounded to cents. The balance is the rest. Returns no variables
- * until the homeowner selects an option. Returns no deposit and no balance when the percentage or the amount of the
+ * Returns the price variables for a homeowner's selection: the selected option, its price, and the deposit and balance. The
+ * deposit is the company's percentage of the price, rounded to cents. The balance is the price minus the deposit. Returns no
+ * variables until the homeowner selects an option. Returns no deposit and no balance when the percentage or the amount of the
  * price is unknown.
  */
 export function priceVariables(
@@ -36,8 +36,8 @@ export function priceVariables(
 }
 
 /**
- * Returns the price variables of a contract that would stay blank for every homeowner. Without prices in the deck,
- * these are all price variables. Until the company enters its deposit, they are the payment variables.
+ * Returns the price variables of a contract that would stay blank for every homeowner: all of them when the deck has no prices,
+ * or only deposit and balance while the company has not entered its deposit.
  */
 export function missingPriceVariables(
 	template: Template,

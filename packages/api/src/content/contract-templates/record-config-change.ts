@@ -9,7 +9,7 @@ type ConfigChange = {
 	change: 'created' | 'updated' | 'deleted'
 	/** The row of the action config, before or after the change. */
 	row: ConfigRow
-	/** Null before the action config exists, and after it is deleted. */
+	/** The action config before the change; null when the change creates it. `after` is null when the change deletes it. */
 	before: ConfigRow | null
 	after: ConfigRow | null
 }

@@ -28,7 +28,10 @@ import { getStarterContract } from './starter-contract.ts'
 
 const group = 'Contracts'
 const ConfigAnswer = z.object({ actionConfig: ActionConfig })
-/** `warnings`: sentences about the blanks in a published contract. Empty for a draft and for a contract without blanks. */
+/**
+ * `warnings`: sentences that name the company details and prices without a value in a published contract. Empty for a draft and
+ * for a contract in which every variable has a value.
+ */
 const SavedConfig = ConfigAnswer.extend({ warnings: z.array(z.string()) })
 const SettingsAnswer = z.object({ settings: ContractSettings })
 

@@ -30,7 +30,10 @@ export const COMPANY_VARIABLES = [
 export const DATE_VARIABLES = ['today', 'month', 'year', 'date', 'signature_timestamp'] as const
 /** Variables of the payment. They have values only when the contract settings contain a deposit (`depositPercent`). */
 export const DEPOSIT_VARIABLES = ['deposit_percent', 'deposit_amount', 'balance_amount'] as const
-/** Variables of the price that the homeowner selected. A signature never takes them from the caller. */
+/**
+ * Variables of the price that the homeowner selected. When a homeowner signs, their values always come from the server, never
+ * from the request.
+ */
 export const PRICE_VARIABLES = ['total_price', 'tier_name', ...DEPOSIT_VARIABLES] as const
 export const CONTRACT_VARIABLES = [
 	...CUSTOMER_VARIABLES,
@@ -210,7 +213,7 @@ export const ContractSettings = z.object({
 	businessDays: z.number().int(),
 	/** When true, signing returns 409 `CONTRACT_NOT_VIEWED` until the homeowner has opened the contract. */
 	requireViewed: z.boolean(),
-	/** True when a price that uses a roof estimate is a range until a rep confirms the roof. */
+	/** True when a price that depends on a roof estimate stays a range until a rep confirms the measurements of the roof. */
 	requireConfirmedPrice: z.boolean(),
 	signerCheck: SignerCheck,
 	/** Deposit in percent of the price. Null when the company has not entered a deposit. */

@@ -21,9 +21,9 @@ const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
  * Returns the submitted customer variables on the allow-list, with trimmed values
- * (docs/specification.md#post-apipresentationspresentationidsign-contract). Drops blank values and all other keys,
- * because the other values come from the server. Rejects with 400 and names the variable when a value is longer than
- * 200 characters or is not plain text on one line.
+ * (docs/specification.md#post-apipresentationspresentationidsign-contract). Drops blank values, and drops keys outside the
+ * allow-list because the server supplies their values. Rejects with 400 and names the variable when a value is longer than 200
+ * characters or is not plain text on one line.
  */
 export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
 	const texts = CUSTOMER_VARIABLES.flatMap((key) => {
@@ -41,8 +41,8 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that replace the variables of a contract. The name, company, date and rep variables always come
- * from the server. Every other customer variable that the caller submits replaces the homeowner's value.
+ * Returns the values that replace the variables of a contract. The name, company, date and rep variables always come from the
+ * server. For the remaining customer variables, a value that the caller submits replaces the homeowner's value.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables

@@ -107,7 +107,7 @@ export function checkBranding({ branding }: PreflightData): CheckResult {
 	})
 }
 
-/** Smallest side of a readable logo in pixels. */
+/** Minimum length of a logo's shorter side in pixels. A smaller logo cannot be read. */
 const MIN_LOGO_SIDE = 24
 
 /** Checks that the logo of the branding is stored and large enough to be read. */

@@ -10,8 +10,8 @@ const LONGEST_GAP = 40
 type Duration = { text: string; months: number }
 
 /**
- * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ
- * with a "25 year warranty". An FAQ contradicts the slides when the slides make the promise only with other durations.
+ * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ with a
+ * "25 year warranty". An FAQ contradicts the slides when they make the same promise, but never with the duration of the FAQ.
  * Suggested FAQs are not checked, because homeowners do not hear them.
  */
 export function checkPromises({ slides, faqs }: PreflightData): CheckResult {

@@ -67,7 +67,10 @@ function isKnown(name: string): boolean {
 	return filled !== '' && !filled.includes('{{')
 }
 
-/** Checks that every slide has an image, a text or a script. A homeowner sees an empty page where a slide has none. */
+/**
+ * Checks that every slide has an image, a text or a script. A slide without any of the three would be an empty page for the
+ * homeowner.
+ */
 export function checkBlankSlides({ slides }: PreflightData): CheckResult {
 	const errors = slides
 		.filter(

@@ -95,7 +95,8 @@ export const UpdateDeckInput = z.object({
 		})
 		.optional(),
 	/**
-	 * The fields of `metadata`, which may also be sent here as in POST /api/decks. A value in `metadata` takes precedence.
+	 * The fields of `metadata`, which a request may also contain outside `metadata`, as in POST /api/decks. A value in `metadata`
+	 * takes precedence.
 	 */
 	deckContext: z.string().max(10_000).nullable().optional(),
 	language: DeckLanguage.optional(),

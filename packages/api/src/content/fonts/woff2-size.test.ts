@@ -6,7 +6,8 @@ import { unpacksWithin } from './woff2-size.ts'
 const LIMIT = 15 * 1024 * 1024
 
 /**
- * Returns a woff2 file with one table. The file states a size of ten bytes, but the table unpacks to `unpacked` zeros.
+ * Returns a woff2 file with one table. The file states that the table unpacks to ten bytes, but the table unpacks to `unpacked`
+ * zero bytes.
  */
 function makeFont(unpacked: number): Buffer {
 	const data = brotliCompressSync(Buffer.alloc(unpacked))

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 
 const HEADER_BYTES = 48
-/** Number of a table whose name follows in four bytes. */
+/** Table number which means that the name of the table follows in four bytes. */
 const OTHER_NAME = 63
 /** Numbers of the tables `glyf` and `loca`. Their data is transformed unless the transformation flags are 3. */
 const GLYPH_TABLES = [10, 11]
@@ -36,7 +36,7 @@ function endOfDirectory(file: Buffer): number {
 	return at
 }
 
-/** Returns the index after a variable-length number (UIntBase128). */
+/** Returns the index of the first byte after a variable-length number (UIntBase128). */
 function skipNumber(file: Buffer, start: number): number {
 	let at = start
 	while (file.readUInt8(at) > 127) at += 1

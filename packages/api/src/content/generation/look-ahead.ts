@@ -1,7 +1,6 @@
 /**
- * Reads up to `width` items concurrently and commits the results strictly in order, so that no result is committed
- * before an earlier one. The total time is hardly longer than the slowest reads take. Rejects with the first error of a
- * read or a commit.
+ * Reads up to `width` items concurrently, but commits the results strictly in the order of the items. Rejects with the first
+ * error of a read or a commit.
  */
 export async function lookAhead<Item, Result>(
 	items: AsyncIterable<Item>,

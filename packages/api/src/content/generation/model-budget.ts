@@ -13,7 +13,7 @@ export class ModelBudgetExceeded extends Error {}
 /**
  * Calls a model and adds the cost of the call to the company's spending of the UTC day, also when the call fails. Throws
  * `ModelBudgetExceeded` without a call when the company has spent `MODEL_DOLLARS_PER_DAY`
- * (docs/design/contract.md#cost-of-models). Calls that run at the same time can exceed the limit by their own cost.
+ * (docs/design/contract.md#cost-of-models). Concurrent calls can exceed this limit by what they cost.
  */
 export async function withModelBudget<Result>(
 	app: BudgetApp,

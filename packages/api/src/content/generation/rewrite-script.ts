@@ -49,7 +49,7 @@ export async function rewriteScript(
 	if (style !== 'rewrite')
 		throw new AppError(
 			'UPSTREAM_UNAVAILABLE',
-			'Only a language model can do this, and none is available now. Try again later.',
+			'Only a language model can make a script shorter or warmer, and none is available now. Try again later.',
 		)
 	return providers.localLanguage.writeScript(request)
 }

@@ -26,9 +26,9 @@ export async function queueImageCopies(
 }
 
 /**
- * Copies an image from another server to the object store, and replaces an earlier copy. The HTTP client for outbound
- * requests blocks private addresses. Logs an address without an image, or with an invalid image, and ignores it. Throws
- * when a later download may succeed, so that the queue retries the job.
+ * Copies an image from a URL outside the product to the object store, and replaces an earlier copy. The HTTP client for
+ * outbound requests blocks private addresses. Logs and ignores a URL that leads to no valid image. Throws when a later download
+ * may succeed, so that the queue retries the job.
  */
 export async function copyExternalImage(
 	app: App,

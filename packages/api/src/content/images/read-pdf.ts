@@ -14,10 +14,14 @@ const tooLarge = () =>
 const LIMITS = { threads: 1, timeoutMs: 15_000, memoryMb: 512, processMb: 700, tooLarge }
 
 /**
- * Processes that check uploads. They do not render pages, so that an upload does not wait for the pages of other decks.
+ * Processes that check uploaded PDFs. A separate pool renders pages, so that an upload does not wait for the pages of other
+ * decks.
  */
 const check = createProcessPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
-/** Processes that render pages for jobs. Many jobs may wait, because the worker limits their number. */
+/**
+ * Processes that render pages for jobs. Up to 1,000 requests may wait, because the worker already limits the number of
+ * concurrent jobs.
+ */
 const render = createProcessPool<PdfRequest, PdfPage | null>(THREAD, { ...LIMITS, waiting: 1000 })
 
 /** Returns whether the first 1,024 bytes of a file contain the PDF signature. */

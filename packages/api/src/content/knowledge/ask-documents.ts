@@ -6,9 +6,9 @@ import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
 /**
  * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
- * `answer` is null when no source has a certain answer. Without a language model, `citations` are then the passages
- * that a homeowner would see. Records no question. Uses the local engine when the language model fails. Counts toward
- * the rate limit `qa` of the organization.
+ * `answer` is null when no source has a certain answer; without a language model, `citations` then contains the passages that a
+ * homeowner would see. Records no question. Uses the local engine when the language model fails. Counts toward the rate limit
+ * `qa` of the organization.
  */
 export async function askDocuments(
 	ctx: OrgContext,

@@ -182,7 +182,8 @@ const BAD: Bad[] = [
 		contentType: DOCX,
 		bytes: () =>
 			makeDocx('<w:tbl><w:tr><w:tc>'.repeat(5000) + '</w:tc></w:tr></w:tbl>'.repeat(5000), [
-				// It compresses badly, so that the limit of the compression ratio does not apply.
+				// Random bytes compress badly, so the file stays below the limit of the compression ratio and reaches the limit of the
+				// nesting.
 				{ name: 'word/notes.txt', content: randomBytes(30_000).toString('hex') },
 			]),
 		reason: 'damaged',

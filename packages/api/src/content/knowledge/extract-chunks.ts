@@ -6,10 +6,13 @@ import { type DocumentFault, UnreadableDocument } from './unreadable-document.ts
 /** A stored document to read: its bytes and its declared type. */
 export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 
-/** Reply of the thread. An `UnreadableDocument` loses its class between threads, so the thread sends its fields. */
+/**
+ * Reply of the process that reads a document. An `UnreadableDocument` loses its class between processes, so the reply contains
+ * its fields.
+ */
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
-/** Many jobs may wait, because the worker limits their number. */
+/** Up to 1,000 requests may wait, because the worker already limits the number of concurrent jobs. */
 const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),
 	{

@@ -61,7 +61,7 @@ describe('retrieveChunks', () => {
 		expect(new Set(ours.map((chunk) => chunk.documentId))).toEqual(new Set([documentId]))
 	})
 
-	it('finds the passages of a new document immediately, and those of a deleted document no longer', async () => {
+	it('finds the passages of a new document immediately, and stops finding them when the document is deleted', async () => {
 		const ctx = await makeCompany(app)
 		const question = 'Do you paint houses?'
 		expect(await ask(question, ctx)).toEqual([])

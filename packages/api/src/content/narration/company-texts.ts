@@ -64,7 +64,7 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 	return [resumePromptText, transitionPromptText]
 }
 
-/** Returns whether all given sentences occur in the texts, once the variables of the texts are filled in. */
+/** Returns whether each given sentence is a sentence of the texts, after `values` have replaced the variables in the texts. */
 export function containsSentences(
 	texts: readonly string[],
 	values: VariableValues,

@@ -7,7 +7,10 @@ import type { SentenceRow } from './read-sentences.ts'
 
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
-/** Keys of stored audio objects that exist. Stored objects never change, so one check per process is enough. */
+/**
+ * Keys of audio objects that the store contains for certain. Stored objects never change, so a process checks each key only
+ * once.
+ */
 const existingObjects = new Set<string>()
 const MAX_EXISTING_OBJECTS = 50_000
 

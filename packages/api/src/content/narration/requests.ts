@@ -20,8 +20,8 @@ import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts
 export const SIGN_IN = 'Sign in, or send the id of a presentation'
 
 /**
- * Counts a call against the narration rate limit. Counts the calls of members per user. Counts all other calls per IP
- * address and `subject`, for example the id of a presentation, deck or slide.
+ * Counts a call against the narration rate limit: per user for a member, and otherwise per IP address and `subject`, for
+ * example the id of a presentation, deck or slide.
  */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const member = memberOf(ctx.caller, 'decks:write')
@@ -38,9 +38,9 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a narration request: that of the presentation in the request. Without a presentation, returns
- * the audience of the slide's deck, and without a slide, that of the signed-in member. Rejects with 401 when the caller
- * is not signed in and names no presentation.
+ * Returns the audience of a narration request: the audience of the presentation that the request names, or else of the deck of
+ * the slide that it names, or else of the signed-in member. Rejects with 401 when the caller is not signed in and names no
+ * presentation.
  */
 export async function requireAudience(
 	ctx: Context,

@@ -111,14 +111,14 @@ export const SpokenPrompt = z.object({
 })
 export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
-/** Input of a request that proposes prompts. Callers who are not signed in must send `presentationId`. */
+/** Input of a request for proposed prompt texts. Callers who are not signed in must send `presentationId`. */
 export const GeneratePromptInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),
 	promptType: PromptType.default('resume'),
 })
 export type GeneratePromptInput = z.infer<typeof GeneratePromptInput>
-/** Proposed texts. `prompt` is the text of the requested type, with its recording. */
+/** Proposed prompt texts of a deck. `prompt` is the text of the requested type, and `audioUrl` is its recording. */
 export const GeneratedPrompt = z.object({
 	promptType: PromptType,
 	prompt: z.string(),

@@ -16,9 +16,9 @@ export class SpeechBudgetExceeded extends SpeechFailed {
 }
 
 /**
- * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges,
- * so concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when the rest of the
- * budget is too small.
+ * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges, so
+ * concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when fewer characters remain in
+ * the budget.
  */
 export async function chargeSpeechBudget(
 	app: Pick<App, 'db' | 'config' | 'now'>,

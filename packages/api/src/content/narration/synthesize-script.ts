@@ -126,7 +126,7 @@ async function synthesizeWithBudget(
 	}
 }
 
-/** Splits a script into sentences and finds the stored ones for the voice, in one query. */
+/** Splits a script into sentences, and finds in one query those that are already stored in the voice. */
 async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoice): Promise<Plan> {
 	const { organizationId, script } = request
 	const { engine, settings } = voice.speech
@@ -144,7 +144,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 	}
 }
 
-/** Plans the script again for the local voice. Returns the plan unchanged when its voice is already a local voice. */
+/** Returns the plan of a script for the local voice: `plan` itself when its voice is local, otherwise a new plan. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
 	if (plan.voice.speech.engine === 'local') return plan
 	return planScript(app, request, localVoice(app))

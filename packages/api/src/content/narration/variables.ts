@@ -4,7 +4,7 @@ import { splitWords } from '@dormer/providers/speech'
 /** Values of script variables by variable name, such as `first_name` for `{{first_name}}`. */
 export type VariableValues = Readonly<Record<string, string | null | undefined>>
 
-/** Neutral texts for variables whose value is unknown. */
+/** Neutral texts for variables whose value is unknown, such as "there" for the first name. */
 const DEFAULT_VALUES: VariableValues = {
 	first_name: 'there',
 	last_name: 'homeowner',

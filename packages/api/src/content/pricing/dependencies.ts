@@ -32,8 +32,8 @@ export function cycleReason(cycle: readonly string[]): string {
 }
 
 /**
- * Returns the variables that the formulas of these price slides use, directly or through other variables. Leaves out
- * all other variables of the deck, because no price depends on them.
+ * Returns the variables that the formulas of these price slides use, directly or through the formulas of variables. Leaves out
+ * the variables of the deck on which no price depends.
  */
 export function usedVariables(
 	slides: readonly ProductSlideData[],

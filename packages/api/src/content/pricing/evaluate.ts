@@ -4,9 +4,9 @@ import type { FunctionName } from './functions-schema.ts'
 import { printFormula } from './print-formula.ts'
 
 /**
- * Result of a calculation. The result is `deferred` when the variables in `missing` have no value yet. It is also
- * `deferred` when the current values cause a division by zero; `reason` then names it. The result is an `error` when no
- * values of the variables can produce a number.
+ * Result of a calculation. The result is `deferred` when the variables in `missing` have no value yet. It is also `deferred`
+ * when the current values cause a division by zero; `reason` then names the divisor. The result is an `error` when no values of
+ * the variables can produce a number.
  */
 export type Outcome =
 	| { status: 'value'; value: Decimal }
@@ -16,7 +16,7 @@ export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
 export type OnValue = (formula: Formula, value: Decimal) => void
 
-/** Largest absolute value of an exponent. Formulas for the monthly payments of 30 years need no larger one. */
+/** Largest absolute value of an exponent. The formula for a monthly payment over 30 years needs 360. */
 const MAX_EXPONENT = 400
 
 const ONE = fromText('1')

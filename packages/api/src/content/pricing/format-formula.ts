@@ -45,7 +45,7 @@ export function formatCondition(condition: Formula, context: FormatContext): str
 	return describeCondition(condition, prepare(condition, context, false))
 }
 
-/** Returns the label of an amount. This is the label of its first variable, with the rate if there is one. */
+/** Returns the label of an amount: the label of the first variable in its formula, and the rate if the formula has one. */
 export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
 	const label = formulaLabel(formula, read)
 	const { rate } = findDollarRates(formula, read)

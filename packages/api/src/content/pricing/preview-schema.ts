@@ -23,8 +23,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Input of a price preview: the tiers, and optionally price variables that are not saved yet. With `presentationId`,
- * the values of that presentation are used. `values` takes precedence over them.
+ * Input of a price preview: the tiers, and optionally price variables that are not saved yet. With `presentationId`, the
+ * preview uses the variable values of that presentation, except for the variables that `values` contains.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

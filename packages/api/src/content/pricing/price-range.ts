@@ -9,7 +9,7 @@ import type {
 	UpgradePricing,
 } from './schema.ts'
 
-/** Measurements that grow with the size of the roof. Pitch, number of planes and waste do not. */
+/** Measurements that grow with the size of the roof. Pitch, number of planes and waste are missing because they do not grow. */
 const SIZES: readonly MeasurementField[] = [
 	'roof_squares',
 	'roof_area_sqft',

@@ -238,8 +238,8 @@ export const Pricing = z.array(z.object({ slideId: z.string(), ...SlidePricing.s
 export type Pricing = z.infer<typeof Pricing>
 
 /**
- * A selected tier with its upgrades. `price` is the price at the time of the selection. `title` is the title of the
- * slide, and `name` is the name of the tier. Early selections do not have these two fields.
+ * A selected tier with its upgrades. `price` is the price at the time of the selection. `title` is the title of the slide, and
+ * `name` is the name of the tier. `title` and `name` are missing in selections from before these fields existed.
  */
 export const ProductSelection = z.object({
 	slideId: Uuid,

@@ -25,7 +25,10 @@ const REPLACEMENTS: Record<string, string> = {
 	$: '',
 }
 
-/** Splits a formula into numbers, names and symbols, followed by an `end` token. Throws for any other character. */
+/**
+ * Splits a formula into numbers, names and symbols, followed by an `end` token. Throws for a character that formulas may not
+ * contain.
+ */
 export function readTokens(text: string): Token[] {
 	const tokens: Token[] = []
 	let at = 0

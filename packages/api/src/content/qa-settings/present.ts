@@ -5,7 +5,7 @@ import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
 
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 
-/** Converts a deck's Q&A settings to the wire record. A deck without a row has the default prompts. */
+/** Converts a deck's Q&A settings to the wire record. A deck without stored Q&A settings has the default prompts. */
 export async function presentQaSettings(
 	ctx: Pick<App, 'providers'>,
 	{ deckId, row }: { deckId: string; row: QaSettingsRow | null },

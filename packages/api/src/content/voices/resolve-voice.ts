@@ -8,14 +8,14 @@ type VoiceChoice = {
 	voiceId?: string | null | undefined
 	/** Voice of the deck before the change. */
 	current: string | null
-	/** Path of the object that contains the two fields, for error messages. */
+	/** Path of the request object that contains `voiceProvider` and `voiceId`, for error messages. */
 	path?: string
 }
 
 /**
- * Returns the columns of a deck for the speech provider and the voice of a request. When the request names only a
- * provider, keeps the current voice if it belongs to that provider, and otherwise selects the provider's default voice.
- * Rejects with 400 an unknown voice, a provider that this server does not have, and a voice of another provider.
+ * Returns the columns of a deck for the speech provider and the voice of a request. When the request names only a provider,
+ * keeps the current voice if it belongs to that provider, and otherwise selects the provider's default voice. Rejects with 400
+ * an unknown voice, a provider that this server does not have, and a voice that does not belong to the named provider.
  */
 export async function resolveVoice(
 	{ providers }: Pick<App, 'providers'>,

@@ -130,7 +130,7 @@ function isSignedBy(signer: DerNode[], certificate: X509Certificate, content: Bu
 	return verify(hash, covered, certificate.publicKey, required(signature).content)
 }
 
-/** Returns whether the first certificate id (RFC 5035) is the hash of a certificate. */
+/** Returns whether the first certificate id (RFC 5035) in a signed attribute is the hash of the given certificate. */
 function namesCertificate(named: DerNode, certificate: X509Certificate, fallback: string): boolean {
 	const [ids] = readChildren(named)
 	const [id] = readChildren(required(ids))

@@ -95,7 +95,10 @@ function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 	return AuditEntry.parse({ ...entry, at: at.toISOString() })
 }
 
-/** Returns the hash to which the first audit entry of a document links. It is different for each document. */
+/**
+ * Returns the hash to which the first audit entry of a document links. Each document has a different one, so that nobody can
+ * move entries between documents.
+ */
 export function firstHash(documentId: string): string {
 	return sha256(`audit of ${documentId}`)
 }

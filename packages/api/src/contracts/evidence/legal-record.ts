@@ -27,8 +27,8 @@ export async function writeRecord(
 }
 
 /**
- * Returns the legal record of a document as it was signed, or null when no such document was signed. The hash of the
- * record equals `recordSha256` in the audit entry `signed`.
+ * Returns the legal record of a document as it was signed, or null when the organization has no signed document with this id.
+ * The hash of the record equals `recordSha256` in the audit entry `signed`.
  */
 export async function readRecord(
 	db: Pick<Tx, 'signedDocument'>,

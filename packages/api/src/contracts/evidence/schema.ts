@@ -158,7 +158,10 @@ export const EvidenceFile = z.object({
 	seal: z.object({
 		algorithm: z.literal('SHA-256'),
 		certificate: z.string(),
-		/** Certificates that lead from the signing certificate to its root. Missing in files of earlier versions. */
+		/**
+		 * Certificates that lead from the signing certificate to its root. Missing in files that an earlier version of Dormer
+		 * created.
+		 */
 		chain: z.array(z.string().max(20_000)).max(9).optional(),
 		signature: z.base64(),
 	}),

@@ -69,7 +69,7 @@ const COMPANY_FIELDS: Partial<Record<Field, string>> = {
 }
 
 /**
- * Returns the variables for the blank after a label such as `Customer name` or `residing at`. Returns undefined for an
+ * Returns the variables for the fill-in blank after a label such as `Customer name` or `residing at`. Returns undefined for an
  * unknown label and for a label of a third party. Tries the whole label first, then its last three and two words.
  */
 export function variablesForLabel(label: string): string | undefined {

@@ -75,7 +75,7 @@ Signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ Date: {{date}}
 	})
 })
 
-it('imports a Word document that contains nothing but very long blanks', async () => {
+it('imports a Word document that contains only very long fill-in blanks of underscores and dots', async () => {
 	const { templateMarkdown } = await send(
 		makeDocx(p(`${'_'.repeat(50_000)} ${'...... '.repeat(5000)}`)),
 	)

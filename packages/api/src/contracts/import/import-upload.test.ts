@@ -47,7 +47,8 @@ describe('importUpload', () => {
 
 	it('rejects a deeply nested Word document, and can import another document afterwards', async () => {
 		const depth = 5000
-		// The second file compresses badly, so that the limit of the compression ratio does not apply.
+		// Random bytes compress badly, so the document stays below the limit of the compression ratio and reaches the limit of the
+		// nesting.
 		const padding = { name: 'word/notes.txt', content: randomBytes(30_000).toString('hex') }
 		const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
 		const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)

@@ -7,7 +7,9 @@ import {
 } from '../cms/index.ts'
 
 const NONCE_BYTES = 16
-/** Maximum size of a response; a token with its certificates must also fit into the space that the PDF reserves. */
+/**
+ * Maximum size of a response in bytes. The timestamp token in a response must also fit into the space that the PDF reserves.
+ */
 const MAX_RESPONSE_BYTES = 16_000
 
 /**

@@ -5,8 +5,8 @@ import type { KeyRequest, RenderRequest } from './seal-requests.ts'
 const LIMITS = { threads: 1, timeoutMs: 60_000, memoryMb: 256 }
 
 /**
- * Renders a signed contract as a PDF with an empty signature field, in a worker thread with limits of 60 s and 256 MB.
- * Rejects with 400 beyond these limits. Many jobs may wait, because the worker limits their number.
+ * Renders a signed contract as a PDF with an empty signature field, in a worker thread with limits of 60 s and 256 MB. Rejects
+ * with 400 beyond these limits. Up to 1,000 requests may wait, because the worker already limits the number of concurrent jobs.
  */
 export const renderInThread = createThreadPool<RenderRequest, Uint8Array>(
 	new URL('./seal-thread.ts', import.meta.url),

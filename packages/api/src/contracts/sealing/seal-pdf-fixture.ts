@@ -2,7 +2,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { SigningIdentity, Stamp } from '../cms/index.ts'
 import { preparePdf, signPreparedPdf } from './seal-pdf.ts'
 
-/** Seals a PDF in this thread, like the job that seals signed contracts. */
+/** Seals a PDF in the calling thread, in the same way as the job that seals signed contracts. */
 export async function sealPdf(
 	pdf: PDFDocument,
 	identity: SigningIdentity,

@@ -45,7 +45,7 @@ it('keeps the fingerprints of earlier seal certificates when the secret key or t
 	expect(stored).toBeNull()
 })
 
-it('creates another certificate when the generated one expires, and keeps the fingerprint of the expired one', async () => {
+it('creates a new seal certificate when the generated certificate expires, and keeps the fingerprint of the expired certificate', async () => {
 	const secretKey = 'a key of this installation'
 	const first = nameOf(await openSigningIdentity(db, { secretKeys: [secretKey], now }))
 	const later = new Date('2060-01-01T00:00:00Z')

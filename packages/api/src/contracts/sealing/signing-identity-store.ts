@@ -5,8 +5,8 @@ import { writeKeyInThread } from './seal-in-thread.ts'
 
 type SealSettings = {
 	/**
-	 * Secrets, the newest first. The newest secret encrypts the generated key. Any of the secrets may decrypt a stored
-	 * key. When none can, Dormer generates a new key and certificate.
+	 * Secrets, the newest first. The newest secret encrypts the generated key. Any of the secrets may decrypt a stored key. When
+	 * none of them decrypts the stored key, Dormer generates a new key and certificate.
 	 */
 	secretKeys: readonly [string, ...string[]]
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */
@@ -49,7 +49,7 @@ export async function openSigningIdentity(
 
 /**
  * Returns the fingerprints of all certificates that ever sealed a contract, and with the prefix `timestamp:` those of all
- * time-stamping authorities in seals. Verification rejects every other certificate.
+ * time-stamping authorities in seals. Verification rejects a certificate that is not among these.
  */
 export async function readKnownFingerprints(
 	db: Pick<Tx, 'sealCertificate' | 'timestampAuthority'>,
@@ -84,7 +84,10 @@ async function readStored(
 	return undefined
 }
 
-/** Returns the identity of a PKCS#12 file and the passphrase that decrypts the file, or undefined when no passphrase does. */
+/**
+ * Returns the key and certificate in a PKCS#12 file with the passphrase that decrypts the file, or undefined when none of the
+ * passphrases does.
+ */
 function openP12(
 	p12: Uint8Array,
 	passphrases: readonly string[],

@@ -2,11 +2,11 @@ import { createCaller } from '../../index.ts'
 import { KAREN, makeDeck } from '../../sale/presentations/fixtures.ts'
 import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 
-/** Name that Karen types as her signature. */
+/** Name that the homeowner Karen types as her signature. */
 export const SIGNATURE = `${KAREN.first_name} ${KAREN.last_name}`
 
 /**
- * Extends `it` with an agreement that Karen can sign. `presentation` is the created presentation of a deck with a
+ * Extends `it` with an agreement that the homeowner Karen can sign. `presentation` is the created presentation of a deck with a
  * published contract. `homeowner` is the API client of Karen.
  */
 export const it = base

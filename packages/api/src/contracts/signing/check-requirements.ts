@@ -10,9 +10,9 @@ import { namesMatch } from './name-match.ts'
 import type { SignContractInput } from './schema.ts'
 
 /**
- * Rejects an incomplete signature with 400. `TERMS_NOT_ACCEPTED`: the homeowner did not agree to the terms.
- * `VALIDATION_ERROR`: the typed name is missing. `SIGNATURE_MISMATCH`: the typed name is not the homeowner's name.
- * Checks only what the contract requires.
+ * Rejects an incomplete signature with 400. `TERMS_NOT_ACCEPTED`: the homeowner did not agree to the terms. `VALIDATION_ERROR`:
+ * the typed name is missing. `SIGNATURE_MISMATCH`: the typed name is not the homeowner's name. Checks only the parts of a
+ * signature that the contract requires.
  */
 export function checkRequirements(
 	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,

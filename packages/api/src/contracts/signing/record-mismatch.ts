@@ -12,7 +12,7 @@ import {
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
-/** A signature that differs from the homeowner's name. `field` is the field of the request with the signature. */
+/** A typed signature that differs from the homeowner's name. `field` is the request field that contains the signature. */
 export type Mismatch = { field: string; signature: string }
 
 /**

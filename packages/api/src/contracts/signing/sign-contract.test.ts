@@ -108,7 +108,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('returns the first document when the homeowner signs again with the same selection, whatever the other fields contain', async () => {
+	it('returns the first document when the homeowner signs again with the same selection, even with a different name and consent', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)

@@ -51,7 +51,7 @@ describe('POST /api/presentations/{presentationId}/signing-code', () => {
 		expect(JSON.stringify(content)).not.toContain(spaced)
 	})
 
-	it('returns 429 for another code within a minute, and replaces the code after that', async () => {
+	it('returns 429 when a second code is requested within a minute, and replaces the first code when it is requested later', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)
 		const first = await codeOf(maria)
@@ -64,7 +64,7 @@ describe('POST /api/presentations/{presentationId}/signing-code', () => {
 		expect(await confirmCode(maria, second, MINUTE)).toHaveProperty('proof')
 	})
 
-	it('returns 429 for a sixth code within an hour', async () => {
+	it('returns 429 for the sixth code within an hour', async () => {
 		const limited = { ...app, config: { ...app.config, RATE_LIMITS: 'on' } }
 		const maria = await makeSigner(limited)
 		for (let time = 0; time < 5; time += 1) await sendCode(maria, time * MINUTE)

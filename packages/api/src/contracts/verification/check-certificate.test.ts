@@ -51,7 +51,7 @@ const certificateChecks = async (file: EvidenceFile) => {
 	const { verdict } = await verifyFile(Buffer.from(canonicalJson(file)), null)
 	return verdict.checks.filter(({ name }) => name === 'certificate')
 }
-/** Returns an evidence file in the first format, whose signature does not cover the certificates. */
+/** Returns an evidence file in the format `dormer-evidence-1`, whose signature does not cover the certificates. */
 function earlierVersion({ document, audit, seal }: EvidenceFile, { key }: Holder): EvidenceFile {
 	const file = { format: 'dormer-evidence-1' as const, document, audit }
 	const signature = sign('sha256', sealedBytes({ ...file, seal }), createPrivateKey(key))
@@ -82,7 +82,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('rejects a forged certificate for the seal’s key from another authority, and ignores the chain of an earlier format', async () => {
+	it('rejects a forged certificate for the seal’s key from a foreign authority, and ignores the chain in a file of the first format', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()

@@ -17,7 +17,10 @@ export function check(name: Check['name'], holds: boolean, message: string): Che
 	return { name, holds, message }
 }
 
-/** Checks that the certificate of a seal belongs to this installation. Offline, no list of certificates is available. */
+/**
+ * Checks that the certificate of a seal belongs to this installation. Returns no checks offline, where no list of the
+ * installation's certificates is available.
+ */
 export function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
 	if (known === null) return []
 	return known.has(fingerprintOf(certificate))
@@ -106,7 +109,10 @@ function parseChain(chain: readonly string[]): X509Certificate[] | undefined {
 	}
 }
 
-/** Returns whether a certificate was valid at a time. Allows a difference of up to 5 minutes between the two clocks. */
+/**
+ * Returns whether a certificate was valid at a time. Allows a difference of up to 5 minutes between the clocks of this service
+ * and of a time-stamping authority.
+ */
 function wasValid(certificate: X509Certificate, at: Date): boolean {
 	return [0, CLOCK_SKEW_MS].some((skew) => isValidAt(certificate, new Date(at.getTime() + skew)))
 }

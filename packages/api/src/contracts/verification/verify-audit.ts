@@ -109,8 +109,8 @@ function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Findi
 }
 
 /**
- * Finds the entries whose content differs from the sealed copy. If none differs, finds the first entry with another
- * hash.
+ * Finds the entries whose content differs from the sealed copy. If the content of all entries is equal, finds the first entry
+ * whose hash differs from the sealed copy.
  */
 function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditEntry[]): Finding[] {
 	const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))

@@ -55,7 +55,7 @@ async function verifyStoredPdf(stored: StoredDocument): Promise<StoredPdfChecks>
 	return { checks: ofFile, audit: evidence.audit }
 }
 
-/** Checks that examine the PDF itself. All other checks examine the record and the audit entries in the database. */
+/** Names of the checks that examine the PDF itself, and not the record or the audit entries in the database. */
 const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'timestamp', 'format']
 
 function failed(message: string): Check {

@@ -1,9 +1,9 @@
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined }
 
 /**
- * Returns the phone number and the email address that homeowners see. The company's contact record is the one source. The
- * contact in a deck's branding, which the specification accepts (docs/specification.md#branding), is shown only for a
- * field that the company has left empty.
+ * Returns the phone number and the email address that homeowners see. They come from the company's contact record. For a field
+ * that is empty there, returns the contact in the deck's branding, which the specification accepts
+ * (docs/specification.md#branding).
  */
 export function shownContact(
 	company: Contact | null,

@@ -56,9 +56,9 @@ const RULES = {
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	/**
-	 * Daily limits on emails of every kind. `emails` counts per company, `emailsBySender` per member or API key,
-	 * `emailsToOne` per company and address outside the team, `emailsToOneInAll` per such address over all companies, and
-	 * `emailsToMember` per address of a member. For a new company, the first two limits are lower
+	 * Daily limits on emails of every kind. `emails` counts per company, and `emailsBySender` per member or API key. `emailsToOne`
+	 * counts per company and address outside the team, and `emailsToOneInAll` per address outside the team over all companies.
+	 * `emailsToMember` counts per address of a member. For a new company, `emails` and `emailsBySender` are lower
 	 * (`countTowardEmailLimits`).
 	 */
 	emails: { points: 5000, seconds: 86_400 },

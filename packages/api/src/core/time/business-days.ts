@@ -11,8 +11,8 @@ type Holiday = { name: string; month: number; since?: number } & (
 )
 
 /**
- * Federal holidays of the United States (5 USC 6103). `nth` 3 means the third such weekday of the month, and -1 means
- * the last.
+ * Federal holidays of the United States (5 USC 6103). `nth` 3 means the third of these weekdays in the month, and -1 means the
+ * last.
  */
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 	{ name: 'New Year’s Day', month: 1, day: 1 },

@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts'
 
 /**
- * Merges the counts of each day into one row per event type. Rows that are inserted at the same time stay unchanged,
- * and no event is counted twice.
+ * Merges the rows that count the events of a day into one row per event type. Rows that are inserted during the merge stay
+ * unchanged, and no event is counted twice.
  */
 export async function addUpCounts(app: App): Promise<void> {
 	await app.pool.query(

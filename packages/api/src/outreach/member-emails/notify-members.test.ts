@@ -64,7 +64,7 @@ describe('emails to members about homeowners', () => {
 		expect(row).toMatchObject({ eventTypes: Object.values(TOPICS).flat(), scope: 'all' })
 	})
 
-	it('names the homeowner and sends one email about repeated openings', async ({
+	it('names the homeowner and sends only one email when a presentation is opened repeatedly', async ({
 		api,
 		company,
 		presentation,

@@ -10,7 +10,7 @@ import { ChannelConfig, type ConfirmAddressInput, type SubscriptionInput } from 
 type Addresses = { organizationId: string; emails: readonly string[] }
 
 /**
- * Returns the addresses that get no notification emails yet: addresses outside the team whose owner has not confirmed
+ * Returns the email addresses that get no notification emails yet: addresses outside the team whose owner has not confirmed
  * (docs/design/contract.md#events-and-webhooks), in alphabetical order. A member who has joined needs no confirmation.
  */
 export async function findUnconfirmed(

@@ -19,7 +19,7 @@ import {
 } from './schema.ts'
 import { requireSubscription } from './subscriptions.ts'
 
-/** Place of the last delivery of a page. */
+/** Position of the last delivery of a page, after which the next page starts. */
 const Position = z.object({ createdAt: IsoDateTime, id: Uuid })
 const REPLAY_DAYS = 30
 

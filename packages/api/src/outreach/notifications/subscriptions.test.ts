@@ -235,7 +235,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/rotate-secret',
 		expect(row.previousUntil).toEqual(new Date(NOON.getTime() + 86_400_000))
 	})
 
-	it('returns 400 when the subscription is not a webhook and therefore has no secret', async ({
+	it('returns 400 for rotateSecret when the subscription is not a webhook and therefore has no secret', async ({
 		company,
 		notifications,
 	}) => {
