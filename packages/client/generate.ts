@@ -7,15 +7,18 @@ import ts from 'typescript'
 const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const UNKNOWN = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
 
-/** Replaces two types that an interface cannot express: an uploaded file, and a schema that contains itself. */
+/**
+ * Returns the type of a schema that the generator cannot express as a TypeScript interface: `Blob` for an uploaded file, and
+ * `unknown` for JSON of any shape, whose schema contains itself.
+ */
 function replaceType(schema: object, { path: at = '' }: { path?: string }) {
 	if (at.endsWith('/JsonValue')) return UNKNOWN
 	return 'contentMediaType' in schema ? BLOB : undefined
 }
 
 /**
- * Writes the types of the API from the description that the server publishes. No server runs for this. A field with a
- * default may be left out, and an uploaded file is a `Blob`.
+ * Writes the TypeScript types of the API from its OpenAPI document, without starting a server. A field with a default may be
+ * left out, and an uploaded file is a `Blob`.
  */
 const nodes = await openapiTypescript(JSON.stringify(describeApi('https://dormer.example')), {
 	rootTypes: true,

@@ -25,7 +25,7 @@ const it = base.extend('serve', ({ task: _ }, { onCleanup }) => async (...answer
 })
 
 describe('a call with transient errors', () => {
-	it('repeats a POST with the same key after 503 and 429, and while the server still processes an earlier attempt', async ({
+	it('repeats a POST with the same idempotency key after 503 and 429, and while the server still processes an earlier attempt', async ({
 		serve,
 	}) => {
 		const inUse = { status: 409, body: { error: 'In use', code: 'IDEMPOTENCY_KEY_IN_USE' } }
@@ -61,7 +61,7 @@ describe('a call with transient errors', () => {
 		expect(failure).toHaveProperty('cause')
 	})
 
-	it('does not repeat a request after any other error', async ({ serve }) => {
+	it('does not repeat a request after an error that a retry cannot cure', async ({ serve }) => {
 		const details = [{ path: 'name', message: 'Required' }]
 		const { client, requests } = await serve({
 			status: 400,

@@ -7,7 +7,10 @@ export type Parts = {
 	idempotencyKey?: string
 }
 
-/** Puts path parameters and query into the address. A list in the query becomes one parameter for each element. */
+/**
+ * Returns the URL of a call: fills the path parameters into the path and appends the query. A list in the query becomes one
+ * parameter for each element.
+ */
 export function buildUrl(baseUrl: string, path: string, { path: values = {}, query }: Parts): URL {
 	const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
 	const url = new URL(baseUrl.replace(/\/+$/, '') + filled)

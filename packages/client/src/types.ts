@@ -25,7 +25,7 @@ type BodyPart<O> = O extends { requestBody: { content: infer C } }
 
 /** Options of every call. */
 export type CallOptions = {
-	/** Ends the call and its retries. */
+	/** Signal that aborts the call and its retries. */
 	signal?: AbortSignal
 	/** `Idempotency-Key` of a POST. By default, a new UUID for each call. */
 	idempotencyKey?: string
@@ -37,7 +37,7 @@ export type Input<P extends keyof paths, M extends Method> = PathPart<paths[P][M
 	BodyPart<paths[P][M]> &
 	CallOptions
 
-/** Arguments after the path. The input is optional when it has no required part. */
+/** Arguments of a client method after the path. `input` is optional when the operation requires no part of it. */
 export type Arguments<P extends keyof paths, M extends Method> =
 	CallOptions extends Input<P, M> ? [input?: Input<P, M>] : [input: Input<P, M>]
 

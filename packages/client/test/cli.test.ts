@@ -39,7 +39,7 @@ const dormer = (...args: string[]) =>
 		)
 	})
 
-it('creates a deck from a folder and presentations from a CSV file, and creates none twice', async () => {
+it('creates a deck from a folder and presentations from a CSV file, and creates no presentation twice when the command is repeated', async () => {
 	for (const [name, color] of [
 		['10-price', '#ff0000'],
 		['2-roof', '#00ff00'],

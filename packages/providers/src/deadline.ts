@@ -5,8 +5,8 @@ type Deadline = { signal: AbortSignal; endsAt: number }
 const deadlines = new AsyncLocalStorage<Deadline>()
 
 /**
- * Maximum time in milliseconds before the deadline of a request at which its provider calls end. The request uses the
- * remaining time for the local engine and for its response.
+ * Milliseconds at the end of a request that are reserved for the local engine and the response, at most a third of the
+ * request's time. Provider calls end before the reserved time begins.
  */
 const RESERVE_MS = 5000
 

@@ -17,15 +17,15 @@ export const THEME_VARIABLES = [
 	'--accent-hover',
 	'--accent-soft',
 	'--accent-line',
-	// Backgrounds on the dark player screens: the screen, its lightest tone, cards, and the selected row.
+	// Background colors on the dark player screens: the screen, its lightest tone, cards, and the selected row.
 	'--room',
 	'--room-top',
 	'--room-raised',
 	'--room-lit',
-	// Lines on the dark player screens.
+	// Colors of lines on the dark player screens.
 	'--room-line',
 	'--room-track',
-	// Texts on the dark player screens: main text, secondary text, and captions that are not spoken yet.
+	// Text colors on the dark player screens: main text, secondary text, and captions that are not spoken yet.
 	'--room-ink',
 	'--room-ink-2',
 	'--room-ink-3',
@@ -35,7 +35,7 @@ export const THEME_VARIABLES = [
 	'--room-deep',
 	// Color that is laid over the cover picture.
 	'--cover',
-	// Background of a structured slide.
+	// Background color of a structured slide.
 	'--slide-top',
 	'--slide-ground',
 ] as const

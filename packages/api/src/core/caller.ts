@@ -61,8 +61,8 @@ export type Caller =
 export type CompanyCaller = { organizationId: string; name: string; limitKey: string }
 
 /**
- * Returns the caller as a member of the company: a signed-in user, or a key with `scope`. Returns undefined for all other
- * callers. `limitKey` counts the calls of the member toward a rate limit.
+ * Returns the caller as a member of the company: a signed-in user, or a key with `scope`. Returns undefined for a caller who is
+ * neither. `limitKey` counts the calls of the member toward a rate limit.
  */
 export function memberOf(caller: Caller, scope: Scope): CompanyCaller | undefined {
 	if (caller.kind === 'user') return { ...companyOf(caller), limitKey: `user:${caller.userId}` }

@@ -45,8 +45,8 @@ export type Meta = {
 	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
-	 * True when a procedure without credentials recognizes a signed-in user, for example to end the session. All other
-	 * procedures without credentials ignore the session cookie.
+	 * True when a procedure without credentials recognizes a signed-in user, for example to end the session. A procedure without
+	 * credentials and without this field ignores the session cookie.
 	 */
 	readsSession?: true
 	/**

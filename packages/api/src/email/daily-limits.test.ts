@@ -63,7 +63,7 @@ const statesOf = async ({ db, organizationId }: OrgContext) => {
 }
 
 describe('daily limits on emails of every kind', () => {
-	it('never sends more emails to one address than its limit, even when repeats are requested concurrently', async ({
+	it('sends no more emails to one address than the limit allows, even when repeated emails are requested concurrently', async ({
 		company,
 	}) => {
 		await age(company)

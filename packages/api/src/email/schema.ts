@@ -68,7 +68,7 @@ export type SecurityChange = z.infer<typeof SecurityChange>
 
 /** Subject and message that a rep wrote. A missing text is replaced by the standard text of the email's kind. */
 export const PersonalTexts = z.object({
-	/** One line of at most 150 characters. */
+	/** Subject of one line with at most 150 characters. */
 	subject: z
 		.string()
 		.trim()
@@ -76,7 +76,7 @@ export const PersonalTexts = z.object({
 		.max(150)
 		.regex(/^[^\r\n]*$/, 'Enter the subject on one line')
 		.optional(),
-	/** Plain text of at most 1,000 characters. Each line becomes a paragraph. */
+	/** Message in plain text with at most 1,000 characters. Each line becomes a paragraph. */
 	message: z.string().trim().min(1).max(1000).optional(),
 })
 export type PersonalTexts = z.infer<typeof PersonalTexts>

@@ -1,6 +1,6 @@
 /**
- * Embedding provider. Converts texts to vectors, so that a question also finds passages that have a similar meaning but
- * other words.
+ * Embedding provider. Converts texts to vectors, so that a question also finds passages that say something similar in different
+ * words.
  */
 export type Embedding = {
 	/** Name of the engine and the model, with the number of dimensions. Vectors of different models cannot be compared. */

@@ -26,7 +26,7 @@ export type DeckScriptsRequest = {
 	signal?: AbortSignal
 }
 
-/** How a new script differs from the current one: other words, fewer words, or a warmer tone. */
+/** How a new script differs from the current one: different words, fewer words, or a warmer tone. */
 export type RewriteStyle = 'rewrite' | 'shorter' | 'warmer'
 
 /** A slide for which a script is written. `position` counts from 1. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a server that knows only one model', () => {
-	it('serves the language tasks while the other tasks use the local engines', async () => {
+	it('serves the language tasks from that server, and the remaining tasks from the local engines', async () => {
 		const local = { vision: 'local', embedding: 'local', speech: 'local' }
 		const providers = createProviders({
 			openai: {

@@ -2,13 +2,13 @@ import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
 
 /** Models that are used when the settings name none. */
 const DEFAULT_MODELS: Record<Capability, string> = {
-	/** Writes scripts and FAQs and answers questions. A small model is enough, because checks reject its mistakes. */
+	/** Model that writes scripts and FAQs and answers questions. A small model is enough, because checks reject its mistakes. */
 	language: 'gpt-5.4-mini',
-	/** Reads a slide image and writes its script in one call. */
+	/** Model that reads a slide image and writes the script of the slide in one call. */
 	vision: 'gpt-5.4-mini',
-	/** Can shorten its vectors. With 512 of 1,536 numbers, 10,000 passages take 20 MB. */
+	/** Model that can shorten its vectors. With 512 of 1,536 numbers per vector, 10,000 passages take 20 MB. */
 	embedding: 'text-embedding-3-small',
-	/** Accepts plain text without markup. */
+	/** Speech model that accepts plain text without markup. */
 	speech: 'gpt-4o-mini-tts',
 }
 

@@ -13,7 +13,7 @@ import { checkAddresses, parseTarget, type Target } from './target.ts'
 export type OutboundSettings = {
 	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that requests may reach. */
 	allowHosts?: string
-	/** Used instead of DNS resolution in tests. */
+	/** Resolves hostnames in tests, instead of DNS. */
 	resolve?: Resolve
 	/** Timeouts in milliseconds: `connectMs` for the connection and `totalMs` for the whole exchange. */
 	connectMs?: number

@@ -2,7 +2,7 @@ import { type Outbound, OutboundFailed } from './outbound.ts'
 
 const MAX_BYTES = 10_000_000
 
-/** Statuses of an answer that may be different later: a timeout, a rate limit, and errors of the server. */
+/** HTTP statuses after which a later download may succeed: a timeout, a rate limit, and errors of the server. */
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500
 
 /**

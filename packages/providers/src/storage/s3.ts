@@ -18,8 +18,7 @@ export type S3StorageSettings = {
 	/** Endpoint of an S3-compatible store. By default, requests go to Amazon S3. */
 	endpoint?: string
 	/**
-	 * Endpoint in the signed URLs for clients. Needed when clients reach the store at another address than the server
-	 * does.
+	 * Endpoint in the signed URLs for clients. Needed when clients reach the store at a different address than the server does.
 	 */
 	publicEndpoint?: string
 	/** Permanent key. By default, the SDK finds temporary credentials, such as those of the machine's role. */
@@ -170,7 +169,10 @@ export function createS3Storage(
 	}
 }
 
-/** Returns whether an error of a request shows that the object store is failing. A refused request does not count. */
+/**
+ * Returns whether an error of a request shows that the object store is failing. Returns false when the store answered and
+ * refused the request.
+ */
 export function isStorageOutage(error: unknown): boolean {
 	const status = readStatus(error)
 	return status === undefined || status >= 500 || status < 400

@@ -8,7 +8,7 @@ export type Storage = {
 	put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
 	/** Stores a file without reading all of it into memory. */
 	putFile: (key: string, file: string, contentType: string) => Promise<void>
-	/** Returns undefined when the object does not exist. */
+	/** Returns the object with this key, or undefined when there is none. */
 	get: (key: string) => Promise<StoredObject | undefined>
 	head: (key: string) => Promise<ObjectHead | undefined>
 	/** Copies an object, so that later writes to `from` do not change `to`. Returns false when `from` does not exist. */
@@ -26,7 +26,7 @@ export type Storage = {
 	 * can be used several times, so the caller must copy a checked upload to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
-	/** Returns a signed URL for reading within five minutes, to which the file route redirects. */
+	/** Returns a signed URL that can be read for five minutes. The file route redirects to this URL. */
 	shortReadUrl: (key: string) => Promise<string>
 	/**
 	 * Returns in words what is wrong with the settings of the store, such as a bucket that does not exist. Rejects with

@@ -101,7 +101,10 @@ describe('GET /api/admin-acts', () => {
 		])
 	})
 
-	it('records no administrative act when the request for the act is rejected', async ({ api, company }) => {
+	it('records no administrative act when the request for the act is rejected', async ({
+		api,
+		company,
+	}) => {
 		const input = newMember()
 		await api.team.invite(input)
 		await refusalOf(api.team.invite(input))

@@ -49,7 +49,7 @@ export const CreateApiKeyInput = z.object({
 })
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>
 
-/** A new API key. No other response contains its secret. */
+/** A new API key with its secret. Responses to later calls do not contain the secret. */
 export const CreatedApiKey = z.object({ apiKey: ApiKey, secret: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 

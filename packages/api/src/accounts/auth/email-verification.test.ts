@@ -109,7 +109,7 @@ describe('POST /api/auth/verify-email', () => {
 })
 
 describe('POST /api/auth/verification-email', () => {
-	it('emails the verification link again at most three times an hour, and returns 409 after the verification', async ({
+	it('repeats the verification email at most three times an hour, and returns 409 once the address is verified', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { auth } = createCaller(ctx)

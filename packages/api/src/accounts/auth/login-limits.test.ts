@@ -65,7 +65,7 @@ describe('rate limits of POST /api/auth/login', () => {
 		expect(statuses).toEqual([401, 401, 401, 429])
 	})
 
-	it('counts each login attempt before it checks the password, so that concurrent attempts count too', async ({
+	it('counts each login attempt before the password is checked, so that concurrent attempts count too', async ({
 		app,
 		owner,
 	}) => {

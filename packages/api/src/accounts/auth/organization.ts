@@ -10,7 +10,7 @@ export async function updateOrganization(
 	await tx.organization.update({ where: { id }, data: definedFields(fields) })
 }
 
-/** Deletes the row of a company whose other rows are already deleted. */
+/** Deletes the row of a company from the table `organization`. The rows that refer to it must be deleted before. */
 export async function deleteOrganization(
 	db: Pick<Tx, 'organization'>,
 	organizationId: string,

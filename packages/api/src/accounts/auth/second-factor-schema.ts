@@ -9,7 +9,7 @@ export const SecondFactorState = z.object({
 })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** Secret of an authenticator app in base32, and the `otpauth:` address that its QR code contains. */
+/** Secret of an authenticator app in base32, and the `otpauth:` URL that its QR code contains. */
 export const SecondFactorSetup = z.object({ secret: z.string(), url: z.string() })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 

@@ -12,7 +12,7 @@ export function makeTotpSecret(): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(new Secret({ size: SECRET_BYTES }).bytes)
 }
 
-/** What a user needs to set up an authenticator app: the secret in base32, and the address that its QR code contains. */
+/** What a user needs to set up an authenticator app: the secret in base32, and the `otpauth:` URL for a QR code. */
 export function presentTotpSecret(
 	secret: Uint8Array,
 	{ email }: { email: string },

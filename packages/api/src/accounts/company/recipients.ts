@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
 
 /**
- * Returns the addresses that get the company's emails: the contact address or, if there is none, the address of each
- * admin. The list is empty only for a company without admins.
+ * Returns the email addresses that get the company's emails: the address in the contact details or, if there is none, the
+ * address of each admin. The list is empty only for a company without admins.
  */
 export async function companyRecipients(
 	tx: Pick<Tx, 'companyContact' | 'user'>,

@@ -21,9 +21,9 @@ export const RETENTION_MS = 86_400_000
 const LEASE_MS = 60_000
 
 /**
- * Claims an idempotency key, or returns the stored response of the call that used it. Only one of several concurrent
- * calls gets the claim, because the primary key allows only one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` for another
- * operation or input, and 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while another call holds the claim.
+ * Claims an idempotency key, or returns the stored response of the call that used it. Only one of several concurrent calls gets
+ * the claim, because the primary key allows only one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` when the key was used for a
+ * different operation or input, and 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while a concurrent call holds the claim.
  */
 export async function claimCall(app: App, call: StoredCall): Promise<Claim> {
 	const { organizationId, caller, key, operation, bodyHash } = call

@@ -84,7 +84,7 @@ describe('POST /api/onboarding/tour', () => {
 		},
 	)
 
-	it('keeps the times at which the tour and the welcome were first recorded', async () => {
+	it('keeps the times at which the tour and the welcome were first recorded when they are recorded again', async () => {
 		const ctx = await makeCompany(app)
 		const [monday, friday] = ['2026-11-16T09:00:00.000Z', '2026-11-20T09:00:00.000Z']
 		for (const iso of [monday, friday] as const) {

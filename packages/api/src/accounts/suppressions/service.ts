@@ -6,7 +6,7 @@ import type { LiftSuppressionInput } from '../../email/schema.ts'
 import { recordAdminAct } from '../admin-acts/index.ts'
 
 /**
- * Removes an address from the suppression list and records the act in the audit log. Throws 404 when the address is not
+ * Removes an email address from the suppression list and records the act in the audit log. Throws 404 when the address is not
  * suppressed.
  */
 export async function liftSuppression(

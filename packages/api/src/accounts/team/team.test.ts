@@ -146,7 +146,7 @@ describe('invitation', () => {
 })
 
 describe('POST /api/team/{userId}/invitation', () => {
-	it('hides the password link of a member who has joined from admins, in the response and in the mail log', async () => {
+	it('hides the password link of a joined member from admins, both in the response and in the mail log', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember())
@@ -194,7 +194,7 @@ describe('DELETE /api/team/{userId}', () => {
 		expect(acts[0]).toMatchObject({ type: 'api_key.revoked', subject: { name: 'Hers' } })
 	})
 
-	it('leaves no valid API key when the member creates keys during the removal', async () => {
+	it('leaves no valid API key when a member creates API keys while an admin removes the member', async () => {
 		const ctx = await makeCompany(app)
 		const { team, apiKeys } = createCaller(ctx)
 		const { user, invitation } = await team.invite(newMember('admin'))

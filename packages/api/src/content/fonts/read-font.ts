@@ -25,7 +25,7 @@ const Directory = z.object({
 })
 
 /**
- * Returns the font family and the variant that a woff2 file names. Rejects a file over 2 MB with 413, another format
+ * Returns the font family and the variant that a woff2 file names. Rejects a file over 2 MB with 413, a file that is not woff2
  * with 415, and a damaged font with 400 for the field `file`.
  */
 export function readFont(bytes: Uint8Array): FontNames {

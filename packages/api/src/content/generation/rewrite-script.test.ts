@@ -35,7 +35,7 @@ const rewrite = (style: 'rewrite' | 'shorter' | 'warmer') =>
 	createCaller(ctx).generation.rewriteScript({ slideId, style })
 
 describe('POST /api/slides/{slideId}/rewrite-script', () => {
-	it('returns a new script from the model that sees all slides, records its cost and stores no script', async () => {
+	it('sends all slides to the model, returns the new script, records the cost of the call and stores no script', async () => {
 		expect(await rewrite('shorter')).toEqual({
 			script: 'Six nails hold each shingle.',
 			needsWords: false,

@@ -53,7 +53,7 @@ export const SlideDraft = z.object({
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
 
-/** How a new script differs from the current one: other words, fewer words, or a warmer tone. */
+/** How a new script differs from the current one: different words, fewer words, or a warmer tone. */
 export const RewriteScriptInput = z.object({
 	slideId: Uuid,
 	style: z.enum(['rewrite', 'shorter', 'warmer']).default('rewrite'),

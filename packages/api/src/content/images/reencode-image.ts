@@ -11,8 +11,8 @@ import {
 } from './encode-image.ts'
 
 /**
- * Largest image that the server decodes itself, in pixels. Any format then takes at most about 50 MB. A slide of 2,560 ×
- * 1,440 pixels is smaller.
+ * Largest image, in pixels, that the server process decodes itself. In any format, such an image takes at most about 50 MB. A
+ * slide of 2,560 × 1,440 pixels is below this limit.
  */
 const MAX_OWN_PIXELS = 4_000_000
 export const MAX_IMAGE_BYTES = 10_000_000

@@ -17,8 +17,8 @@ const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 /**
  * Processes a document: extracts the text, embeds its chunks, then stores them and marks the document `ready` in one
- * transaction. An unreadable document fails without a retry. After any other error, the queue retries the job. The last
- * attempt marks the document `failed`.
+ * transaction. An unreadable document fails without a retry. When processing fails for a different reason, the queue retries
+ * the job, and the last attempt marks the document `failed`.
  */
 export async function processDocument(
 	app: App,

@@ -57,7 +57,7 @@ type Plan = {
 	stored: ReadonlyMap<string, SentenceRow>
 }
 
-/** Maximum time in milliseconds in which the local voice must speak a script after another engine failed. */
+/** Maximum time in milliseconds in which the local voice must speak a script after the engine of the requested voice failed. */
 const LOCAL_VOICE_MS = 15_000
 
 /**

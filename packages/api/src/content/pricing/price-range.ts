@@ -47,10 +47,10 @@ export function estimateBounds(
 }
 
 /**
- * Replaces the amount of a price by a range when the price was calculated from an unconfirmed roof estimate. The range
- * goes from the lowest to the highest amount, without upgrades and rounded outward to $100. When an amount cannot be
- * calculated, the price shows "After we measure". The reason is the source of the estimate (`note`). Does not change a
- * price that uses no measurement.
+ * Replaces the amount of a price by a range when the price was calculated from an unconfirmed roof estimate. The range goes
+ * from the lowest to the highest amount, without upgrades and rounded outward to $100. When an amount cannot be calculated, the
+ * price shows "After we measure". The `reason` of the price names the source of the estimate (`note`). Does not change a price
+ * that uses no measurement.
  */
 export function withRange(
 	price: TierPricing,

@@ -39,7 +39,7 @@ describe('PUT /api/decks/{deckId}/qa-settings', () => {
 		expect(again.transitionAudioUrl).not.toBe(recorded.transitionAudioUrl)
 	})
 
-	it('changes the voice of one prompt, drops its recording and keeps the other settings', async ({
+	it('changes the voice of one prompt, drops the recording of this prompt and changes nothing else', async ({
 		app,
 		api,
 		deckId,

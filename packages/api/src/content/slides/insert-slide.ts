@@ -23,8 +23,8 @@ export type NewSlide = {
 }
 
 /**
- * Appends a generated slide to its deck, queues its narration and returns the slide id, in the caller's transaction.
- * Appends a number to a `key` that the deck already has. Locks the deck, so call this before any other write of the
+ * Appends a generated slide to its deck, queues its narration and returns the slide id, in the caller's transaction. Appends a
+ * number to a `key` that the deck already has. Locks the deck, so the caller must call it before it writes anything in the
  * transaction.
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {

@@ -43,8 +43,8 @@ export function createTimestampRequest(digest: Buffer, nonce: Buffer): Buffer {
 }
 
 /**
- * Returns the token of an authority's response (RFC 3161, 2.4.2). Throws an error with the reason when the authority
- * refused, or when the token is invalid or has another digest or nonce than the request.
+ * Returns the token of an authority's response (RFC 3161, 2.4.2). Throws an error with the reason when the authority refused,
+ * when the token is invalid, or when its digest or nonce differs from the request.
  */
 export function readTimestampResponse(
 	response: Buffer,

@@ -29,7 +29,7 @@ export const DocumentList = z.object({
 })
 export type DocumentList = z.infer<typeof DocumentList>
 
-/** Signed document with its current verification result and its public verification address. */
+/** Signed document with its current verification result and the public URL at which anyone can verify it. */
 export const DocumentDetail = SignedDocument.extend({
 	deckId: Uuid,
 	contractName: z.string(),

@@ -21,9 +21,9 @@ const MAX_CHAIN_WITH_REPETITIONS = 4000
 const REPEATABLE: readonly AuditEvent['type'][] = ['viewed', 'signature_mismatch', 'downloaded']
 
 /**
- * Returns the id of the open envelope of a presentation's contract. An envelope is one signing of a contract by one
- * homeowner. The first view or signature creates the envelope; concurrent calls create only one. The envelope's id
- * becomes the document's id. A cancellation closes the envelope, so the next view creates another one.
+ * Returns the id of the open envelope of a presentation's contract. An envelope is one signing of a contract by one homeowner.
+ * The first view or signature creates the envelope; concurrent calls create only one. The envelope's id becomes the document's
+ * id. A cancellation closes the envelope, so the next view creates a new envelope.
  */
 export async function openEnvelope(
 	tx: Tx,

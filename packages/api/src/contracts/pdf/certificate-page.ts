@@ -156,8 +156,8 @@ function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 }
 
 /**
- * Renders the verification address as text and as a QR code. If the fonts lack characters of the contract, also lists
- * these characters.
+ * Renders the verification URL as text and as a QR code. If the fonts lack characters of the contract, also lists these
+ * characters.
  */
 function renderVerification(flow: Flow, verifyUrl: string): void {
 	addSpace(flow, 10)

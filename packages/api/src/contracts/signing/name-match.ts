@@ -30,8 +30,8 @@ export function namesMatch(one: string, other: string): boolean {
 }
 
 /**
- * Folds the case of one character. Treats a final sigma as any other sigma, but keeps a dotless i different from the
- * letter i.
+ * Folds the case of one character. Treats a sigma at the end of a word like a sigma within a word, but keeps a dotless i
+ * different from the letter i.
  */
 function foldCase(character: string): string {
 	if (character === 'ı') return character

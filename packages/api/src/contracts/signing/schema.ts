@@ -66,11 +66,11 @@ export const SignedReceipt = z.object({
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,
 	/**
-	 * Address of the sealed PDF, or null until the document is sealed. A request to the address needs the presentation
-	 * token in its header.
+	 * URL of the sealed PDF, or null until the document is sealed. A request to the URL needs the presentation token in its
+	 * header.
 	 */
 	pdfUrl: z.string().nullable(),
-	/** Address that receives the signed copy; null for a contract without an email address. */
+	/** Email address that receives the signed copy; null for a contract without an email address. */
 	email: z.string().nullable(),
 	cancellation: Cancellation.nullable(),
 	canCancel: z.boolean(),

@@ -123,7 +123,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('returns 409 when the homeowner signs again with another selection', async () => {
+	it('returns 409 when the homeowner signs again with a different selection', async () => {
 		const maria = await makeSigner(app)
 		await maria.sign()
 		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })

@@ -102,7 +102,7 @@ describe('chain of certificates in an evidence file', () => {
 		expect((await verifyFile(Buffer.from(canonicalJson(earlier)), null)).verdict.valid).toBe(true)
 	})
 
-	it('accepts a file of an earlier version, which has no chain', async () => {
+	it('accepts an evidence file of an earlier version, which has no chain of certificates', async () => {
 		const { chain: _, ...seal } = evidence.seal
 		expect(await certificateChecks(earlierVersion({ ...evidence, seal }, signer))).toEqual([])
 	})

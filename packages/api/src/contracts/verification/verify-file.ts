@@ -156,8 +156,8 @@ async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 const JSON_LIMITS = { depth: 32, values: 200_000 }
 
 /**
- * Returns the evidence. Returns undefined for malformed or oversized JSON, another format, or text that has no canonical
- * JSON (RFC 8785).
+ * Returns the evidence in an uploaded file. Returns undefined for malformed or oversized JSON, for an unknown format, and for
+ * text that has no canonical JSON (RFC 8785).
  */
 function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
 	if (!fitsJsonLimits(bytes, JSON_LIMITS)) return undefined

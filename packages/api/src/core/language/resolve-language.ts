@@ -5,7 +5,7 @@ const NAMES: Record<DeckLanguage, string> = { en: 'English', es: 'Spanish' }
 
 /**
  * Returns a language tag (BCP 47): the requested one, or else the language of the deck. Rejects with 400, naming the field
- * `path`, a tag that is malformed or of another language than the deck, because slides and narration are not translated
+ * `path`, a tag that is malformed or whose language differs from that of the deck, because slides and narration are not translated
  * (docs/decisions/0075-language-of-a-presentation.md).
  */
 export function resolveLanguage(

@@ -8,14 +8,14 @@ const owner = { purpose: 'second-factor', ownerId: 'one' } as const
 const secret = randomBytes(32)
 
 describe('encryptSecret', () => {
-	it('encrypts a secret to different bytes each time, and decrypts each of them to the secret', () => {
+	it('encrypts the same secret to different bytes each time, and decrypts all of them to the secret', () => {
 		const [one, other] = [encryptSecret(app, owner, secret), encryptSecret(app, owner, secret)]
 		expect(one).not.toEqual(other)
 		expect(decryptSecret(app, owner, one)).toEqual(secret)
 		expect(decryptSecret(app, owner, other)).toEqual(secret)
 	})
 
-	it('authenticates the ciphertext and binds it to its owner', () => {
+	it('rejects a ciphertext that was changed, or that was encrypted for a different owner', () => {
 		const stored = encryptSecret(app, owner, secret)
 		for (let at = 4; at < stored.length; at += 1) {
 			const changed = stored.slice()

@@ -11,8 +11,9 @@ import { signMessage } from './sign.ts'
 const STORED_BYTES = 1024
 
 /**
- * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the custom headers of its subscription. Only a 2xx response is a success. A redirect
- * is a fault, because only the original address was checked.
+ * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the custom headers of its
+ * subscription. Only a 2xx response is a success. A redirect is a fault, because only the URL of the subscription was
+ * checked for private addresses.
  */
 export async function callWebhook(
 	app: App,

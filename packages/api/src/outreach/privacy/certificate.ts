@@ -5,7 +5,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { Certificate, type Erasure, type ErasureInput } from './schema.ts'
 
-/** Signs a certificate of an erasure like an evidence file (docs/design/reliability.md#export-and-erasure). */
+/** Signs the certificate of an erasure in the same way as an evidence file (docs/design/reliability.md#export-and-erasure). */
 export async function signCertificate(
 	app: App,
 	facts: Omit<Certificate, 'format' | 'seal'>,

@@ -14,7 +14,7 @@ export function leaseOf({ config }: Pick<App, 'config'>): string {
 	return `${config.SEND_LEASE_SECONDS} seconds`
 }
 
-/** Start of the stored idempotency keys of test mode, so that a test never uses up a live key. */
+/** Prefix of idempotency keys that were used in test mode, so that a test never uses up a live key. */
 export const TEST_KEY = 'test:'
 
 /** Exclusive right to write the outcome of a send. Ends when the lease expires. */
@@ -65,7 +65,7 @@ async function readResult(
 			organizationId_kind_idempotencyKey: { organizationId, kind, idempotencyKey: key },
 		},
 	})
-	// Another call has just released its claim, because its transaction failed.
+	// A concurrent call deleted the row when it released its claim, because its transaction failed.
 	if (row === null) throw sendInProgress()
 	if (row.requestHash !== requestHash)
 		ctx.log.warn({ deliveryId: row.id }, 'idempotency key reused with a different body')

@@ -96,7 +96,7 @@ export async function wasInitialSent(
 	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Returns whether another first email of the presentation was already sent or is being sent. */
+/** Returns whether a different send of the presentation has sent, or is sending, the first email. */
 async function hasOtherInitialSend(
 	tx: Tx,
 	{ organizationId, presentationId, deliveryId }: SendCandidate,

@@ -8,7 +8,7 @@ const CONTENT_ID = 'picture@mail'
 /** Size of the picture in pixels: twice the displayed size, for high-resolution screens. */
 const [WIDTH, HEIGHT] = [1072, 480]
 
-/** Card in an email that links to the presentation. `pictureSrc` is the address of the attached picture. */
+/** Card in an email that links to the presentation. `pictureSrc` is the URL of the attached picture. */
 type EmailCard = {
 	title: string
 	description: string

@@ -4,7 +4,7 @@ import { it as base } from './fixtures.ts'
 
 const it = base.extend('env', { scope: 'file' }, () => ({ RATE_LIMITS: 'emailsToOne=1/86400' }))
 
-it('rejects a send beyond the daily limit of its recipient, and accepts the same key when the limit permits it', async ({
+it('rejects a send beyond the daily limit of its recipient, and sends the email when the same key is used after the limit ends', async ({
 	app,
 	sender,
 	relay,

@@ -22,7 +22,7 @@ it('sends the email with the same key immediately after an attempt whose transac
 	expect(relay.messages).toHaveLength(2)
 }, 30_000)
 
-it('asks to retry when the claim of another call is released while this call waits for its result', async ({
+it('returns 409 when a concurrent call releases its claim meanwhile, and sends the email at the next attempt', async ({
 	company,
 	sender,
 	relay,

@@ -24,9 +24,9 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * Sends an email from the presentation's page in the editor. By default, sends the first email, or a reminder when the
- * first email was already sent. Sends one email per key, so a repeated click has no effect. Sends the first email only
- * once, even with another key. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * Sends an email from the presentation's page in the editor. By default, sends the first email, or a reminder when the first
+ * email was already sent. Sends one email per idempotency key, so a repeated click has no effect. Sends the first email only
+ * once, even when calls use different keys. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,
@@ -51,7 +51,10 @@ export async function sendPresentationEmail(
 	return { delivery: send }
 }
 
-/** Returns the key under which a send is stored: test keys of the API have idempotency keys of their own. */
+/**
+ * Returns the idempotency key under which a send is stored. In test mode, the key gets a prefix, so that it never equals a live
+ * key.
+ */
 function storedKey(key: string): string {
 	return isTestMode() ? `${TEST_KEY}${key}` : key
 }

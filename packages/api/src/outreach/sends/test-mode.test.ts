@@ -93,7 +93,7 @@ describe('a test key', () => {
 		expect(presentation).toMatchObject({ livemode: false, status: 'ready' })
 	})
 
-	it('delivers its events only to test subscriptions, and those of the homeowner too', async ({
+	it('delivers the events of its calls, and those that its homeowners cause, only to test subscriptions', async ({
 		app,
 		api,
 		key,
@@ -129,7 +129,7 @@ describe('a test key', () => {
 		)
 	})
 
-	it('keeps the answer of a rep inside, when the question comes from a presentation of the key', async ({
+	it('hands no email to the relay and uses no paid speech when a rep answers a question about its presentation', async ({
 		app,
 		api,
 		company,
@@ -158,7 +158,12 @@ describe('a test key', () => {
 		expect(mails[0]).toMatchObject({ kind: 'question_answered', status: 'sent', livemode: false })
 	})
 
-	it('has source events and idempotency keys of its own', async ({ app, relay, live, sender }) => {
+	it('has event ids and idempotency keys that are separate from those of live keys', async ({
+		app,
+		relay,
+		live,
+		sender,
+	}) => {
 		const made = await sender.ingest()
 		await sender.remind()
 		await app.runJobs()
@@ -186,7 +191,7 @@ describe('a test key', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('reaches no presentation and no subscription of the live mode', async ({ api, key, live }) => {
+	it('reaches no live presentation and no live subscription', async ({ api, key, live }) => {
 		const made = await live.deliveries.ingest({
 			deckId: live.deckId,
 			source_event_id: 'lead-2',

@@ -13,9 +13,9 @@ import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 const LIMIT_REACHED: ActionAnswer = { type: 'no_action', rateLimited: true }
 
 /**
- * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language
- * model, if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 for a
- * missing presentation, and with 401 for a call with neither a credential nor a presentation id.
+ * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language model,
+ * if one is configured. Returns `no_action` for an input without a command, such as a question. Rejects with 404 for a missing
+ * presentation, and with 401 for a call with neither a credential nor a presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
@@ -48,8 +48,8 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 type Playback = { organizationId: string; slideTitles: string[] }
 
 /**
- * Returns the presentation that the viewer watches. Limits the number of calls per user, or per presentation and IP
- * address for other callers.
+ * Returns the presentation that the viewer watches. Limits the number of calls per user, or per presentation and IP address
+ * when the caller is not a user.
  */
 async function resolvePlayback(
 	ctx: Context,

@@ -51,7 +51,7 @@ describe('POST /api/presentations/{presentationId}/appointment', () => {
 		])
 	})
 
-	it('rejects a time that is not the start of a slot, a second appointment, and a slot that is taken', async ({
+	it('rejects a second appointment, a slot that is taken, and a time that is not the start of a slot', async ({
 		app,
 		karen,
 		hannah,

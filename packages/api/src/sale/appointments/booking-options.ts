@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Returns the booked appointment and the free slots, grouped by date in the homeowner's time zone. Slots during the
- * booked appointment count as free, because a new time may overlap the old one.
+ * Returns the booked appointment and the free slots, grouped by date in the homeowner's time zone. Slots during the booked
+ * appointment count as free, because the homeowner may move the appointment to a time that overlaps its present time.
  */
 export async function getBookingOptions(ctx: OrgContext, input: BookingInput): Promise<Booking> {
 	const { presentationId } = input

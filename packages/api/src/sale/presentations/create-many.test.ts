@@ -57,7 +57,10 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		const scripts = Array.from({ length: 12 }, () => 'In {{city}} we nail.')
 		const deckId = await makeDeck(company, scripts)
 		const create = () => api.presentations.create({ deckId, homeowner: HANNAH })
-		/** Returns the bytes of the four tables without deleted and replaced rows, which the vacuum removes. */
+		/**
+		 * Returns the size in bytes of the four tables to which each new presentation writes. The vacuum first removes deleted and
+		 * replaced rows.
+		 */
 		const readStoredBytes = async () => {
 			await app.pool.query('vacuum full presentation, prospect, deck_snapshot, event')
 			const { rows } = await app.pool.query<{ bytes: number }>(

@@ -62,7 +62,10 @@ export async function createPresentation(
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs, warnings }
 }
 
-/** Resolves the homeowner and the prospect, and checks the address (rules 1 to 5). */
+/**
+ * Resolves the homeowner and the prospect, and checks the address (docs/specification.md#post-apidecksdeckidpresentations,
+ * rules 1 to 5).
+ */
 async function resolveRecipient(
 	ctx: OrgContext,
 	{ homeowner, prospect_id: id }: CreatePresentationInput,

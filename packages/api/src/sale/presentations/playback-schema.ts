@@ -96,7 +96,7 @@ export const Playback = z.object({
 		.nullable(),
 	/** What happens next, in the company's words. Empty until a contract is signed. */
 	nextSteps: z.array(NextStep),
-	/** Other published actions of the deck, oldest first: links to open and appointments to book. */
+	/** Published actions of the deck that are not contracts, oldest first: links to open and appointments to book. */
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */
 	answers: z.array(PlaybackAnswer),

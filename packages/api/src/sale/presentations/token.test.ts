@@ -53,7 +53,7 @@ describe('mintToken and readToken', () => {
 		expect(readToken(at('2027-01-01T00:00:00Z'), late)).toBeUndefined()
 	})
 
-	it('rejects a token when another secret signed it', () => {
+	it('rejects a token that was signed with a different secret', () => {
 		const other = { ...config, SECRET_KEY: 'another key that signs tokens in tests' }
 		expect(readToken({ ...at(issued), config: other }, token)).toBeUndefined()
 	})
@@ -91,7 +91,7 @@ describe('mintToken and readToken', () => {
 		expect(tried).toBe(10_000)
 	})
 
-	it('rejects a token whose signature belongs to another token', () => {
+	it('rejects a token that combines the payload of one token with the signature of another', () => {
 		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split('.')
 		const [version, payload, signature] = token.split('.')
 		expect(readToken(at(issued), [version, other[1], signature].join('.'))).toBeUndefined()

@@ -32,7 +32,7 @@ const questionsOf = ({ questions }: { questions: { question: string }[] }) =>
 	questions.map(({ question }) => question)
 
 describe('GET /api/questions', () => {
-	it('lists unanswered questions first, oldest first, then the other questions, with the names of homeowner and deck', async ({
+	it('lists unanswered questions at the top, the oldest of them first, with the names of homeowner and deck', async ({
 		api,
 		deckId,
 		presentationId,

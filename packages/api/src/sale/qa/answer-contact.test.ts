@@ -6,7 +6,7 @@ import { ANSWER, itWithUnanswered as it } from './fixtures.ts'
 const HOUR_MS = 3_600_000
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
-	it('sends the answers to this and later questions to the address that a homeowner without contact details enters', async ({
+	it('emails the answers to a question and to later questions to the email address that the homeowner entered for the first question', async ({
 		api,
 		ask,
 		presentationId,
@@ -27,7 +27,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		])
 	})
 
-	it('emails an answer that was given before the homeowner entered an address, once for each address', async ({
+	it('emails an earlier answer when the homeowner enters an email address, once for each address', async ({
 		api,
 		presentationId,
 		questionId,

@@ -15,9 +15,9 @@ type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
  * Stores the answer of a rep or of an API key, shows it in the homeowner's presentation, and emails each text once
- * (docs/design/contract.md#answers-to-questions). Another text replaces the answer and counts as unread. Emits
- * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 for a question that is missing, was asked by
- * the company, or belongs to a deleted presentation.
+ * (docs/design/contract.md#answers-to-questions). A changed text replaces the earlier answer and counts as unread. Emits
+ * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 for a question that is missing, was asked by the
+ * company, or belongs to a deleted presentation.
  */
 export async function answerQuestion(
 	ctx: MemberContext,

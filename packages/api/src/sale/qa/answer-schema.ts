@@ -36,8 +36,8 @@ export const RepAnswer = z.object({
 export type RepAnswer = z.infer<typeof RepAnswer>
 
 /**
- * Where the answer to a question goes. `source` says whether the homeowner entered the address for a question, or
- * whether the company already had it.
+ * Email address or phone number to which the answer to a question goes. `source` says whether the homeowner entered it for a
+ * question, or whether the company already had it.
  */
 export const AnswerContact = z.object({
 	email: z.string().nullable(),

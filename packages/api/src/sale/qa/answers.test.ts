@@ -79,7 +79,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(await api.qa.question(later)).toMatchObject({ question: { waiting: true } })
 	})
 
-	it('removes an answered question from every list of unanswered questions, and keeps it marked while the answer exists', async ({
+	it('removes an answered question from every list of unanswered questions, and returns 409 when a rep marks it as unanswered', async ({
 		api,
 		deckId,
 		questionId,
@@ -102,7 +102,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		})
 	})
 
-	it('sends no email to a bounced address, and shows this in the list of questions', async ({
+	it('sends no email to a bounced address, and lists the question with the email status `suppressed`', async ({
 		app,
 		api,
 		company: { organizationId },
@@ -120,7 +120,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(question.repAnswer).toMatchObject({ emailStatus: 'suppressed' })
 	})
 
-	it('returns 404 for a question of another company and for a question of the company itself', async ({
+	it('returns 404 for a question of another company and for a question that the company itself asked', async ({
 		app,
 		api,
 		deckId,

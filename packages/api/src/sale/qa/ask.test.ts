@@ -56,7 +56,7 @@ describe('POST /api/qa', () => {
 		])
 	})
 
-	it('keeps addresses out of the events of a question, and shows the rep the question as asked (docs/specification.md#events)', async ({
+	it('keeps email addresses and phone numbers out of the events of a question, and shows the rep the question as asked (docs/specification.md#events)', async ({
 		app,
 		company,
 		ask,

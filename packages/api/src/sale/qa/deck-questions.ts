@@ -8,13 +8,13 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type AnsweredInput, AskedQuestion, type ListQuestionsInput } from './schema.ts'
 
 /** Condition that selects the questions that a person must still answer. */
-/** Place of the last question of a page. */
+/** Position of the last question of a page, after which the next page starts. */
 const Position = z.object({ askedAt: IsoDateTime, id: Uuid })
 const WAITING = { escalated: true, answeredAt: null }
 
 /**
- * Lists the questions about a deck, newest first. If `escalated` is true, lists only escalated questions without an
- * answer of a person; if false, lists only the others (docs/design/contract.md#answers-to-questions).
+ * Lists the questions about a deck, newest first. If `escalated` is true, lists only escalated questions that no person has
+ * answered yet; if `escalated` is false, lists only the remaining questions (docs/design/contract.md#answers-to-questions).
  */
 export async function listQuestions(
 	ctx: OrgContext,

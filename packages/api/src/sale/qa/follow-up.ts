@@ -55,7 +55,7 @@ export async function setContact(ctx: OrgContext, input: SetContactInput): Promi
 	return presentFollowUp(ctx, asked)
 }
 
-/** Emails the answer that a rep gave before the homeowner entered an address. */
+/** Emails the answer that a rep gave before the homeowner entered an email address. */
 async function emailEarlierAnswer(ctx: OrgContext, tx: Tx, asked: Asked): Promise<void> {
 	const { organizationId, id: questionId, askedBy } = asked
 	if (askedBy !== 'homeowner') return
@@ -125,7 +125,8 @@ async function normalizePhone(ctx: OrgContext, asked: Asked, phone: string): Pro
 }
 
 /**
- * Returns the sentence that the homeowner reads before entering an address. The sentence is stored with the address.
+ * Returns the sentence that the homeowner reads before entering an email address or phone number. The sentence is stored with
+ * what the homeowner enters.
  */
 async function consentText(
 	ctx: OrgContext,

@@ -38,7 +38,10 @@ export async function rejectAnswer(
 	return { questionId: row.id, escalated: row.escalated, missedAt }
 }
 
-/** Emits the events of a rejection and queues the email. Skips what an earlier rejection of the question already did. */
+/**
+ * Emits the events of a rejection and queues the email. Skips the events and the email that an earlier rejection of the
+ * question produced.
+ */
 async function emitRejection(
 	tx: Prisma.TransactionClient,
 	ctx: Context,
@@ -58,7 +61,10 @@ async function emitRejection(
 	await queueEscalationEmails(tx, ctx, { organizationId, ...payload, at })
 }
 
-/** Returns the filter for the question: of the named presentation, of the token's presentation, or of the rep's company. */
+/**
+ * Returns the filter for the question. The question must belong to the named presentation, to the presentation of the token, or
+ * to the rep's company.
+ */
 async function requireQuestionOwner(
 	ctx: Context,
 	{ questionId, presentationId: named }: RejectAnswerInput,

@@ -93,7 +93,7 @@ const answerFields = {
 	kind: ReplyKind,
 	/** The text that is spoken. With the kinds `passages` and `escalated`, a short sentence that says what happens next. */
 	answer: z.string(),
-	/** One to three passages, the best first, when the kind is `passages`. Empty for the other kinds. */
+	/** One to three passages, the best first, when the kind is `passages`; otherwise empty. */
 	passages: z.array(Passage).max(3),
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
@@ -120,10 +120,7 @@ export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
  */
 export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
 
-/**
- * Question whose answer or passages a homeowner rejects. `presentationId` is required when the caller has no other
- * credential.
- */
+/** Question whose answer or passages a homeowner rejects. `presentationId` is required when the caller has no credential. */
 export const RejectAnswerInput = z.object({
 	questionId: Uuid,
 	presentationId: Uuid.optional(),
@@ -152,15 +149,15 @@ export const AskedQuestion = z.object({
 	missedAt: IsoDateTime.nullable(),
 	/** Time when the rep answered the question, or marked the question as answered. */
 	answeredAt: IsoDateTime.nullable(),
-	/** Text that the homeowner added to the question. */
+	/** Detail that the homeowner added to the question after asking it. */
 	detail: z.string().nullable(),
 	askedAt: IsoDateTime,
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 /**
- * Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer the
- * question. `contact` is the address to which the answer goes.
+ * Recorded question with the names of the deck and the homeowner. `waiting` means that the rep must answer the question.
+ * `contact` is the email address or phone number to which the answer goes.
  */
 export const ListedQuestion = AskedQuestion.extend({
 	deckName: z.string(),

@@ -5,8 +5,8 @@ import type { CancelMeasurementInput, MeasurementRecord } from './schema.ts'
 import { OPEN_STATUSES } from './statuses.ts'
 
 /**
- * Cancels or skips an open measurement request. If its job is already running, the job discards its result. Repeating
- * the same action changes nothing. Rejects with 409 `CONFLICT` when the request has already ended in another way.
+ * Cancels or skips an open measurement request. If its job is already running, the job discards its result. Repeating the same
+ * action changes nothing. Rejects with 409 `CONFLICT` when the request has already ended with a different status.
  */
 export async function cancelMeasurement(
 	ctx: OrgContext,

@@ -4,7 +4,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { it as base } from '../../testing/fixtures.ts'
 import { runMeasurement } from './jobs.ts'
 
-/** Homeowner whose address both geocoders know. The loopback server has images of the roof. */
+/**
+ * Homeowner whose address both the local geocoder and the loopback geocoder know. The loopback server has images of the roof.
+ */
 export const HANNAH = {
 	first_name: 'Hannah',
 	last_name: 'Weiss',

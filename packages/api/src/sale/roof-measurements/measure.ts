@@ -64,8 +64,8 @@ export async function measureRoof(app: App, request: OpenRequest, run: JobRun): 
 }
 
 /**
- * Removes coordinates that the local geocoder returned. They are the center of a zip code, so they would select another
- * house.
+ * Removes coordinates that the local geocoder returned. They are the center of a zip code, so the provider would measure a
+ * wrong house.
  */
 function dropInexactCoordinates(app: App, house: House): House {
 	return app.providers.geocoding.engine === 'local' ? { ...house, coordinates: null } : house

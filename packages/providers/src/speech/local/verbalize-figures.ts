@@ -193,8 +193,9 @@ function plural(spoken: string): string {
 }
 
 /**
- * Verbalizes a number. A number before a name is a house number, and one after a state is a zip code. After "license",
- * the number is read digit by digit. From 1900 on, it is a year. Any other number is a count.
+ * Verbalizes a number. A number before a name is a house number, and one after a state is a zip code. After "license", the
+ * number is read digit by digit. A number from 1900 to 2099 is a year unless a unit follows. A number to which no rule applies
+ * is a count.
  */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)

@@ -51,7 +51,7 @@ describe('title returned by extractSlideText', () => {
 })
 
 describe('secondary text (`aside`) returned by extractSlideText', () => {
-	it('contains the line above the title, footers and small print', () => {
+	it('contains footers, small print and the line above the title', () => {
 		const { bullets, aside } = read(
 			print('FULL ROOF REPLACEMENT', [100, 80], 26),
 			TITLE,

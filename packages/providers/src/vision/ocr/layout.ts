@@ -15,8 +15,8 @@ export type SlideLines = {
 	companyName: string
 }
 /**
- * Text of a slide. `aside` is secondary text: the line above the title, footers and small print. It is not presented,
- * but answers may use it.
+ * Text of a slide. `aside` is secondary text: footers, small print and the line above the title. It is not presented, but
+ * answers may use it.
  */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
@@ -166,7 +166,7 @@ function continues(above: PrintedLine, below: PrintedLine): boolean {
 }
 
 /**
- * Returns whether a line of large print continues another one in a narrow title. The sizes of short lines are estimated
+ * Returns whether a line of large print continues the line above it in a narrow title. The sizes of short lines are estimated
  * with an error, but their left edges are exact.
  */
 function isSameColumn(above: PrintedLine, below: PrintedLine): boolean {

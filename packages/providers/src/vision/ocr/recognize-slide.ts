@@ -20,8 +20,8 @@ export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
 /**
- * Confidence from 0 to 100. One mode may read the bars of a chart as a large word. A line below `NOISE` is therefore
- * dropped when the other mode reads a line above `CERTAIN` at the same place.
+ * Limits of the confidence, from 0 to 100. One of the two modes of Tesseract may read the bars of a chart as a large word. A
+ * line below `NOISE` is therefore dropped when a line of the second mode at the same place is above `CERTAIN`.
  */
 const NOISE = 50
 const CERTAIN = 80
@@ -132,7 +132,7 @@ function isLikely({ text, confidence }: Line): boolean {
 	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
-/** Keeps one of several overlapping lines: a long text that was recognized with high confidence. */
+/** Keeps the best of several overlapping lines. A long text with a high confidence is better. */
 function keepBest(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
 	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))

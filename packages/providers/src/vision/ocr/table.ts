@@ -79,7 +79,9 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 	)
 }
 
-/** Headings of a column of keys. Below other headings, two columns of words are two lists. */
+/**
+ * Headings of a column of keys. Two columns of words are two lists when the heading of the first column is not in this list.
+ */
 const KEY_HEADING =
 	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i
 /** Matches a key without a heading: "Monday", "Step 2", "8 am". */

@@ -61,7 +61,10 @@ export async function readLinkPreview(
 	}
 }
 
-/** Joins the first name and the headline. Uses the deck's name when the headline contains variables. */
+/**
+ * Returns the title of a link preview: the homeowner's first name, followed by the headline. Uses the deck's name instead of a
+ * headline that is missing or contains variables.
+ */
 function formatTitle({ firstName, headline, deckName }: Row): string {
 	const subject = headline === null || headline.includes('{{') ? deckName : headline
 	const isAcronym = /^\p{Lu}{2}/u.test(subject)

@@ -188,7 +188,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
-	it('returns tier images that were uploaded, even after their deletion, but no images on other servers', async ({
+	it('returns tier images that were uploaded, even after their deletion, but no images on external servers', async ({
 		app,
 		company: { organizationId },
 		api,
@@ -248,7 +248,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(await readRow()).toEqual(before)
 	})
 
-	it('returns 404 for an unknown, deleted or expired presentation, and says when it is expired', async ({
+	it('returns 404 for an unknown, deleted or expired presentation, with a reason only for an expired one', async ({
 		api,
 		create,
 		play,

@@ -76,7 +76,7 @@ describe('job presentations.prepare', () => {
 		expect(await readSlides(id)).toHaveLength(0)
 	})
 
-	it('synthesizes every slide when the presentation has another voice than the deck', async ({
+	it('synthesizes every slide when the voice of the presentation differs from that of the deck', async ({
 		app,
 		api,
 		synthesizedBy,

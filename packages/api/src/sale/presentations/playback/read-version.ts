@@ -4,9 +4,9 @@ import type { Context } from '../../../core/trpc.ts'
 import { PlaybackInput } from '../playback-schema.ts'
 
 /**
- * SQL that reads the version of playback data: a list of the rows that the playback reads, each with its `xmin`. `xmin`
- * is the id of the transaction that wrote the row, so that every change of a row changes the version. The list has the
- * displayed fields of the organization instead of its `xmin`, because other work changes that row often.
+ * SQL that reads the version of playback data: a list of the rows that the playback reads, each with its `xmin`. `xmin` is the
+ * id of the transaction that wrote the row, so that every change of a row changes the version. For the organization, the list
+ * has the displayed fields instead of `xmin`, because unrelated work often changes the row of the organization.
  */
 const VERSION = `
 	select concat_ws(' ', p.id, p.xmin, p.snapshot_hash, p.expires_at <= $2, to_json(o.name), c.xmin, to_json(u.name),
@@ -40,7 +40,7 @@ export async function readPlaybackVersion(
 	input: unknown,
 ): Promise<string | undefined> {
 	const { success, data } = PlaybackInput.safeParse(input)
-	// Postgres refuses texts with the character NUL.
+	// Postgres rejects a text that contains a NUL character.
 	if (!success || data.shareKey.includes('\0')) return undefined
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	ctx.counted?.add('playback')

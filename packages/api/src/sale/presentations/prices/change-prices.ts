@@ -96,7 +96,7 @@ function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers)
 	return { ...Object.fromEntries(remaining), ...accepted }
 }
 
-/** Returns the columns of a presentation whose last selection is removed, so that its prices can change again. */
+/** Returns the column values that a presentation gets when its last selection is removed: its prices can then change again. */
 export function reopenedColumns({
 	engagement,
 }: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {

@@ -103,7 +103,7 @@ describe('answer to "How much is the Better one?"', () => {
 })
 
 describe('POST /api/presentations/{presentationId}/confirm-price', () => {
-	it('passes one open question on to the rep, however often the homeowner asks', async ({
+	it('asks the rep to confirm the price only once, however often the homeowner requests the confirmation', async ({
 		company,
 		api,
 		createAuto,

@@ -78,7 +78,7 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
-/** Returns the presentation procedures as a caller with the token of the given presentation can call them. */
+/** Returns the presentation procedures for a caller with the token of the given presentation. */
 export function asHomeowner(
 	ctx: OrgContext,
 	presentationId: string,

@@ -3,9 +3,9 @@ import type { Pricing, ProductSelection } from '../../../content/pricing/schema.
 import { type PresentationRef, requirePricedPresentation } from './priced-presentation.ts'
 
 /**
- * Freezes the prices of a presentation when a contract is signed, in the caller's transaction. Returns the selections
- * and the prices for the contract. Locks the presentation until the transaction ends, so that the selections cannot
- * change in between. Freezing again changes nothing. Rejects with 404 when the presentation is missing or deleted.
+ * Freezes the prices of a presentation when a contract is signed, in the caller's transaction. Returns the selections and the
+ * prices for the contract. Locks the presentation until the transaction ends, so that the selections cannot change before the
+ * signature is stored. A repeated call changes nothing. Rejects with 404 when the presentation is missing or deleted.
  */
 export async function freezePricing(
 	tx: Tx,

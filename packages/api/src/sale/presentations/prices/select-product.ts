@@ -37,10 +37,10 @@ export async function quoteSelection(
 }
 
 /**
- * Stores the tier and upgrades that the homeowner selects on a pricing slide, at their current price, and freezes all
- * prices of the presentation (docs/design/contract.md#prices). Keeps the selections of other slides. Rejects with 409:
- * `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate of the price, `CONFLICT` when the price lacks another
- * value, and `ALREADY_SIGNED` after the signature.
+ * Stores the tier and upgrades that the homeowner selects on a pricing slide, at their current price, and freezes all prices of
+ * the presentation (docs/design/contract.md#prices). Keeps the selections of other slides. Rejects with 409:
+ * `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate of the price, `CONFLICT` when the price cannot be calculated,
+ * for example because a variable has no value, and `ALREADY_SIGNED` after the signature.
  */
 export async function selectProduct(
 	ctx: OrgContext,

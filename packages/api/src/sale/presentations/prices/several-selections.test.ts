@@ -44,7 +44,7 @@ const it = base
 	.extend('homeowner', ({ company, presentationId }) => asHomeowner(company, presentationId))
 
 describe('selections on several price slides', () => {
-	it('keeps the selected roof when the homeowner selects gutters, and shows both selections everywhere', async ({
+	it('keeps the selected roof when the homeowner also selects gutters, and returns both selections wherever selections appear', async ({
 		company,
 		deckId,
 		slideId,

@@ -91,7 +91,8 @@ const matchesTextOrTitle =
 		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
 /**
- * Returns a requirement for questions about a dimension. It rejects a statement that mentions only other dimensions.
+ * Returns a requirement for questions about a dimension. The requirement rejects a statement that mentions only dimensions
+ * which the question does not ask about.
  */
 function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
