@@ -8,7 +8,7 @@ export type Json = Prisma.InputJsonValue
 
 /**
  * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction waits for its
- * connection as long as the pool allows, and may then run as long. The default limits of Prisma (2 s and 5 s) would
+ * connection as long as the pool allows, and may then run for the same time. The default limits of Prisma (2 s and 5 s) would
  * abort transactions on a busy server.
  */
 export function createDb(pool: Pool): Db {

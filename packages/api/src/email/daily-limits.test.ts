@@ -106,7 +106,7 @@ describe('daily limits on emails of every kind', () => {
 		})
 	})
 
-	it('limits the emails of all companies together to one address outside their teams', async ({
+	it('applies one limit per address outside the teams to the emails of all companies together', async ({
 		app,
 		company,
 	}) => {

@@ -146,7 +146,10 @@ async function isLive(
 	return (await tx.presentation.count({ where })) === 0
 }
 
-/** Returns why the email cannot be sent now, or null. Throws when an API call sends the email directly. */
+/**
+ * Returns why the email cannot be sent now, or null. When an API call sends the email directly, throws the reason as an error
+ * instead.
+ */
 async function findHold(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Hold | null> {
 	if (await mustVerifyFirst(tx, app, mail)) {
 		if (REFUSED.includes(mail.kind) || mail.kind === 'signing_code') throw notVerifiedError()

@@ -124,7 +124,7 @@ export const EVENTS = {
 	'question.updated': {
 		headline: 'A homeowner added to a question',
 		label: 'Added to a question',
-		/** `change` says what the homeowner added: a detail of the question, or an address for the answer. */
+		/** `change` says what the homeowner added: a detail of the question, or an email address or phone number for the answer. */
 		payload: z.object({ ...question, change: retained(z.enum(['detail', 'contact'])) }),
 	},
 	'question.answered': {

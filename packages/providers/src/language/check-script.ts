@@ -1,7 +1,7 @@
 import { numbersIn } from './numbers.ts'
 
 /**
- * Words that promise something: a guarantee, a discount, a deadline or an absolute. A script may contain such a word only
+ * Words that promise something: a guarantee, a discount, a deadline or an absolute claim. A script may contain such a word only
  * when the slide contains the word too.
  */
 const PROMISES: readonly RegExp[] = [
@@ -19,7 +19,7 @@ const PROMISES: readonly RegExp[] = [
 	/\b100 ?(?:%|percent)\b/i,
 ]
 
-/** A script without the sentences that the slide does not support, and these sentences. */
+/** A script from which the unsupported sentences are removed, and the list of the removed sentences. */
 export type CheckedScript = { script: string; unsupported: string[] }
 
 /**

@@ -8,8 +8,8 @@ const AnswerHead = z.object({
 	confidence: z.number(),
 })
 /**
- * Matches the start of the answer field in the model's JSON. No string can contain this text, because quotation marks
- * in strings are escaped.
+ * Matches the start of the answer field in the model's JSON. A string inside the JSON cannot contain the matched text, because
+ * quotation marks in strings are escaped.
  */
 const ANSWER_START = /,\s*"answer"\s*:\s*"/
 

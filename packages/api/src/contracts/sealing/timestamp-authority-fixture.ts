@@ -10,7 +10,7 @@ import { startLoopbackServer } from '@dormer/providers/testing'
 import forge from 'node-forge'
 import { der, derInteger, derNull, derOid, derSet, readChildren, readDer, TAG } from '../cms/der.ts'
 
-/** Faults that a test can give the time-stamping authority. */
+/** Faults that a test can inject into the time-stamping authority. */
 export type Fault =
 	| 'none'
 	| 'silent'

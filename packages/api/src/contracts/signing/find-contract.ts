@@ -40,8 +40,8 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 }>
 
 /**
- * Returns the newest signed document of a presentation that is not cancelled. If all documents are cancelled, returns
- * the document that was cancelled last. `configId` limits the search to one contract template.
+ * Returns a presentation's newest signed document that is not cancelled. If all documents are cancelled, returns the document
+ * that was cancelled last. `configId` limits the search to one contract template.
  */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,

@@ -52,7 +52,8 @@ export async function getContractToSign(
 }
 
 /**
- * Returns the hidden form of the email address that gets the one-time code, or null when the company requires no code.
+ * Returns the email address that gets the one-time code, with most of its characters hidden, or null when the company requires
+ * no code.
  */
 function presentSignerCode(
 	{ settings }: Company,

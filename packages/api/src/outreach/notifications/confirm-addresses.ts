@@ -34,7 +34,7 @@ export async function findUnconfirmed(
 }
 
 /**
- * Emails a confirmation link to each address that must be confirmed and has not received a link before, in the caller's
+ * Emails a confirmation link to each email address that must be confirmed and has not received a link before, in the caller's
  * transaction.
  */
 export async function requestConfirmations(
@@ -71,7 +71,10 @@ export async function repeatConfirmations(
 	return { success: true }
 }
 
-/** Confirms an address with the token of its email. A repeated call has no effect. Throws 404 for a forged token. */
+/**
+ * Confirms an email address with the token in the confirmation email. A repeated call has no effect. Throws 404 for a forged
+ * token.
+ */
 export async function confirmAddress(
 	ctx: Context,
 	{ token }: ConfirmAddressInput,

@@ -144,7 +144,7 @@ const Health = z.object({
 	/** Time at which the subscription was disabled automatically. */
 	disabledAt: IsoDateTime.nullable(),
 	disabledReason: z.enum(['gone', 'failing']).nullable(),
-	/** Addresses that get no emails until their owners confirm them. */
+	/** Email addresses that get no emails until their owners confirm them. */
 	unconfirmedEmails: z.array(z.string()),
 })
 

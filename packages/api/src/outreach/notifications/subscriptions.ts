@@ -127,8 +127,8 @@ export async function createSubscription(
 }
 
 /**
- * Updates the fields in the input. Enabling the subscription or changing its address clears the recorded failures. A
- * subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
+ * Updates the fields in the input. Enabling the subscription, or changing where it delivers, clears the recorded
+ * failures. A subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
  */
 export async function updateSubscription(
 	ctx: OrgContext,

@@ -28,7 +28,10 @@ const stateOf = async (on: TestApp) =>
 		({ status, reason }) => ({ status, reason }),
 	)
 
-/** Sends a first email. The relay then accepts or drops the next email, but sends no response. */
+/**
+ * Sends the first email. Then lets the relay close the connection without a response to the next email; the relay has taken
+ * this email only if `accepted` is true.
+ */
 async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
 	await sender.ingest()
 	relay.setFault({ at: 'answer', accepted })

@@ -97,7 +97,7 @@ describe('POST /api/qa with a company profile', () => {
 		expect(JSON.stringify(await ask('Do you work in Durango?'))).not.toContain('We work in')
 	})
 
-	it('prefers an FAQ to the company profile, and escalates a question that neither answers', async ({
+	it('prefers an FAQ to the company profile, and escalates a question that neither FAQs nor profile answer', async ({
 		ask,
 	}) => {
 		expect((await ask('Do you take care of the permit?')).source).toBe('faq')

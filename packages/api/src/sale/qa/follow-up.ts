@@ -29,8 +29,8 @@ export async function getFollowUp(ctx: OrgContext, input: ViewedQuestionInput): 
 }
 
 /**
- * Stores the email address or the phone number to which the answer goes, with the consent text that the homeowner saw.
- * A later address replaces the earlier address. When a rep has answered already, emails the answer to the address. Locks
+ * Stores the email address or the phone number to which the answer goes, with the consent text that the homeowner saw. What the
+ * homeowner enters later replaces what was stored. When a rep has answered already, emails the answer to the new address. Locks
  * the question, so that a concurrent answer is emailed too. Rejects with 400 when the phone number is not valid.
  */
 export async function setContact(ctx: OrgContext, input: SetContactInput): Promise<FollowUp> {

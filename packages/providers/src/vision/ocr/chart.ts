@@ -74,7 +74,7 @@ function findBarsAcross(lines: readonly PrintedLine[]): Bar[] {
 	return inColumn.length === bars.length && !isTable(lines, bars) ? bars : []
 }
 
-/** Returns whether the bars are a table: two headings stand above them, and the values align in one column. */
+/** Returns whether the supposed bars are a table: two headings stand above them, and the values align in one column. */
 function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 	const [first] = bars
 	if (first === undefined) return false

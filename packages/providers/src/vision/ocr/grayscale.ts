@@ -39,7 +39,7 @@ export function encodePng(grey: GrayImage): Promise<Buffer> {
 }
 
 /**
- * Turns pixels that are at least as light as `level` black and all others white. This isolates white print on a
+ * Paints black every pixel that is at least as light as `level`, and white every darker pixel. This isolates white print on a
  * photograph.
  */
 export function isolateLight(grey: GrayImage, level: number): GrayImage {
@@ -47,7 +47,7 @@ export function isolateLight(grey: GrayImage, level: number): GrayImage {
 }
 
 /**
- * Turns pixels that are at least as dark as `level` black and all others white. This isolates dark print on a
+ * Paints black every pixel that is at least as dark as `level`, and white every lighter pixel. This isolates dark print on a
  * photograph.
  */
 export function isolateDark(grey: GrayImage, level: number): GrayImage {

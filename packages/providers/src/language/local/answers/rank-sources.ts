@@ -44,8 +44,8 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 }
 
 /**
- * A source is about a service when it contains more than this share of the weight of all words for the service and its
- * objects.
+ * Share of the weight of all words for a service and its objects. A source that contains more than this share is about the
+ * service.
  */
 const MIN_SERVICE_SHARE = 0.5
 
