@@ -38,7 +38,10 @@ async function findAndRank(
 		`select document_id as "documentId", position
 		   from (select document_id, position, words, query
 		           from kb_chunk, (select ${query} as query) asked
-		          where organization_id = $1 and words @@ query limit ${MAX_RANKED}) matching
+		          where organization_id = $1 and words @@ query
+		            and document_id in (select id from kb_document
+		                                 where organization_id = $1 and status = 'ready')
+		          limit ${MAX_RANKED}) matching
 		  order by ts_rank_cd(words, query, 1) desc, document_id, position limit $3`,
 		[organizationId, question, limit],
 	)

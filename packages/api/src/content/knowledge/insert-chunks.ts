@@ -1,4 +1,4 @@
-import type { Tx } from '@dormer/db'
+import type { App } from '../../core/app.ts'
 import { sanitizeText } from '../../core/sanitize-text.ts'
 import type { DocumentRow } from './present.ts'
 
@@ -11,32 +11,42 @@ export type Chunk = {
 	embedding: Uint8Array
 }
 
-/**
- * Number of passages per statement. The database client makes several copies of the vectors of a statement. Copies of so few
- * vectors are small enough to be collected early.
- */
-const ROWS = 50
+/** Number of passages per statement. */
+const ROWS = 200
 
 /**
- * Inserts the passages of a document, numbered from 0. Passes all texts of a statement as one parameter, and all
- * vectors as another. With one parameter per column and row, 5,000 passages would block the main thread for a second.
+ * Replaces the passages of a document that is being processed. Readers ignore them until the document is `ready`. Passes all
+ * texts of a statement as one parameter, and all vectors as another, directly to Postgres: with one parameter per column and
+ * row, 5,000 passages would block the main thread for a second, and Prisma would copy the vectors several times.
  */
 export async function insertChunks(
-	tx: Tx,
-	{ organizationId, id: documentId }: DocumentRow,
+	{ pool }: Pick<App, 'pool'>,
+	{ organizationId, id: documentId }: Pick<DocumentRow, 'organizationId' | 'id'>,
 	chunks: readonly Chunk[],
 ): Promise<void> {
+	const ids = [organizationId, documentId]
+	await pool.query('delete from kb_chunk where organization_id = $1 and document_id = $2', ids)
 	for (let first = 0; first < chunks.length; first += ROWS) {
 		const rows = chunks.slice(first, first + ROWS)
 		const passages = rows.map(({ embedding: _, ...passage }) => passage)
 		const vectors = Buffer.concat(rows.map(({ embedding }) => embedding))
-		const size = vectors.length / rows.length
-		await tx.$executeRaw`
-			insert into kb_chunk
+		await pool.query(
+			`insert into kb_chunk
 			       (organization_id, document_id, position, heading_path, text, embedding_model, embedding)
-			select ${organizationId}::uuid, ${documentId}::uuid, position, "headingPath", text, "embeddingModel",
-			       substring(${vectors}::bytea from (position - ${first}::int) * ${size}::int + 1 for ${size}::int)
-			  from json_to_recordset(${JSON.stringify(sanitizeText(passages))}::json)
-			    as passage(position int, "headingPath" text, text text, "embeddingModel" text)`
+			 select $1, $2, position, "headingPath", text, "embeddingModel",
+			        substring($4::bytea from (position - $5::int) * $6::int + 1 for $6::int)
+			   from json_to_recordset($3::json)
+			     as passage(position int, "headingPath" text, text text, "embeddingModel" text)
+			  where exists (select from kb_document
+			                 where organization_id = $1 and id = $2 and status = 'processing')
+			 on conflict (document_id, position) do nothing`,
+			[
+				...ids,
+				JSON.stringify(sanitizeText(passages)),
+				vectors,
+				first,
+				vectors.length / rows.length,
+			],
+		)
 	}
 }

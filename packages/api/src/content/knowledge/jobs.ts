@@ -10,15 +10,9 @@ import { DocumentType } from './schema.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 /**
- * Timeouts in milliseconds. Storing 5,000 passages on a busy machine takes longer than Prisma's default timeout of
- * five seconds.
- */
-const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
-
-/**
- * Processes a document: extracts the text, embeds its chunks, then stores them and marks the document `ready` in one
- * transaction. An unreadable document fails without a retry. When processing fails for a different reason, the queue retries
- * the job, and the last attempt marks the document `failed`.
+ * Processes a document: extracts the text, embeds its chunks, stores them and marks the document `ready`. Readers ignore the
+ * chunks until then. An unreadable document fails without a retry. When processing fails for a
+ * different reason, the queue retries the job, and the last attempt marks the document `failed`.
  */
 export async function processDocument(
 	app: App,
@@ -77,8 +71,8 @@ async function readChunks(
 }
 
 /**
- * Stores the chunks, marks the document ready and emits its event, unless the document was deleted or completed
- * meanwhile.
+ * Stores the chunks. Then marks the document ready and emits its event in one transaction, unless the document was deleted or
+ * completed meanwhile.
  */
 async function completeDocument(
 	app: App,
@@ -86,13 +80,13 @@ async function completeDocument(
 	chunks: readonly Chunk[],
 ): Promise<void> {
 	const { id: documentId, organizationId } = document
+	await insertChunks(app, document, chunks)
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.kbDocument.updateMany({
 			where: { id: documentId, organizationId, status: 'processing' },
 			data: { status: 'ready', chunkCount: chunks.length, updatedAt: app.now() },
 		})
 		if (count === 0) return
-		await insertChunks(tx, document, chunks)
 		await emit(tx, {
 			type: 'kb.document.ready',
 			organizationId,
@@ -100,7 +94,7 @@ async function completeDocument(
 			payload: { documentId, chunks: chunks.length },
 			at: app.now(),
 		})
-	}, TRANSACTION_TIMEOUTS)
+	})
 }
 
 async function failDocument(

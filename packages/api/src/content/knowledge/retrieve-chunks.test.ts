@@ -61,6 +61,15 @@ describe('retrieveChunks', () => {
 		expect(new Set(ours.map((chunk) => chunk.documentId))).toEqual(new Set([documentId]))
 	})
 
+	it('finds no passage of a document that is not ready', async () => {
+		const ctx = await makeCompany(app)
+		const bytes = 'We paint the house in any color.'
+		const added = await addDocument(app, ctx, { contentType: 'text/plain', bytes })
+		const where = { id: added.documentId }
+		await app.db.kbDocument.update({ where, data: { status: 'processing', chunkCount: 0 } })
+		expect(await ask('Do you paint houses?', ctx)).toEqual([])
+	})
+
 	it('finds the passages of a new document immediately, and stops finding them when the document is deleted', async () => {
 		const ctx = await makeCompany(app)
 		const question = 'Do you paint houses?'

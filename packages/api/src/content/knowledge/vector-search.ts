@@ -96,7 +96,9 @@ async function loadMatrix(
 ): Promise<Matrix> {
 	const { rows } = await app.pool.query(
 		`select document_id as "documentId", position, embedding from kb_chunk
-		  where organization_id = $1 and embedding_model = $2`,
+		  where organization_id = $1 and embedding_model = $2
+		    and document_id in (select id from kb_document
+		                         where organization_id = $1 and status = 'ready')`,
 		[organizationId, app.providers.embedding.model],
 	)
 	const chunks = rows.map((row) => Row.parse(row))
