@@ -24,6 +24,21 @@ export function findBlanks(text: string): Blank[] {
 	})
 }
 
+const AMOUNTS = ['total_price', 'deposit_amount', 'balance_amount']
+
+/**
+ * Extends a blank to the dollar sign before it when an amount of money replaces the blank, because the value contains the
+ * sign.
+ */
+export function includeDollarSign<T extends { start: number; end: number }>(
+	text: string,
+	part: T,
+	variable: string,
+): T {
+	const [sign = ''] = /\$\s*$/.exec(text.slice(0, part.start)) ?? []
+	return AMOUNTS.includes(variable) ? { ...part, start: part.start - sign.length } : part
+}
+
 /** Replaces the part of a text between `start` and `end` with `by`. */
 export function replaceAt(
 	text: string,

@@ -211,6 +211,12 @@ describe('Problems in a contract text', () => {
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
 	})
 
+	it('replaces the dollar sign of a blank together with the blank when the rep chooses an amount', async () => {
+		await renderContract([contractFixture({ templateMarkdown: 'Price: $ ______' })])
+		await page.getByLabelText('Fill the blank on line 1').selectOptions('Total price')
+		await expect.element(text).toHaveValue('Price: {{total_price}}')
+	})
+
 	it('disables publishing when a company value is missing', async () => {
 		await renderContract([contractFixture({ status: 'draft' })], {
 			preview: () => contractPreviewFixture({ missing: ['license_number'] }),

@@ -8,7 +8,7 @@ import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { findBlanks, replaceAt } from './blanks.ts'
+import { findBlanks, includeDollarSign, replaceAt } from './blanks.ts'
 import type { Draft } from './contract-draft.ts'
 import type { ContractPreview } from './use-preview.ts'
 import { VARIABLE_OPTIONS, variableText } from './variables.ts'
@@ -52,7 +52,9 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 	const replace =
 		(path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
 			const variable = ContractVariable.parse(key)
-			onChange({ [path]: replaceAt(draft[path] ?? '', part, variableText(variable)) })
+			const text = draft[path] ?? ''
+			const whole = includeDollarSign(text, part, variable)
+			onChange({ [path]: replaceAt(text, whole, variableText(variable)) })
 		}
 	return (
 		<ul className="divide-y divide-line rounded-s border border-line text-s">

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock, Mail } from 'lucide-react'
 import { useOnline } from '../components/page-state.tsx'
 import { formatDateTime, formatLongDate } from '../contracts/format-date.ts'
 import { SignedFile } from '../contracts/signed-file.tsx'
@@ -23,7 +23,7 @@ export function AgreementCard({ page, controls }: Props) {
 				</button>
 			</section>
 		)
-	const { signedAt, timeZone, canCancel, cancellation } = contract.signed
+	const { signedAt, timeZone, canCancel, cancellation, email, documentSha256 } = contract.signed
 	const language = playback.language || 'en'
 	return (
 		<section className="card" aria-label="Your agreement">
@@ -34,6 +34,19 @@ export function AgreementCard({ page, controls }: Props) {
 				controls={controls}
 				online={online}
 			/>
+			{email && (
+				<p className="small file-mail">
+					<Mail className="i" aria-hidden="true" />
+					<span>Copy sent to {email}</span>
+				</p>
+			)}
+			<details className="home-hash">
+				<summary>How to check that the text is unchanged</summary>
+				<p>
+					SHA-256 of the text that you signed: <code>{documentSha256}</code>. Your copy contains the
+					same value.
+				</p>
+			</details>
 			{controls.problem && (
 				<p className="field-error" role="alert">
 					{controls.problem.message}

@@ -75,6 +75,7 @@ export function makeReceipt(overrides: Partial<Receipt> = {}): Receipt {
 		configId: CONFIG_ID,
 		signature: 'Karen Delgado',
 		signedAt: '2026-11-21T00:58:00.000Z',
+		documentSha256: '5f1d'.repeat(16),
 		timeZone: 'America/Denver',
 		selection: SELECTION,
 		sealStatus: 'sealed',

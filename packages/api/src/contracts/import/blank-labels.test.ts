@@ -50,7 +50,7 @@ it.each([
 	'Due date',
 	'Date of birth',
 	'Claim number',
-	'Total price',
+	'Price per sheet',
 	'Color',
 	'constructor',
 	'toString',

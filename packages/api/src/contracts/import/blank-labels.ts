@@ -33,6 +33,10 @@ const LABELS = {
 	phone: 'phone|telephone|tel|mobile|mobile phone|cell|cell phone|home phone|work phone',
 	license: 'license|state license|contractor license|license registration',
 	rep: 'rep|sales rep|sales representative|representative|salesperson|consultant|project consultant|estimator',
+	price:
+		'total price|contract price|purchase price|contract total|total contract price|contract amount|total contract amount|total amount|price',
+	deposit: 'deposit|deposit amount|down payment|down payment amount',
+	balance: 'balance|balance amount|remaining balance',
 	date: 'date|dated|today date|contract date|agreement date|date agreement|date this agreement|date contract|date transaction',
 }
 type Field = keyof typeof LABELS
@@ -42,7 +46,14 @@ const FIELDS = new Map(
 	),
 )
 
-const SHARED_FIELDS = { license: '{{license_number}}', rep: '{{rep_name}}', date: '{{date}}' }
+const SHARED_FIELDS = {
+	license: '{{license_number}}',
+	rep: '{{rep_name}}',
+	date: '{{date}}',
+	price: '{{total_price}}',
+	deposit: '{{deposit_amount}}',
+	balance: '{{balance_amount}}',
+}
 const CUSTOMER_FIELDS: Record<Field, string> = {
 	...SHARED_FIELDS,
 	name: '{{full_name}}',

@@ -3,7 +3,8 @@ import { variablesForLabel } from './blank-labels.ts'
 
 /** Matches a blank to fill in: a run of underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
-const BLANK = new RegExp(LINE, 'g')
+/** Matches a blank with the dollar sign before it, because the values of price variables contain the sign. */
+const BLANK = new RegExp(String.raw`(?:\$\s*)?${LINE}`, 'g')
 /** Matches a colon followed by tabs or by the end of the line. */
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
 /** Matches a date blank such as `this ____ day of ________, 20__`. */
@@ -35,13 +36,13 @@ export function fillBlanks(node: Nodes): void {
 }
 
 /**
- * Fills each empty cell of a table row according to the label in the cell to its left. A cell with only underscores or
- * dots counts as empty.
+ * Fills each empty cell of a table row according to the label in the cell to its left. A cell with only underscores,
+ * dots or a dollar sign counts as empty.
  */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {
 		const before = cells[index - 1]
-		if (before === undefined || !/^[\s_.…]*$/.test(textOf(cell))) continue
+		if (before === undefined || !/^[\s_.…$]*$/.test(textOf(cell))) continue
 		const filled = variablesForLabel(textOf(before))
 		if (filled !== undefined) cell.children = [{ type: 'text', value: filled }]
 	}

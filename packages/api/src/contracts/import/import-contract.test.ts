@@ -31,6 +31,7 @@ describe('importContract with a Word document', () => {
 			p('Prepared for [Customer Name] by &lt;&lt;Company Name&gt;&gt;, {{license_number}}.'),
 			p('Insurance company: ________   Color: ________'),
 			`<w:tbl><w:tr>${cell('Sales rep')}${cell('')}</w:tr><w:tr>${cell('Total price')}${cell('$______')}</w:tr></w:tbl>`,
+			p('Deposit: $________, balance ............'),
 			p('Signature: ____________ Date: ____________'),
 		]
 		const { templateMarkdown, detectedVariables } = await send(makeDocx(body.join('')))
@@ -55,7 +56,9 @@ Insurance company: \\_\\_\\_\\_\\_\\_\\_\\_ Color: \\_\\_\\_\\_\\_\\_\\_\\_
 | | |
 | - | - |
 | Sales rep | {{rep_name}} |
-| Total price | $\\_\\_\\_\\_\\_\\_ |
+| Total price | {{total_price}} |
+
+Deposit: {{deposit_amount}}, balance {{balance_amount}}
 
 Signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ Date: {{date}}
 `)
@@ -71,6 +74,9 @@ Signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ Date: {{date}}
 			'company_name',
 			'license_number',
 			'rep_name',
+			'total_price',
+			'deposit_amount',
+			'balance_amount',
 		])
 	})
 })

@@ -14,12 +14,14 @@ export function presentReceipt(
 	row: SignedRow,
 ): SignedReceipt {
 	const record = presentRecord(row)
-	const { documentId, configId, signature, signedAt, timeZone, cancellation } = record
+	const { documentId, configId, signature, signedAt, timeZone, cancellation, documentSha256 } =
+		record
 	return {
 		documentId,
 		configId,
 		signature,
 		signedAt,
+		documentSha256,
 		timeZone,
 		selection: readSignedSelection(record),
 		sealStatus: SealStatus.parse(row.sealStatus),

@@ -51,6 +51,7 @@ export const signingReference: SliceReference = {
 			$: 'Receipt of a signed contract for its homeowner.',
 			signature: 'Name that the homeowner typed.',
 			signedAt: 'Time of the signature.',
+			documentSha256: 'SHA-256 of the text that was signed, as hex digits.',
 			timeZone: 'IANA time zone in which the document states times.',
 			selection: 'Selected tier with its price. Null without a selection.',
 			sealStatus: 'State of the sealed PDF.',

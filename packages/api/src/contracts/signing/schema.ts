@@ -62,6 +62,8 @@ export const SignedReceipt = z.object({
 	configId: Uuid,
 	signature: z.string(),
 	signedAt: IsoDateTime,
+	/** SHA-256 of the text that was signed, as hex digits. */
+	documentSha256: z.string(),
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,

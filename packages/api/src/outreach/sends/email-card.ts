@@ -1,12 +1,10 @@
 import type { EmailAttachment } from '@dormer/providers/email'
-import sharp from 'sharp'
 import type { App } from '../../core/app.ts'
 import type { TemplateData } from '../../email/template-data.ts'
 import { readLinkPreview } from '../../sale/presentations/index.ts'
+import { fitPicture } from './fit-picture.ts'
 
 const CONTENT_ID = 'picture@mail'
-/** Size of the picture in pixels: twice the displayed size, for high-resolution screens. */
-const [WIDTH, HEIGHT] = [1072, 480]
 
 /** Card in an email that links to the presentation. `pictureSrc` is the URL of the attached picture. */
 type EmailCard = {
@@ -30,10 +28,7 @@ export async function readEmailCard(
 	const { title, description, pictureKey } = preview
 	const stored = pictureKey === null ? undefined : await app.providers.storage.get(pictureKey)
 	if (stored === undefined) return { title, description }
-	const content = await sharp(stored.bytes)
-		.resize(WIDTH, HEIGHT, { fit: 'cover' })
-		.jpeg({ quality: 78, mozjpeg: true })
-		.toBuffer()
+	const content = await fitPicture(stored.bytes)
 	const picture = {
 		filename: 'picture.jpg',
 		contentType: 'image/jpeg',
