@@ -11,7 +11,8 @@ export const INSERT_PRESENTATION = `
 	     select d.id from deck d
 	      where d.id = $1::uuid and d.organization_id = $2::uuid and d.deleted_at is null
 	        and not exists (select 1 from generation_job g
-	              where g.deck_id = d.id and g.status in ('pending', 'processing'))
+	              where g.organization_id = d.organization_id and g.deck_id = d.id
+	                and g.status in ('pending', 'processing'))
 	        for share of d),
 	prospect as (
 	     insert into prospect (id, organization_id, homeowner, formatted_address, lat, lng, timezone, created_at, updated_at)
