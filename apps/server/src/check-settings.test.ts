@@ -13,19 +13,23 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkDatabases, checkStorage } from './check-settings.ts'
 import { providerSettings } from './provider-settings.ts'
+import { startOldPostgres } from './testing/old-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
 
 const SECRET_KEY = 'a key that signs in tests, 32 long'
 const UNREACHABLE = 'postgres://dormer:hunter2@127.0.0.1:1/dormer'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let store: Awaited<ReturnType<typeof startS3Server>>
+let oldPostgres: Awaited<ReturnType<typeof startOldPostgres>>
 let directory: string
 beforeAll(async () => {
 	directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	database = await createTestDatabase()
 	store = await startS3Server()
+	oldPostgres = await startOldPostgres('120020')
 })
 afterAll(async () => {
+	oldPostgres.close()
 	await Promise.all([database.drop(), store.close()])
 	await rm(directory, { recursive: true, force: true })
 })
@@ -89,16 +93,26 @@ it('accepts an object store that does not answer yet', async () => {
 	expect(await findMistake({ ...s3(), S3_ENDPOINT: 'http://127.0.0.1:1' })).toBeUndefined()
 })
 
-it('exits with code 1 when the database is unreachable, and prints one line without the password', async () => {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-		env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: UNREACHABLE },
-		stdio: ['ignore', 'ignore', 'pipe'],
-	})
-	const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-	expect(printed).toMatch(/^DATABASE_URL: cannot connect to [^\n]+\n$/)
-	expect(printed).not.toContain('hunter2')
-	expect(code).toBe(1)
-})
+it.each([
+	['is unreachable', () => UNREACHABLE, /^DATABASE_URL: cannot connect to [^\n]+\n$/],
+	[
+		'is older than the minimum',
+		() => oldPostgres.url,
+		/^DATABASE_URL: needs Postgres 15 or newer, found 12\n$/,
+	],
+])(
+	'exits with code 1 when the database %s, and prints one line without the password',
+	async (_state, url, line) => {
+		const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+			env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: url() },
+			stdio: ['ignore', 'ignore', 'pipe'],
+		})
+		const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+		expect(printed).toMatch(line)
+		expect(printed).not.toContain('hunter2')
+		expect(code).toBe(1)
+	},
+)
 
 it('logs a warning at the start when DATABASE_URL is set without a bucket', async () => {
 	const server = await startServerProcess({ LOG_LEVEL: 'warn' })
