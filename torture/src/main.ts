@@ -12,6 +12,7 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 	company: async () => (await import('./company/company.ts')).runCompanySuite(),
 	fuzz: async () => (await import('./fuzz/fuzz.ts')).runFuzzSuite(),
 	jobs: async () => (await import('./jobs/jobs.ts')).runJobsSuite(),
+	operations: async () => (await import('./operations/operations.ts')).runOperationsSuite(),
 	outages: async () => (await import('./outages/outages.ts')).runOutagesSuite(),
 	log: async () => (await import('./events/log.ts')).runLogSuite(),
 	overload: async () => (await import('./overload/overload.ts')).runOverloadSuite(),
@@ -24,7 +25,7 @@ const SUITES: Record<string, () => Promise<boolean>> = {
  * Lanes of suites that run at the same time, because they measure no elapsed time. Each lane runs its suites one after the
  * other. All other suites run alone afterwards.
  */
-const LANES = [['sends'], ['budget'], ['archive', 'company']]
+const LANES = [['sends'], ['budget'], ['archive', 'company', 'operations']]
 
 const names = process.argv.slice(2)
 for (const name of names)

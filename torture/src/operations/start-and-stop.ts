@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+
+type Start = { args: readonly string[]; cwd: string; env: Record<string, string> }
+
+/**
+ * Starts a server, waits until it prints how to stop it, and stops it as Ctrl-C does. Rejects when the server exits before that,
+ * or ends with an error. npm itself ends with the signal.
+ */
+export async function startAndStop(command: string, { args, cwd, env }: Start): Promise<void> {
+	const child = spawn(command, args, {
+		cwd,
+		detached: true,
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const exited = once(child, 'exit')
+	const lines: string[] = []
+	const running = new Promise<void>((resolve, reject) => {
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			lines.push(line)
+			if (/^Press Ctrl-C to stop/.test(line)) resolve()
+		})
+		createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+		void exited.then(() => reject(new Error(`ended early: ${lines.slice(-3).join(' | ')}`)))
+	})
+	try {
+		await running
+	} finally {
+		// The process group contains the server that npm has started.
+		if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+	}
+	const [code, signal] = await exited
+	if (code !== 0 && signal !== 'SIGINT')
+		throw new Error(`ended with code ${code}: ${lines.slice(-3).join(' | ')}`)
+}
