@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../core/use-now.ts'
 import { AttemptResult } from './attempt-result.tsx'
+import { Exchange } from './exchange/exchange.tsx'
 import { formatFault, formatReason, isOnHold } from './format-delivery.ts'
 import { formatMoment, formatMs, formatTimeUntil } from './format-time.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -81,65 +82,4 @@ function NextAttempt({ delivery }: { delivery: Delivery }) {
 			</span>
 		</li>
 	)
-}
-
-/** Renders the request and the response of a delivery attempt with their headers and bodies. */
-function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Attempt | undefined }) {
-	const { request, response, fault } = attempt ?? {}
-	const headers = Object.entries(request?.headers ?? {})
-		.toSorted(([a], [b]) => rank(a) - rank(b))
-		.map(([name, value]) => `${name}: ${value}`)
-	const sent = [...headers, ...(headers.length > 0 ? [''] : []), prettyBody(delivery.body)].join(
-		'\n',
-	)
-	const answer =
-		response == null
-			? null
-			: [`${response.status}`, '', prettyBody(response.body)].join('\n').trim()
-	return (
-		<div className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-			<MessageBox title="Sent">{sent}</MessageBox>
-			<MessageBox title="Answered">
-				{answer ??
-					(attempt === undefined
-						? 'Not sent yet'
-						: fault == null
-							? 'Accepted. This channel returns no response.'
-							: 'No response')}
-			</MessageBox>
-		</div>
-	)
-}
-
-function MessageBox({ title, children }: { title: string; children: string }) {
-	return (
-		<div className="min-w-0">
-			<h3 className="mb-1 text-xs font-medium text-ink-meta">{title}</h3>
-			<section
-				aria-label={title}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-				tabIndex={0}
-				className="max-h-[300px] min-h-24 overflow-auto rounded-s border border-line bg-surface px-3 py-2.5"
-			>
-				<pre className="font-mono text-xs leading-[18px] wrap-anywhere whitespace-pre-wrap">
-					{children}
-				</pre>
-			</section>
-		</div>
-	)
-}
-
-/**
- * Returns the sort position of a header. Signature headers come first, because the other headers are the same in every
- * request.
- */
-const rank = (header: string) => (header.startsWith('webhook-') ? 0 : 1)
-
-/** Indents JSON; returns any other text unchanged. */
-function prettyBody(text: string): string {
-	try {
-		return JSON.stringify(JSON.parse(text), null, 2)
-	} catch {
-		return text
-	}
 }

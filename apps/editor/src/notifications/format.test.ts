@@ -22,7 +22,7 @@ const attempt = (status: number | null, fault: DeliveryAttempt['fault']): Delive
 	at: NOW.toISOString(),
 	durationMs: 412,
 	request: { target: 'https://crm.example', headers: {} },
-	response: status === null ? null : { status, body: '' },
+	response: status === null ? null : { status, headers: {}, body: '' },
 	fault,
 })
 const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => ({

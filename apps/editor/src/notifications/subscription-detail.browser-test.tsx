@@ -1,4 +1,8 @@
-import type { NotificationDelivery, Subscription } from '@dormer/api/outreach/notifications/schema'
+import type {
+	NotificationDelivery,
+	Replay,
+	Subscription,
+} from '@dormer/api/outreach/notifications/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import {
 	type Handlers,
@@ -7,7 +11,7 @@ import {
 	refusal,
 	stubApi,
 } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
@@ -88,10 +92,28 @@ describe('Subscription deliveries', () => {
 		await expect.element(signed).toHaveAttribute('aria-expanded', 'true')
 		const sent = page.getByRole('region', { name: 'Sent' })
 		await expect.element(sent).toMatchTextContent(/webhook-id: msg_1/)
-		await expect.element(page.getByRole('region', { name: 'Answered' })).toMatchTextContent(/200/)
+		await expect
+			.element(page.getByRole('region', { name: 'Answered' }))
+			.toMatchTextContent(/200\s*content-type: text\/plain\s*ok/)
 		await expectAccessible(document.body)
 		await userEvent.keyboard('{Enter}')
 		await expect.element(sent).not.toBeInTheDocument()
+	})
+
+	it('copies a curl command that sends the request of an attempt again', async () => {
+		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+		await renderDetail({ deliveries: [deliveryFixture()] })
+		await signed.click()
+		await page.getByRole('button', { name: 'Copy as curl' }).click()
+		await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+		expect(writeText).toHaveBeenCalledWith(
+			[
+				"curl --request POST 'https://crm.example/hooks'",
+				"--header 'webhook-id: msg_1'",
+				`--data-raw '{"type":"contract.signed"}'`,
+			].join(' \\\n  '),
+		)
+		writeText.mockRestore()
 	})
 
 	it('explains why each attempt of a failed delivery failed', async () => {
@@ -150,6 +172,55 @@ describe('Resend button', () => {
 		})
 		await expect.element(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
 		await expect.element(resend).not.toBeInTheDocument()
+	})
+})
+
+describe('Replay', () => {
+	const replayWith = async (replay: () => Replay) => {
+		const calls = await renderDetail({ notifications: { replay } })
+		await page.getByRole('button', { name: 'More about Our CRM' }).click()
+		await page.getByRole('menuitem', { name: 'Replay messages' }).click()
+		await page.getByLabelText('From').fill('2026-11-20T08:00')
+		await page.getByLabelText('Until').fill('2026-11-20T09:30')
+		await page.getByRole('button', { name: 'Replay', exact: true }).click()
+		return calls
+	}
+
+	it('replays a time range, call after call until the range is complete', async () => {
+		const answers = [
+			{ replayed: 500, nextSince: '2026-11-20T09:00:00.000Z' },
+			{ replayed: 2, nextSince: null },
+		]
+		const calls = await replayWith(() => answers.shift() ?? { replayed: 0, nextSince: null })
+		await expect.element(page.getByText('502 messages are sent again')).toBeVisible()
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+		const until = new Date('2026-11-20T09:30').toISOString()
+		expect(inputsOf(calls, 'notifications.replay')).toEqual([
+			expect.objectContaining({
+				since: new Date('2026-11-20T08:00').toISOString(),
+				until,
+				which: 'undelivered',
+			}),
+			expect.objectContaining({ since: '2026-11-20T09:00:00.000Z', until }),
+		])
+	})
+
+	it('says when the range has no messages, and shows the reason of a refusal at its field', async () => {
+		let isRefused = false
+		await replayWith(() => {
+			if (!isRefused) return { replayed: 0, nextSince: null }
+			const message = 'Messages can be sent again for 30 days.'
+			throw refusal(400, {
+				code: 'VALIDATION_ERROR',
+				message,
+				path: 'since',
+			})
+		})
+		await expect.element(page.getByText('No such messages in this time range.')).toBeVisible()
+		await expectAccessible(document.body)
+		isRefused = true
+		await page.getByRole('button', { name: 'Replay', exact: true }).click()
+		await expect.element(page.getByText('Messages can be sent again for 30 days.')).toBeVisible()
 	})
 })
 

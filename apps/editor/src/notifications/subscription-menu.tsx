@@ -2,15 +2,17 @@ import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { Ellipsis, Pencil, Power, PowerOff } from 'lucide-react'
+import { Ellipsis, History, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
+import { ReplayDialog } from './replay/replay-dialog.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
-/** Renders the menu of a subscription: edit, switch on or off, and delete with a confirmation. */
+/** Renders the menu of a subscription: edit, replay, switch on or off, and delete with a confirmation. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
-	const { name, isActive } = subscription
+	const { name, isActive, channel } = subscription
+	const [replaying, setReplaying] = useState(false)
 	const [editing, setEditing] = useState(false)
 	const [asking, setAsking] = useState(false)
 	const { openSubscription } = useNotificationsSearch()
@@ -28,6 +30,14 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 				<MenuItem icon={<Pencil className="icon" aria-hidden />} onSelect={() => setEditing(true)}>
 					Edit
 				</MenuItem>
+				{channel === 'webhook' && isActive && (
+					<MenuItem
+						icon={<History className="icon" aria-hidden />}
+						onSelect={() => setReplaying(true)}
+					>
+						Replay messages
+					</MenuItem>
+				)}
 				<MenuItem
 					icon={<SwitchIcon className="icon" aria-hidden />}
 					onSelect={() => switchTo(!isActive)}
@@ -52,6 +62,9 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 				No more events are sent, and the delivery history is deleted. To keep the history, switch
 				the subscription off instead.
 			</Confirm>
+			{replaying && (
+				<ReplayDialog subscription={subscription} onClose={() => setReplaying(false)} />
+			)}
 			{editing && (
 				<SubscriptionDialog subscription={subscription} onClose={() => setEditing(false)} />
 			)}

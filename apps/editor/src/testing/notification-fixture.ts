@@ -32,7 +32,7 @@ function attemptFixture(overrides: Partial<Attempt> = {}): Attempt {
 		at: CREATED_AT,
 		durationMs: 120,
 		request: { target: 'https://crm.example/hooks', headers: { 'webhook-id': 'msg_1' } },
-		response: { status: 200, body: 'ok' },
+		response: { status: 200, headers: { 'content-type': 'text/plain' }, body: 'ok' },
 		fault: null,
 		...overrides,
 	}
@@ -68,7 +68,11 @@ export function exhaustedDeliveryFixture(): NotificationDelivery {
 		reason: 'tries',
 		attempts: [
 			attemptFixture({ response: null, fault: 'timeout' }),
-			attemptFixture({ number: 2, response: { status: 500, body: 'down' }, fault: 'status' }),
+			attemptFixture({
+				number: 2,
+				response: { status: 500, headers: {}, body: 'down' },
+				fault: 'status',
+			}),
 		],
 	})
 }

@@ -48,6 +48,8 @@ const RULES = {
 	contractCancel: { points: 10, seconds: 3600 },
 	/** Limit on imports of contract files, per company, because each import needs a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
+	/** Limit on calls that send the messages of a time range again, per subscription. */
+	replay: { points: 20, seconds: 3600 },
 	/** Limit on exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
 	/** Limit on exports of all data of a company. */

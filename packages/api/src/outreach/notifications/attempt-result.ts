@@ -5,6 +5,8 @@ import type { DeliveryAttempt } from './schema.ts'
 export type AttemptResult = {
 	requestHeaders: Record<string, string>
 	responseStatus: number | null
+	/** Headers of the response, without cookies. */
+	responseHeaders?: Record<string, string>
 	responseBody: string | null
 	fault: DeliveryAttempt['fault']
 	/** Value of the `Retry-After` header, in milliseconds. */

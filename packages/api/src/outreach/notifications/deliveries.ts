@@ -14,6 +14,7 @@ import {
 	type DeliveryList,
 	type ListDeliveriesInput,
 	type NotificationDelivery,
+	REPLAY_DAYS,
 	type SubscriptionInput,
 	TEST_TYPE,
 } from './schema.ts'
@@ -21,7 +22,6 @@ import { requireSubscription } from './subscriptions.ts'
 
 /** Position of the last delivery of a page, after which the next page starts. */
 const Position = z.object({ createdAt: IsoDateTime, id: Uuid })
-const REPLAY_DAYS = 30
 
 /** Returns a page of a subscription's deliveries, newest first, with the request and response of every attempt. */
 export async function listDeliveries(

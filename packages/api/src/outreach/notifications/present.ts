@@ -80,13 +80,16 @@ function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): D
 
 function presentAttempt(row: AttemptRow): DeliveryAttempt {
 	const { responseStatus: status, responseBody } = row
-	const headers = DeliveryAttempt.shape.request.shape.headers.parse(row.requestHeaders)
+	const Headers = DeliveryAttempt.shape.request.shape.headers
+	const headers = Headers.parse(row.requestHeaders)
+	const responseHeaders = Headers.parse(row.responseHeaders)
 	return {
 		number: row.number,
 		at: row.at.toISOString(),
 		durationMs: row.durationMs,
 		request: { target: row.target, headers },
-		response: status === null ? null : { status, body: responseBody ?? '' },
+		response:
+			status === null ? null : { status, headers: responseHeaders, body: responseBody ?? '' },
 		fault: DeliveryAttempt.shape.fault.parse(row.fault),
 	}
 }

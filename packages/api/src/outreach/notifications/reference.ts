@@ -23,6 +23,8 @@ export const notificationsReference: SliceReference = {
 			'Returns for each subscription how many deliveries failed in a row and whether it was disabled.',
 		'notifications.listDeliveries':
 			'Returns the messages of a subscription with every attempt: request, response and duration. They are kept for 90 days.',
+		'notifications.replay':
+			'Sends the messages of a webhook for the events of a time range again, oldest first, under their same `webhook-id`: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
 		'notifications.resendDelivery':
 			'Sends a message again at once, under the same `webhook-id`. Returns 409 while the message waits for an attempt anyway.',
 	},
@@ -98,6 +100,8 @@ export const notificationsReference: SliceReference = {
 		DeliveryAttemptResponse: {
 			$: 'Response of a receiver.',
 			status: 'HTTP status.',
+			headers:
+				'First 40 headers by name, at most 300 characters each, without cookies. Empty for attempts that were made before headers were stored.',
 			body: 'First kilobyte of the body.',
 		},
 		DeliveryListHealth: {
@@ -117,6 +121,17 @@ export const notificationsReference: SliceReference = {
 			health: 'Health of the subscription.',
 		},
 		DeliveryListPagination: { $: 'Position of a page in a list.' },
+		ReplayInput: {
+			$: 'Time range of events whose messages are sent again.',
+			since: 'Time of the first event, at most 30 days ago.',
+			until: 'Time before which the last event happened. Not in the future.',
+			which: '`undelivered` for what your receiver has not accepted, `all` for everything.',
+		},
+		Replay: {
+			$: 'Result of sending messages again.',
+			replayed: 'Number of messages that were queued.',
+			nextSince: 'Value of `since` for the next call. Null when the whole range was queued.',
+		},
 		DeliveryInput: { deliveryId: 'Id of the delivery.' },
 		ConfirmAddressInput: { token: 'Token of the confirmation email.' },
 	},

@@ -3,6 +3,7 @@ import { Success } from '../../core/schema.ts'
 import { adminOrKeyProcedure, orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
 import { confirmAddress } from './confirm-addresses.ts'
 import { listDeliveries, resendDelivery, testSubscription } from './deliveries.ts'
+import { replayEvents } from './replay/replay.ts'
 import {
 	ConfirmAddressInput,
 	CreatedSubscription,
@@ -12,6 +13,8 @@ import {
 	HealthList,
 	ListDeliveriesInput,
 	NotificationDelivery,
+	Replay,
+	ReplayInput,
 	Subscription,
 	SubscriptionInput,
 	UpdateSubscriptionInput,
@@ -141,6 +144,17 @@ export const notificationsRouter = router({
 		.input(ListDeliveriesInput)
 		.output(DeliveryList)
 		.query(({ ctx, input }) => listDeliveries(ctx, input)),
+	replay: adminOrKeyProcedure('subscriptions:write')
+		.meta({
+			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/replay',
+			alsoScope: 'events:read',
+			group,
+			summary: 'Send the messages of a time range again, under their same ids',
+			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(ReplayInput)
+		.output(Replay)
+		.mutation(({ ctx, input }) => replayEvents(ctx, input)),
 	resendDelivery: adminOrKeyProcedure('subscriptions:write')
 		.meta({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',

@@ -94,7 +94,13 @@ export const DeliveryAttempt = z.object({
 	at: IsoDateTime,
 	durationMs: z.number(),
 	request: z.object({ target: z.string(), headers: z.record(z.string(), z.string()) }),
-	response: z.object({ status: z.number(), body: z.string() }).nullable(),
+	response: z
+		.object({
+			status: z.number(),
+			headers: z.record(z.string(), z.string()),
+			body: z.string(),
+		})
+		.nullable(),
 	fault: z
 		.enum([
 			'status',
@@ -162,6 +168,21 @@ export const DeliveryList = z.object({
 	health: Health,
 })
 export type DeliveryList = z.infer<typeof DeliveryList>
+
+/** Number of days for which messages can be sent again. */
+export const REPLAY_DAYS = 30
+
+/** Time range of events whose messages are sent again: from `since` on, before `until`. */
+export const ReplayInput = SubscriptionInput.extend({
+	since: IsoDateTime,
+	until: IsoDateTime,
+	which: z.enum(['undelivered', 'all']).default('undelivered'),
+})
+export type ReplayInput = z.infer<typeof ReplayInput>
+
+/** Number of messages that were queued. `nextSince` is null when the range was queued completely. */
+export const Replay = z.object({ replayed: z.number().int(), nextSince: IsoDateTime.nullable() })
+export type Replay = z.infer<typeof Replay>
 
 export const DeliveryInput = z.object({ deliveryId: Uuid })
 export type DeliveryInput = z.infer<typeof DeliveryInput>

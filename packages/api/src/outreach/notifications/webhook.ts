@@ -9,6 +9,8 @@ import { openSecret } from './secret.ts'
 import { signMessage } from './sign.ts'
 
 const STORED_BYTES = 1024
+const STORED_HEADERS = 40
+const STORED_HEADER_LENGTH = 300
 
 /**
  * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the custom headers of its
@@ -44,6 +46,7 @@ function resultOf(answer: OutboundResponse, at: Date): Omit<AttemptResult, 'requ
 	const isRedirect = status >= 300 && status < 400
 	return {
 		responseStatus: status,
+		responseHeaders: storedHeaders(headers),
 		responseBody: body.subarray(0, STORED_BYTES).toString('utf8').replaceAll('\0', '�'),
 		fault: status >= 200 && status < 300 ? null : isRedirect ? 'redirect' : 'status',
 		retryAfterMs: parseRetryAfter(headers['retry-after'], at),
@@ -57,6 +60,16 @@ function openCustomHeaders(app: App, { id, sealedHeaders }: Delivery['subscripti
 /** Returns the headers as the record of the attempt shows them, without their values. */
 function hideValues(headers: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN_VALUE]))
+}
+
+/** Returns the first headers of a response, shortened. Leaves out cookies, which are secrets of the receiver. */
+function storedHeaders(headers: Record<string, string>): Record<string, string> {
+	const shown = Object.entries(headers).filter(([name]) => name !== 'set-cookie')
+	return Object.fromEntries(
+		shown
+			.slice(0, STORED_HEADERS)
+			.map(([name, value]) => [name, value.slice(0, STORED_HEADER_LENGTH).replaceAll('\0', '')]),
+	)
 }
 
 /** Returns the secrets to sign with: the current secret, and the previous secret until it expires. */

@@ -61,7 +61,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	},
 	notification_attempt: {
 		kind: 'redact',
-		set: 'response_body = null',
+		set: "response_body = null, response_headers = '{}'",
 		where: `delivery_id in (select d.id from notification_delivery d join event e on e.id = d.event_id
 		                         where d.organization_id = $1 and e.organization_id = $1
 		                           and e.payload->>'presentationId' = any($2::uuid[]::text[]))`,

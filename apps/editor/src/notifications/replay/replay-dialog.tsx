@@ -1,0 +1,134 @@
+import type { ReplayInput, Subscription } from '@dormer/api/outreach/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { toastSuccess } from '@dormer/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { toApiError } from '../../core/api-error.ts'
+import { FormAlert } from '../../core/form-alert.tsx'
+import { trpc } from '../../core/trpc.ts'
+import { formatLocalMinute, startOfHourBefore } from './local-minute.ts'
+
+const CHOICES = [
+	{ value: 'undelivered', label: 'Only messages that were not delivered' },
+	{ value: 'all', label: 'All messages, also delivered ones' },
+]
+const HOURS = 24
+
+type ReplayDialogProps = { subscription: Subscription; onClose: () => void }
+
+/** Renders the dialog that sends the messages of a time range again. Times are those of the browser. */
+export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDialogProps) {
+	const [since, setSince] = useState(() => startOfHourBefore(new Date(), HOURS))
+	const [until, setUntil] = useState(() => formatLocalMinute(new Date()))
+	const [which, setWhich] = useState<ReplayInput['which']>('undelivered')
+	const { run, isRunning, isEmpty, errorOf, message } = useReplay(id, onClose)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		run({ ...toRange(since, until), which })
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={`Replay messages to ${name}`}
+			description="Messages keep their ids, so that your receiver recognizes those it already has. They can be sent again for 30 days."
+		>
+			<form noValidate onSubmit={submit}>
+				<div className="grid gap-4 px-6 pt-4 pb-6">
+					<FormAlert message={message} />
+					<div className="grid gap-4 sm:grid-cols-2">
+						<Field label="From" error={errorOf('since')}>
+							{(control) => (
+								<Input
+									{...control}
+									type="datetime-local"
+									required
+									value={since}
+									onChange={({ target }) => setSince(target.value)}
+								/>
+							)}
+						</Field>
+						<Field label="Until" error={errorOf('until')}>
+							{(control) => (
+								<Input
+									{...control}
+									type="datetime-local"
+									required
+									value={until}
+									onChange={({ target }) => setUntil(target.value)}
+								/>
+							)}
+						</Field>
+					</div>
+					<Field label="Messages">
+						{(control) => (
+							<Select
+								{...control}
+								value={which}
+								onChange={(value) => setWhich(value === 'all' ? 'all' : 'undelivered')}
+								options={CHOICES}
+							/>
+						)}
+					</Field>
+					<p role="status" className="text-s text-ink-2 empty:hidden">
+						{isEmpty && 'No such messages in this time range.'}
+					</p>
+				</div>
+				<DialogFooter>
+					<Button onClick={onClose}>Close</Button>
+					<Button
+						type="submit"
+						look="primary"
+						busy={isRunning}
+						disabled={since === '' || until === ''}
+					>
+						Replay
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	)
+}
+
+/** Converts the local times of the form. An end in the current minute means now. */
+function toRange(since: string, until: string): { since: string; until: string } {
+	const end = until === formatLocalMinute(new Date()) ? new Date() : new Date(until)
+	return { since: new Date(since).toISOString(), until: end.toISOString() }
+}
+
+/**
+ * Queues the messages, call after call until the range is complete. Closes the dialog when messages were queued. `isEmpty` is true
+ * when the range has none.
+ */
+function useReplay(subscriptionId: string, onClose: () => void) {
+	const utils = trpc.useUtils()
+	const [isEmpty, setEmpty] = useState(false)
+	const replay = trpc.notifications.replay.useMutation()
+	const run = async (range: Omit<ReplayInput, 'subscriptionId'>) => {
+		setEmpty(false)
+		let total = 0
+		for (let since: string | null = range.since; since !== null; ) {
+			const { replayed, nextSince } = await replay.mutateAsync({ subscriptionId, ...range, since })
+			total += replayed
+			since = nextSince
+		}
+		await utils.notifications.listDeliveries.invalidate({ subscriptionId })
+		if (total === 0) return setEmpty(true)
+		toastSuccess(total === 1 ? '1 message is sent again' : `${total} messages are sent again`)
+		onClose()
+	}
+	const error = replay.error === null ? undefined : toApiError(replay.error)
+	const errorOf = (field: string) => error?.details.find(({ path }) => path === field)?.message
+	const isOfField = ['since', 'until'].some((field) => errorOf(field) !== undefined)
+	return {
+		// The mutation holds the error of a failed call.
+		run: (range: Omit<ReplayInput, 'subscriptionId'>) => void run(range).catch(() => {}),
+		isRunning: replay.isPending,
+		isEmpty,
+		errorOf,
+		message: isOfField ? undefined : error?.error,
+	}
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '@dormer/db'
+import { AppError, invalid } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import { enforceRateLimit } from '../../../core/limits.ts'
+import type { OrgContext } from '../../../core/trpc.ts'
+import { laneOf, queueLanes } from '../lanes.ts'
+import { REPLAY_DAYS, type Replay, type ReplayInput } from '../schema.ts'
+import { requireSubscription } from '../subscriptions.ts'
+
+/** Maximum number of messages of one call. */
+const MOST = 500
+/** Timeouts of the transaction in milliseconds. A call writes up to 500 deliveries. */
+const TIMEOUTS = { maxWait: 5000, timeout: 30_000 }
+const DAY_MS = 86_400_000
+
+type Found = { eventId: string; eventType: string; occurredAt: Date; deliveryId: string | null }
+
+/**
+ * Sends the messages of a webhook for the events of a time range again, oldest first, under their same ids. `undelivered` selects
+ * the events that never arrived, also those of a time when the subscription was switched off. A message that waits for its first attempt is
+ * not queued twice, so a repeated call is safe. Rejects with 409 when the subscription is switched off, and with 400 for other
+ * channels and for a range that is empty, older than 30 days or in the future.
+ */
+export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise<Replay> {
+	const { id: subscriptionId, channel, isActive } = await requireSubscription(ctx, input)
+	if (channel !== 'webhook')
+		throw invalid('subscriptionId', 'Only the messages of a webhook can be sent again.')
+	if (!isActive)
+		throw new AppError('CONFLICT', 'The subscription is switched off. Switch it on first.')
+	checkRange(ctx.now(), input)
+	await enforceRateLimit(ctx, 'replay', subscriptionId)
+	return ctx.db.$transaction(async (tx) => {
+		const found = await findEvents(tx, ctx.organizationId, input)
+		const replayed = found.slice(0, MOST)
+		await queueAgain(ctx, tx, { subscriptionId, found: replayed })
+		return {
+			replayed: replayed.length,
+			nextSince: found[MOST]?.occurredAt.toISOString() ?? null,
+		}
+	}, TIMEOUTS)
+}
+
+function checkRange(now: Date, { since, until }: ReplayInput): void {
+	const [start, end] = [Date.parse(since), Date.parse(until)]
+	if (start >= end) throw invalid('until', 'The end must be after the beginning.')
+	if (end > now.getTime()) throw invalid('until', 'The end must not be in the future.')
+	if (start < now.getTime() - REPLAY_DAYS * DAY_MS)
+		throw invalid('since', `Messages can be sent again for ${REPLAY_DAYS} days.`)
+}
+
+/** Returns the events to send, and one more when there are more than fit into one call. */
+function findEvents(
+	tx: Tx,
+	organizationId: string,
+	{ subscriptionId, since, until, which }: ReplayInput,
+): Promise<Found[]> {
+	return tx.$queryRaw<Found[]>`
+		select e.id as "eventId", e.event_type as "eventType", e.occurred_at as "occurredAt", d.id as "deliveryId"
+		  from event e
+		  join notification_subscription s on s.organization_id = e.organization_id
+		   and s.id = ${subscriptionId}::uuid and s.livemode = e.livemode
+		   and (s.event_type = '*' or e.event_type = any(string_to_array(s.event_type, ',')))
+		   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
+		  left join notification_delivery d on d.event_id = e.id and d.subscription_id = s.id
+		 where e.organization_id = ${organizationId}::uuid
+		   and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz
+		   and d.status is distinct from 'pending'
+		   and (${which} = 'all' or d.status is distinct from 'delivered')
+		 order by e.occurred_at, e.id limit ${MOST + 1}`
+}
+
+async function queueAgain(
+	{ organizationId, now }: OrgContext,
+	tx: Tx,
+	{ subscriptionId, found }: { subscriptionId: string; found: readonly Found[] },
+): Promise<void> {
+	const at = now()
+	const due = { status: 'pending', reason: null, tries: 0, nextAttemptAt: at, settledAt: null }
+	const known = found.flatMap(({ deliveryId }) => (deliveryId === null ? [] : [deliveryId]))
+	const again = await tx.notificationDelivery.updateManyAndReturn({
+		where: { organizationId, id: { in: known } },
+		data: due,
+	})
+	const added = await tx.notificationDelivery.createManyAndReturn({
+		data: found
+			.filter(({ deliveryId }) => deliveryId === null)
+			.map(({ eventId, eventType }) => {
+				const id = newId()
+				const lane = laneOf({ id, eventId })
+				return {
+					...{ id, organizationId, subscriptionId, eventId, eventType, lane },
+					...{ createdAt: at, nextAttemptAt: at },
+				}
+			}),
+		skipDuplicates: true,
+	})
+	await tx.notificationSubscription.updateMany({
+		where: { id: subscriptionId, organizationId },
+		data: { pausedUntil: null },
+	})
+	await queueLanes(tx, [...again, ...added])
+}
