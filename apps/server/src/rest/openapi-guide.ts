@@ -7,6 +7,7 @@ const PAGES = [
 	'signed-contract',
 	'ingest',
 	'webhooks',
+	'recipes',
 	'pagination',
 	'idempotency',
 	'errors',
