@@ -30,6 +30,7 @@ import { createLog } from './monitoring/log.ts'
 import { measureProviders } from './monitoring/measure-providers.ts'
 import { startMetrics } from './monitoring/metrics.ts'
 import type { ProcessState } from './monitoring/readiness.ts'
+import { startTracing } from './monitoring/tracing.ts'
 import { providerSettings } from './provider-settings.ts'
 import { startWorker } from './worker/worker.ts'
 
@@ -88,6 +89,8 @@ async function startServices(
 					...env,
 					pools: new Set([app.pool, app.directPool, jobs.pool, jobs.directPool]),
 				})
+	const tracing =
+		env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await startTracing(app.log, env)
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.directUrl)
 	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
@@ -110,6 +113,7 @@ async function startServices(
 				endWithin(app.log, { step, ms }, work)
 			await end('worker', STOP_WORKER_MS, () => worker?.stop())
 			await end('metrics', STOP_OTHERS_MS, () => metrics?.stop())
+			await end('traces', STOP_OTHERS_MS, () => tracing?.stop())
 			await end('text recognition', STOP_OTHERS_MS, () => app.providers.vision.close())
 			await end('database connections', STOP_OTHERS_MS, () =>
 				Promise.all([...new Set([app, jobs])].map(disconnect)),
@@ -134,13 +138,16 @@ type Stores = { postgres: OpenPostgres; objects: string; use: PoolUse }
 function createApp(config: Config, { postgres, objects, use }: Stores): App {
 	const log = createLog(config)
 	const created = createProviders(providerSettings(config, objects))
-	const providers = config.METRICS_PORT === undefined ? created : measureProviders(created)
+	const isMeasured = [config.METRICS_PORT, config.OTEL_EXPORTER_OTLP_ENDPOINT].some(isDefined)
+	const providers = isMeasured ? measureProviders(created) : created
 	if (providers.email.dedupe === 'none')
 		log.warn(
 			'SMTP_LOOKUP_URL is not set: the outcome of an email is unknown when the relay’s reply is lost',
 		)
 	return { ...connect(log, postgres, use), providers, config, log, now: () => new Date() }
 }
+
+const isDefined = (setting: unknown): boolean => setting !== undefined
 
 /** Encrypts all stored secrets again with the newest secret key. Then logs that the earlier keys are no longer needed. */
 async function encryptWithNewestKey(app: App): Promise<void> {

@@ -1,5 +1,6 @@
-import { TEST_MODE } from './core/jobs.ts'
+import { TEST_MODE, TRACEPARENT } from './core/jobs.ts'
 import { runInMode } from './core/keys/test-mode.ts'
+import { runJobInSpan } from './core/tracing.ts'
 import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
@@ -111,9 +112,16 @@ function runHandler<Name extends JobName>(app: App, name: Name) {
 	return (payload: unknown, helpers: JobHelpers) => {
 		const { attempts, max_attempts } = helpers.job
 		const run = { signal: helpers.abortSignal, lastAttempt: attempts >= max_attempts }
-		const { [TEST_MODE]: isTest, ...fields } = payload as Record<string, unknown>
+		const {
+			[TEST_MODE]: isTest,
+			[TRACEPARENT]: parent,
+			...fields
+		} = payload as Record<string, unknown>
+		const { organizationId } = fields
 		return runInMode({ livemode: isTest !== true }, () =>
-			handlers[name](app, fields as JobPayloads[Name], run),
+			runJobInSpan({ name, parent, organizationId, attempt: attempts }, () =>
+				handlers[name](app, fields as JobPayloads[Name], run),
+			),
 		)
 	}
 }

@@ -28,7 +28,7 @@ export function logRequests(app: App): RequestHandler {
 			const status = response.headersSent ? response.statusCode : 499
 			const route = routeOf(request)
 			const { organizationId } = response.locals
-			const level = QUIET.includes(route) ? 'debug' : 'info'
+			const level = isQuietRoute(route) ? 'debug' : 'info'
 			const line = { requestId, organizationId, method, route, status, ms: Math.round(ms) }
 			app.log[level](line, 'request')
 			if (!isStream(response)) publishSignal('request.ended', { method, route, status, ms })
@@ -36,6 +36,9 @@ export function logRequests(app: App): RequestHandler {
 		next()
 	}
 }
+
+/** Returns whether the requests of a route are too frequent for a log line or a span. */
+export const isQuietRoute = (route: string): boolean => QUIET.includes(route)
 
 /**
  * Returns whether an error gets a separate log line. Every 5xx error gets one, except a 503 without a `cause`, which is an

@@ -16,6 +16,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { createStaticPages } from './static-pages.ts'
 import { createStreamLimits } from './stream-limits.ts'
 import { rejectSlowBodies } from './time-limits.ts'
+import { traceRequests } from './trace-requests.ts'
 import { createUploadMemories } from './upload-memory.ts'
 
 /** Creates the Express application: tRPC, REST, stored files, email links, the editor and the viewer. */
@@ -33,6 +34,7 @@ export function createServer(
 	const uploads = createUploadMemories()
 	const streamLimits = createStreamLimits(app)
 	server.use(logRequests(app))
+	server.use(traceRequests())
 	server.use(setSecurityHeaders(app))
 	server.use(rejectUnready(state))
 	server.use(rejectSlowBodies())

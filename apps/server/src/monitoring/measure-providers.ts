@@ -1,7 +1,7 @@
-import { publishSignal } from '@dormer/api'
+import { publishSignal, runInSpan } from '@dormer/api'
 import type { Providers } from '@dormer/providers'
 
-/** Wraps the providers so that every asynchronous call publishes a signal with its outcome and its duration. */
+/** Wraps the providers so that every asynchronous call publishes a signal with its outcome and duration, and is a span. */
 export function measureProviders(providers: Providers): Providers {
 	return Object.fromEntries(
 		Object.entries(providers).map(([name, provider]) => [name, measureProvider(name, provider)]),
@@ -13,28 +13,32 @@ function measureProvider<Provider extends object>(name: string, provider: Provid
 		get(target, property) {
 			const member: unknown = Reflect.get(target, property)
 			if (typeof member !== 'function') return member
-			return (...args: unknown[]) => {
-				const startedAt = performance.now()
-				const result: unknown = Reflect.apply(member, target, args)
-				if (result instanceof Promise)
-					result.then(
-						() => publishCall(name, { outcome: 'ok', startedAt }),
-						(error: unknown) => publishCall(name, { outcome: outcomeOf(error), startedAt }),
-					)
-				return result
-			}
+			return (...args: unknown[]) =>
+				runInSpan({ name: `${name}.${String(property)}`, kind: 'client' }, (end) => {
+					const startedAt = performance.now()
+					const result: unknown = Reflect.apply(member, target, args)
+					const report = (outcome: Outcome) => {
+						publishSignal('provider.called', {
+							...{ provider: name, outcome },
+							ms: performance.now() - startedAt,
+						})
+						const attributes = { 'dormer.provider': name, 'dormer.outcome': outcome }
+						end({ attributes, isFailed: outcome !== 'ok' })
+					}
+					if (result instanceof Promise)
+						result.then(
+							() => report('ok'),
+							(error: unknown) => report(outcomeOf(error)),
+						)
+					return result
+				})
 		},
 	})
 }
 
-function publishCall(
-	provider: string,
-	{ outcome, startedAt }: { outcome: 'ok' | 'timeout' | 'error'; startedAt: number },
-): void {
-	publishSignal('provider.called', { provider, outcome, ms: performance.now() - startedAt })
-}
+type Outcome = 'ok' | 'timeout' | 'error'
 
-function outcomeOf(error: unknown): 'timeout' | 'error' {
+function outcomeOf(error: unknown): Outcome {
 	const name = error instanceof Error ? error.name : ''
 	return /timeout|abort/i.test(name) ? 'timeout' : 'error'
 }

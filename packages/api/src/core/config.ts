@@ -66,6 +66,10 @@ const Environment = z
 		SEAL_TSA_URL: url,
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+		OTEL_EXPORTER_OTLP_ENDPOINT: url,
+		/** The exporter of OpenTelemetry reads this setting itself. */
+		OTEL_EXPORTER_OTLP_HEADERS: optional,
+		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
 		LOG_LEVEL: LogLevel.optional(),
 		SMTP_URL: z

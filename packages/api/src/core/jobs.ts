@@ -1,8 +1,12 @@
 import type { Tx } from '@dormer/db'
 import { isTestMode } from './keys/test-mode.ts'
+import { currentTraceparent } from './tracing.ts'
 
 /** Field of a payload that runs the job in test mode, because a call in test mode queued it. */
 export const TEST_MODE = 'testMode'
+
+/** Field of a payload with the W3C `traceparent` of the call that queued the job, when the process records spans. */
+export const TRACEPARENT = 'traceparent'
 
 type Scoped = { organizationId: string }
 
@@ -56,9 +60,17 @@ export function enqueueRows(
 		       max_attempts => ${MAX_ATTEMPTS}) from ${source}`
 }
 
-/** Returns the payload of a job as JSON, which runs in test mode when the current call does. */
+/**
+ * Returns the payload of a job as JSON. It says whether the job runs in test mode, as the current call does, and to which
+ * trace the job belongs.
+ */
 export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
-	return JSON.stringify({ ...payload, ...(isTestMode() && { [TEST_MODE]: true }) })
+	const traceparent = currentTraceparent()
+	return JSON.stringify({
+		...payload,
+		...(isTestMode() && { [TEST_MODE]: true }),
+		...(traceparent !== undefined && { [TRACEPARENT]: traceparent }),
+	})
 }
 
 /**
