@@ -67,7 +67,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 						Weekly hours
 					</h2>
 					<p className="mb-3 text-s text-ink-2">
-						In the company’s time zone, {formatTimeZone(timezone, new Date())} ({timezone}).{' '}
+						In the company’s time zone, {formatTimeZone(timezone)} ({timezone}).{' '}
 						<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 							Change the time zone in Settings
 						</Link>

@@ -60,7 +60,7 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 						{formatCount(appointments.length, 'appointment')}
 					</p>
 				)}
-				<TimeZoneNote timezone={timezone} now={now} />
+				<TimeZoneNote timezone={timezone} />
 			</div>
 			{list.isError ? (
 				<div className="card">
@@ -104,9 +104,9 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 	)
 }
 
-function TimeZoneNote({ timezone, now }: { timezone: string; now: Date }) {
+function TimeZoneNote({ timezone }: { timezone: string }) {
 	const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-	const [company, own] = [formatTimeZone(timezone, now), formatTimeZone(browserZone, now)]
+	const [company, own] = [formatTimeZone(timezone), formatTimeZone(browserZone)]
 	return (
 		<p className="text-s text-ink-meta lg:ml-auto">
 			Times are in {company}, the company’s time zone

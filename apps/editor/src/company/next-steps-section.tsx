@@ -15,7 +15,10 @@ const MAX_STEPS = 6
 
 type Props = { saved: { title: string; text: string }[]; canEdit: boolean }
 
-/** Renders the form for what homeowners read after they have signed. Without any step, homeowners see nothing. */
+/**
+ * Renders the form for what homeowners read after they have signed. Without any step, homeowners see only
+ * the steps that follow from signing: the appointment, their copy and the deadline to cancel.
+ */
 export function NextStepsSection({ saved, canEdit }: Props) {
 	const utils = trpc.useUtils()
 	const form = useForm({
@@ -44,7 +47,9 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 			<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
 				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />
 				{fields.length === 0 && (
-					<p className="text-s text-ink-meta">No steps yet. Homeowners see nothing here.</p>
+					<p className="text-s text-ink-meta">
+						No steps yet. Homeowners see only how to book, and how long they can cancel.
+					</p>
 				)}
 				<fieldset disabled={!canEdit} className="grid gap-4">
 					<legend className="sr-only">Steps after the signature</legend>
@@ -56,13 +61,13 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 										{...control}
 										{...form.register(`nextSteps.${index}.title`)}
 										maxLength={80}
-										placeholder="We get the permit"
+										placeholder={index === 0 ? 'We get the permit' : undefined}
 									/>
 								)}
 							</Field>
 							<Button
 								look="quiet"
-								className="self-end"
+								className="mt-6 self-start"
 								aria-label={`Remove step ${index + 1}`}
 								disabled={!canEdit}
 								onClick={() => remove(index)}
@@ -81,7 +86,7 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 										{...form.register(`nextSteps.${index}.text`)}
 										rows={2}
 										maxLength={300}
-										placeholder="The city takes about a week."
+										placeholder={index === 0 ? 'The city takes about a week.' : undefined}
 									/>
 								)}
 							</Field>

@@ -85,11 +85,10 @@ export function formatTimeRange(
 		.replace(/\s*–\s*/, ' to ')
 }
 
-/** Returns the long English name of a time zone at an instant: `Mountain Standard Time`. */
-export function formatTimeZone(timeZone: string, at: Date): string {
-	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
-		at,
-	)
+/** Returns the English name of a time zone in the words that homeowners read: `Mountain Time`. */
+export function formatTimeZone(timeZone: string): string {
+	const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+	const parts = format.formatToParts(new Date())
 	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 

@@ -6,7 +6,7 @@ import { formatRelativeTime } from '../core/format.ts'
 import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
 import { trpc } from '../core/trpc.ts'
 import { useNow } from '../core/use-now.ts'
-import { formatActivity, placeSince } from '../live/format-place.ts'
+import { formatActivity, formatPriceFact, placeSince } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { WatchedSlide } from '../live/watched-slide.tsx'
 
@@ -79,7 +79,7 @@ function Facts({ watcher }: { watcher: Watcher }) {
 				]),
 		...(price === null
 			? []
-			: [{ name: price.chosen ? `Chose ${price.name}` : price.name, value: price.display }]),
+			: [formatPriceFact(price)]),
 	]
 	return (
 		<dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">

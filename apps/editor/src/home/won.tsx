@@ -92,7 +92,7 @@ function Row({ icon, link, what: [act, detail], when, at }: RowProps) {
 	)
 }
 
-/** Formats the time of an appointment with its time zone: `Tue, Nov 24, 9:00 AM Mountain Standard Time`. */
+/** Formats the time of an appointment with its time zone: `Tue, Nov 24, 9:00 AM Mountain Time`. */
 function formatVisit(startTime: string, timezone: string): string {
 	const at = new Date(startTime)
 	const day = formatDate(localTimeAt(timezone, at).date, {
@@ -100,5 +100,5 @@ function formatVisit(startTime: string, timezone: string): string {
 		month: 'short',
 		day: 'numeric',
 	})
-	return `${day}, ${formatTime(timezone, at)} ${formatTimeZone(timezone, at)}`
+	return `${day}, ${formatTime(timezone, at)} ${formatTimeZone(timezone)}`
 }

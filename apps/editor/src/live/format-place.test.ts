@@ -5,6 +5,7 @@ import {
 	formatActivity,
 	formatPlace,
 	formatPlaceShort,
+	formatPriceFact,
 	placeSince,
 } from './format-place.ts'
 
@@ -54,6 +55,16 @@ describe('placeSince', () => {
 		expect(placeSince({ slide: slide(), page: page('prices') })).toBe('2026-11-22T09:05:00.000Z')
 		expect(placeSince({ slide: slide(), page: null })).toBe('2026-11-22T09:00:00.000Z')
 		expect(placeSince({ slide: null, page: null })).toBeNull()
+	})
+})
+
+describe('formatPriceFact', () => {
+	it.each([
+		[true, 'Chose Family well'],
+		[false, 'Family well, not chosen'],
+	])('says whether the homeowner chose the price (%s)', (chosen, name) => {
+		const price = { slideId: 's', name: 'Family well', status: 'priced' as const, display: '$24,900', chosen }
+		expect(formatPriceFact({ ...price, tier: 'better' })).toEqual({ name, value: '$24,900' })
 	})
 })
 

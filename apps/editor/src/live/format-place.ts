@@ -36,6 +36,11 @@ export function placeSince({ slide, page }: Place): string | null {
 	return page?.since ?? slide?.since ?? null
 }
 
+/** Formats the price of a homeowner. Says when it was not chosen, so that the rep does not read it as a choice. */
+export function formatPriceFact({ chosen, name, display }: NonNullable<Watcher['price']>) {
+	return { name: chosen ? `Chose ${name}` : `${name}, not chosen`, value: display }
+}
+
 /**
  * Returns the homeowner who is closest to a decision: one who has the contract open, else one who views prices, else
  * the one who started watching last.

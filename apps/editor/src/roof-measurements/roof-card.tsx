@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
+import { dependsOnValues } from './depends-on-values.ts'
 import { formatRoofState, formatSquares, isMeasuring } from './format-roof.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
@@ -18,14 +19,14 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof of a presentation, and a button to correct its measurements. Renders nothing for a presentation without
- * prices.
+ * Renders the roof of a presentation, and a button to correct its measurements. Renders nothing when the prices are fixed
+ * amounts and nobody has requested a measurement.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
 	const { measurementRequestId, pricing } = presentation
 	if (measurementRequestId !== null)
 		return <Requested presentation={presentation} requestId={measurementRequestId} />
-	return pricing.length === 0 ? null : <NotMeasured presentation={presentation} />
+	return dependsOnValues(pricing) ? <NotMeasured presentation={presentation} /> : null
 }
 
 function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) {
