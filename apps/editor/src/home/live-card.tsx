@@ -77,9 +77,7 @@ function Facts({ watcher }: { watcher: Watcher }) {
 						value: formatDuration(now - Date.parse(since)),
 					},
 				]),
-		...(price === null
-			? []
-			: [formatPriceFact(price)]),
+		...(price === null ? [] : [formatPriceFact(price)]),
 	]
 	return (
 		<dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">

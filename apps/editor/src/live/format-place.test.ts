@@ -63,7 +63,13 @@ describe('formatPriceFact', () => {
 		[true, 'Chose Family well'],
 		[false, 'Family well, not chosen'],
 	])('says whether the homeowner chose the price (%s)', (chosen, name) => {
-		const price = { slideId: 's', name: 'Family well', status: 'priced' as const, display: '$24,900', chosen }
+		const price = {
+			slideId: 's',
+			name: 'Family well',
+			status: 'priced' as const,
+			display: '$24,900',
+			chosen,
+		}
 		expect(formatPriceFact({ ...price, tier: 'better' })).toEqual({ name, value: '$24,900' })
 	})
 })

@@ -4,7 +4,7 @@ import { dependsOnValues } from './depends-on-values.ts'
 
 const fixed: TraceEntry = {
 	...{ kind: 'amount', sign: '+', expression: '18400' },
-	...{ label: 'House well', value: 18400, display: '$18,400.00', sentence: 'A fixed price.' },
+	...{ label: 'House well', value: '18400', display: '$18,400.00', sentence: 'A fixed price.' },
 }
 const missing: TraceEntry = {
 	...{ kind: 'missing', key: 'roof_area', label: 'Roof area', source: 'measurement' },
