@@ -116,7 +116,7 @@ export {
 } from './core/config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
-export { fitsJsonLimits } from './core/json-shape.ts'
+export { fitsJsonLimits } from './core/json/json-shape.ts'
 export { requireScope } from './core/keys/require-caller.ts'
 export { enforceRateLimit } from './core/limits.ts'
 export { TextParts } from './core/schema.ts'

@@ -1,8 +1,8 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/index.ts'
-import { type Canonical, canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { type Canonical, canonicalJson, hashContent } from '../../core/json/canonical-json.ts'
 import { sanitizeText } from '../../core/sanitize-text.ts'
 import { AuditEntry, type LegalRecord } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import type { EvidenceFile } from './schema.ts'
 
 /** Parts of an evidence file that its signature covers. */

@@ -1,7 +1,7 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
 import { formatInstant, plainText, readBlocks } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { isSignature } from '../evidence/index.ts'
 import { EVIDENCE_NAME, type EvidenceFile } from '../evidence/schema.ts'
 import { renderCertificate } from './certificate-page.ts'

@@ -1,6 +1,6 @@
 import { DATE_VARIABLES } from '../../content/contract-templates/schema.ts'
-import { hashContent } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
+import { hashContent } from '../../core/json/canonical-json.ts'
 import type { PreparedContract } from './prepare-contract.ts'
 
 /**

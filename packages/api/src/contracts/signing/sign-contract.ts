@@ -4,10 +4,10 @@ import {
 	pickVariables,
 	readSelection,
 } from '../../content/contract-templates/index.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'

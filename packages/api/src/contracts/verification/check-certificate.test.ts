@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from 'no
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from '../../content/contract-templates/index.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { fingerprintOf, type SigningIdentity } from '../cms/index.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'

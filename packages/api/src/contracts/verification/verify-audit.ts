@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { firstHash, hashEntry } from '../evidence/index.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from '../../content/contract-templates/index.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import { hashEntry } from '../evidence/audit-chain.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'

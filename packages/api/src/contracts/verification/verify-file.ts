@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { sha256 } from '../../content/contract-templates/index.ts'
-import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
-import { fitsJsonLimits } from '../../core/json-shape.ts'
+import { canonicalJson, hashContent } from '../../core/json/canonical-json.ts'
+import { fitsJsonLimits } from '../../core/json/json-shape.ts'
 import { describeSigning, sealedBytes } from '../evidence/index.ts'
 import {
 	type AuditEntry,

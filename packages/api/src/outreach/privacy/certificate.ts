@@ -1,8 +1,8 @@
 import { sign, X509Certificate } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
-import { canonicalJson } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { Certificate, type Erasure, type ErasureInput } from './schema.ts'
 
 /** Signs the certificate of an erasure in the same way as an evidence file (docs/design/reliability.md#export-and-erasure). */

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import type { Canonical } from '../../core/canonical-json.ts'
+import type { Canonical } from '../../core/json/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { insertEmail } from '../../email/index.ts'
 import { type Claim, claimSend } from './claim.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
 import { z } from 'zod'
-import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 

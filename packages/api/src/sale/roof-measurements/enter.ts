@@ -1,5 +1,5 @@
 import { suggestWaste, UNKNOWN_LINES } from '@dormer/providers/measurement'
-import { canonicalJson } from '../../core/canonical-json.ts'
+import { canonicalJson } from '../../core/json/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { confirmation } from './confirm.ts'
 import { emitCompleted } from './emit-completed.ts'

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { acceptPriceInputs } from '../../../content/pricing/index.ts'
-import { canonicalJson } from '../../../core/canonical-json.ts'
 import { AppError } from '../../../core/errors.ts'
+import { canonicalJson } from '../../../core/json/canonical-json.ts'
 import type { UpdatePresentationInput } from '../schema.ts'
 import type { PriceFacts } from './calculate-prices.ts'
 import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'

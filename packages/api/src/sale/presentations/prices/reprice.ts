@@ -2,8 +2,8 @@ import { Prisma, type Tx } from '@dormer/db'
 import { readSettings } from '../../../content/contract-templates/index.ts'
 import type { Pricing, StoredMeasurement } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
-import { canonicalJson } from '../../../core/canonical-json.ts'
 import type { JobPayloads } from '../../../core/jobs.ts'
+import { canonicalJson } from '../../../core/json/canonical-json.ts'
 import { emit, type NewEvent } from '../../../events/emit.ts'
 import {
 	measurementNote,

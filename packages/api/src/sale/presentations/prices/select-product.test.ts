@@ -12,7 +12,6 @@ import {
 	readPriceEvents,
 	SQUARES,
 } from './fixtures.ts'
-import { freezePricing } from './freeze-pricing.ts'
 
 type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
 
@@ -277,28 +276,4 @@ describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
 			expect((await select({ tier: 'good' })).selection?.tier).toBe('good')
 		},
 	)
-})
-
-describe('freezePricing', () => {
-	it('freezes the prices only once, and returns them with the selection', async ({
-		app,
-		company: { organizationId },
-		presentationId,
-		select,
-		read,
-		update,
-	}) => {
-		const ref = { organizationId, presentationId, at: new Date('2026-12-01T10:00:00Z') }
-		const pricingFrozenAt = ref.at.toISOString()
-		const freeze = (of = ref) => app.db.$transaction((tx) => freezePricing(tx, of))
-		const before = await read(presentationId)
-		expect(await freeze()).toEqual({ selections: [], pricing: before.pricing })
-		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
-		const change = update(presentationId, { price_inputs: { layers: 2 } })
-		expect((await refusalOf(change)).code).toBe('CONFLICT')
-		const { selection } = await select({ tier: 'better' })
-		expect(await freeze()).toMatchObject({ selections: [selection] })
-		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
-		expect((await refusalOf(freeze({ ...ref, organizationId: newId() }))).status).toBe(404)
-	})
 })

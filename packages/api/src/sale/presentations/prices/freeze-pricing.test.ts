@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest'
+import { newId } from '../../../core/ids.ts'
+import { refusalOf } from '../../../testing/test-app.ts'
+import { asHomeowner, it as base, SQUARES } from './fixtures.ts'
+import { freezePricing } from './freeze-pricing.ts'
+
+/** Adds a presentation whose prices are all known, and the function with which its homeowner selects the better tier. */
+const it = base
+	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)
+	.extend('selectBetter', ({ company, presentationId, slideId }) => () => {
+		const input = { presentationId, slideId, tier: 'better' as const }
+		return asHomeowner(company, presentationId).selectProduct(input)
+	})
+
+describe('freezePricing', () => {
+	it('freezes the prices only once, and returns them with the selection', async ({
+		app,
+		company: { organizationId },
+		presentationId,
+		selectBetter,
+		read,
+		update,
+	}) => {
+		const ref = { organizationId, presentationId, at: new Date('2026-12-01T10:00:00Z') }
+		const pricingFrozenAt = ref.at.toISOString()
+		const freeze = (of = ref) => app.db.$transaction((tx) => freezePricing(tx, of))
+		const before = await read(presentationId)
+		expect(await freeze()).toEqual({ selections: [], pricing: before.pricing })
+		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
+		const change = update(presentationId, { price_inputs: { layers: 2 } })
+		expect((await refusalOf(change)).code).toBe('CONFLICT')
+		const { selection } = await selectBetter()
+		expect(await freeze()).toMatchObject({ selections: [selection] })
+		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
+		expect((await refusalOf(freeze({ ...ref, organizationId: newId() }))).status).toBe(404)
+	})
+})
