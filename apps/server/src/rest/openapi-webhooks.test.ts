@@ -40,6 +40,6 @@ it('OpenAPI document describes a webhook with headers and payload for each event
 
 it('OpenAPI document contains the guides', () => {
 	const headings = info.description.match(/^# .*$/gm) ?? []
-	expect(headings).toHaveLength(11)
+	expect(headings).toHaveLength(12)
 	expect(headings).toContain('# Webhooks')
 })
