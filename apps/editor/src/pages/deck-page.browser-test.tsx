@@ -102,6 +102,22 @@ describe('DeckPage', () => {
 		await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
 	})
 
+	it('says that the slides are being read until the first slide is finished', async () => {
+		const running = {
+			status: 'processing' as const,
+			currentSlide: 1,
+			totalSlides: 3,
+			progress: 0,
+			error: null,
+		}
+		await openDeck({
+			decks: { get: () => deckDetailFixture({ slides: [] }) },
+			generation: { statuses: () => ({ statuses: { [DECK_ID]: { jobId: DECK_ID, ...running } } }) },
+		})
+		await expect.element(page.getByRole('heading', { name: 'Reading your slides' })).toBeVisible()
+		await expect.element(page.getByText(/Drop images anywhere/)).not.toBeInTheDocument()
+	})
+
 	it('renders the deck without accessibility violations', async () => {
 		await openDeck({ decks: { preflight: () => FINDINGS } })
 		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()

@@ -63,6 +63,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 							<ContractStage />
 						) : (
 							<SlideCanvas
+								isReading={pendingSlides(generation) > 0}
 								pricing={pricePreview.preview?.pricing ?? null}
 								isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
 							/>

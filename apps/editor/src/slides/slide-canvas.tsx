@@ -17,13 +17,15 @@ import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
 type SlideCanvasProps = {
+	/** True while uploaded slides are being read. */
+	isReading: boolean
 	pricing: SlidePricing | null
 	/** Outlines the slide as the source of the selected FAQ suggestion. */
 	isSource: boolean
 }
 
 /** Renders the open slide in full size, with buttons to replace or remove its image and to delete the slide. */
-export function SlideCanvas({ pricing, isSource }: SlideCanvasProps) {
+export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) {
 	const { slide, index } = useDeckLocation()
 	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
@@ -31,8 +33,13 @@ export function SlideCanvas({ pricing, isSource }: SlideCanvasProps) {
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
-				<EmptyState icon={<Images className="icon-l" aria-hidden />} title="No slides yet">
-					Drop images anywhere in this window, or add an empty slide in the list.
+				<EmptyState
+					icon={<Images className="icon-l" aria-hidden />}
+					title={isReading ? 'Reading your slides' : 'No slides yet'}
+				>
+					{isReading
+						? 'The first slide appears here with its script.'
+						: 'Drop images anywhere in this window, or add an empty slide in the list.'}
 				</EmptyState>
 			</section>
 		)
