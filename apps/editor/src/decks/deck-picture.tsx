@@ -3,7 +3,7 @@ import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 
-/** Renders the first slide of a deck: its image, or the tiers of a price slide. */
+/** Renders the first slide of a deck: its image, the tiers of a price slide, or the name of the deck for a slide of text. */
 export function DeckPicture({ deck }: { deck: DeckSummary }) {
 	const src = deck.previewImageThumbUrl ?? deck.previewImageUrl
 	if (src !== null)
@@ -12,6 +12,15 @@ export function DeckPicture({ deck }: { deck: DeckSummary }) {
 		)
 	if (deck.firstSlideProductData !== null)
 		return <TierPreview data={deck.firstSlideProductData} accent={deck.brandingColors?.primary} />
+	if (deck.slidesCount > 0)
+		return (
+			<div
+				aria-hidden
+				className="grid aspect-video items-center bg-sunken px-6 font-serif text-l leading-7 font-semibold text-balance text-ink-2"
+			>
+				{deck.name}
+			</div>
+		)
 	return (
 		<div className="grid aspect-video place-items-center bg-sunken text-ink-3">
 			<Images className="size-8" strokeWidth={1.25} aria-hidden />

@@ -86,7 +86,7 @@ function UploadStep({ step, dragging, onFiles }: UploadStepProps) {
 				<p className="font-semibold">{step.label}</p>
 				<p className="text-ink-2">{step.text}</p>
 			</div>
-			<span className="num text-ink-meta">{step.minutes} min</span>
+			<span className="num mr-7 text-ink-meta">{step.minutes} min</span>
 			<div
 				className={clsx(
 					'col-span-2 col-start-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m border border-dashed bg-surface px-5 py-7',

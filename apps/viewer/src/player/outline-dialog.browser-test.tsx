@@ -74,6 +74,15 @@ describe('OutlineDialog', () => {
 			.toBeVisible()
 	})
 
+	it('names commands for the question field', async () => {
+		await openByKeyboard()
+		await tab('Outline').click()
+		await expect
+			.element(dialog.getByText(/type or say: “next slide”, “go to slide 3”/))
+			.toBeVisible()
+		await expectAccessible(dialog.element())
+	})
+
 	it('turns the letter keys off for homeowners who use dictation', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()

@@ -3,6 +3,7 @@ import { formatElapsed } from '../core/format.ts'
 import type { OpenPage } from '../core/pages.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
+import { CommandHelp } from './command-help.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { OutlinePages } from './outline-pages.tsx'
 import type { PlayerProps } from './player-props.ts'
@@ -41,6 +42,7 @@ export function Outline({ playback, player, onOpen, onChosen }: Props) {
 				))}
 			</ol>
 			<OutlinePages playback={playback} onOpen={onOpen} />
+			<CommandHelp />
 			<KeyboardHelp player={player} />
 		</>
 	)
