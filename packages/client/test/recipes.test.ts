@@ -82,7 +82,7 @@ async function startBridge(crm: string, env: Record<string, string>): Promise<st
 			...{ WEBHOOK_SECRET: secret, BRIDGE_URL: url, HOOK_KEY: 'hook-key' },
 			...env,
 		},
-		stdio: 'inherit',
+		stdio: 'ignore',
 	})
 	await expect
 		.poll(

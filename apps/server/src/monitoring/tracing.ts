@@ -30,7 +30,7 @@ export async function startTracing(
 		resource: otel
 			.resourceFromAttributes({ 'service.name': 'dormer', 'dormer.role': ROLE })
 			.merge(otel.detectResources({ detectors: [otel.envDetector] })),
-		// A caller's `traceparent` does not raise the share of recorded traces.
+		// The sampled flag of a caller's `traceparent` forces no recording.
 		sampler: new otel.ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
 		spanProcessors: [new otel.BatchSpanProcessor({ exporter: new otel.OTLPTraceExporter() })],
 	})
