@@ -19,7 +19,7 @@ const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen })
 /** Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. */
 export function App({ shareKey }: { shareKey: string }) {
 	const [presentation] = useState(() => openPresentation(shareKey))
-	const { player, playback: current, reportClick, subscribe } = presentation
+	const { player, playback: current, reportClick, reportCommand, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
@@ -58,6 +58,7 @@ export function App({ shareKey }: { shareKey: string }) {
 			player={player}
 			access={access}
 			onOpen={onOpen}
+			onCommand={reportCommand}
 			asksFirst={asksFirst}
 		/>
 	)

@@ -1,3 +1,4 @@
+import type { Action } from '@dormer/api/sale/actions/schema'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { createEventSender, type EventSender } from './activity/event-sender.ts'
 import { reportOpenPage } from './activity/report-open-page.ts'
@@ -12,6 +13,8 @@ export type Presentation = {
 	playback: () => Playback | null
 	/** Records a click on a call to action. Does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
+	/** Records that the player followed a command. Does nothing before the presentation is loaded. */
+	reportCommand: (command: Action) => void
 	/** Returns the homeowner's API access; null before the presentation is loaded. */
 	access: () => Access | null
 	reload: () => void
@@ -87,6 +90,7 @@ export function openPresentation(shareKey: string): Presentation {
 		reload: () => void load(),
 		reportClick: (ctaType, ctaLabel) =>
 			eventSender?.record({ type: 'cta.clicked', ctaType, ctaLabel }),
+		reportCommand: ({ action }) => eventSender?.record({ type: 'action_execution', action }),
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)

@@ -26,6 +26,8 @@ describe('formatEvent', () => {
 		[entry('measurement.completed', { source: 'calculated' }), 'Roof estimated'],
 		[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],
 		[entry('cta.clicked', {}, 'Book the crew'), 'Pressed “Book the crew”'],
+		[entry('action_detection', { input: 'next slide' }), 'Said “next slide”'],
+		[entry('action_detection', {}), 'Gave a command'],
 		[entry('email.machine_opened', {}), 'Email machine opened'],
 		[entry('email.sent', { kind: 'initial' }), 'First email sent'],
 		[

@@ -18,6 +18,8 @@ export function formatEvent(
 	if (eventType === 'slide.viewed' && slide !== undefined)
 		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
 	if (eventType === 'product.selected') return formatChoice(payload, chosen)
+	if (eventType === 'action_detection' && typeof payload.input === 'string')
+		return `Said “${payload.input}”`
 	if (eventType === 'question.asked') return `Asked “${payload.question}”`
 	if (eventType === 'question.escalated') return `“${payload.question}” needs your answer.`
 	if (eventType === 'question.missed')

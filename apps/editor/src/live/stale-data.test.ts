@@ -19,6 +19,7 @@ describe('staleAfter', () => {
 			['watching', 'feed', 'presentations', 'presentation:p', 'timeline:p', 'playback'],
 		],
 		['cta.clicked', ref, ['feed', 'timeline:p']],
+		['action_execution', ref, ['timeline:p']],
 		['question.escalated', ref, ['feed', 'questions', 'timeline:p']],
 		['appointment.booked', ref, ['feed', 'appointments', 'timeline:p']],
 		[

@@ -31,6 +31,9 @@ export function staleAfter({ eventType, payload }: ReceivedEvent): Stale[] {
 			return [WATCHING, ...timeline, ...(payload.durationMs === 0 ? [LIST, ...presentation] : [])]
 		case 'presentation':
 			return [WATCHING, FEED, LIST, ...presentation, ...timeline, ...playbackAfter(eventType)]
+		case 'action_detection':
+		case 'action_execution':
+			return timeline
 		case 'cta':
 			return [FEED, ...timeline]
 		case 'price':

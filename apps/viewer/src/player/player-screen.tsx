@@ -1,3 +1,4 @@
+import type { Action } from '@dormer/api/sale/actions/schema'
 import { List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
@@ -19,12 +20,15 @@ import { SidePanel } from './side-panel.tsx'
 type Props = PlayerProps & {
 	access: Access | null
 	onOpen: OpenPage
+	/** Called after the player followed a command of the homeowner. */
+	onCommand: (command: Action) => void
 	/** True when the homeowner came to ask a question. The question field then gets the focus. */
 	asksFirst?: boolean
 }
 
 /** Renders the player screen: slide, captions and controls. A wide screen also shows the transcript and the outline. */
-export function PlayerScreen({ playback, player, access, onOpen, asksFirst = false }: Props) {
+export function PlayerScreen(props: Props) {
+	const { playback, player, access, onOpen, onCommand, asksFirst = false } = props
 	const captions = usePlayerState(player.store, (state) => state.captions)
 	const outlineDialog = useRef<HTMLDialogElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
@@ -95,6 +99,7 @@ export function PlayerScreen({ playback, player, access, onOpen, asksFirst = fal
 					player={player}
 					question={question}
 					history={history}
+					onCommand={onCommand}
 					onBook={() => onOpen('visit')}
 					onClose={close}
 				/>

@@ -51,9 +51,11 @@ describe('Commands in the question field', () => {
 
 	it('shows the slide that the homeowner named', async () => {
 		const go = found({ category: 'navigation', action: 'go_to', slideNumber: 3 })
-		await type('go to slide three', go)
+		const { server } = await type('go to slide three', go)
 		await expect.element(page.getByText('3 of 3')).toBeVisible()
 		await expect.element(pause).toBeVisible()
+		const reports = () => JSON.stringify(inputsOf(server.calls, 'presentations.recordEvents'))
+		await expect.poll(reports, { timeout: 5000 }).toContain('"action":"go_to"')
 	})
 
 	it('switches to full screen, or says that the browser cannot', async () => {

@@ -1,3 +1,4 @@
+import type { Action } from '@dormer/api/sale/actions/schema'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -23,6 +24,7 @@ export type QuestionSheetProps = {
 	access: Access
 	question: string
 	history: History
+	onCommand: (command: Action) => void
 	onBook: () => void
 	onClose: () => void
 }
@@ -32,10 +34,10 @@ export type QuestionSheetProps = {
  * playback continues.
  */
 export function QuestionSheet(props: QuestionSheetProps) {
-	const { playback, player, access, question, history, onBook, onClose } = props
+	const { playback, player, access, question, history, onCommand, onBook, onClose } = props
 	const { store } = player
 	const { presentationId } = playback
-	const controls = useConversation({ presentationId, player, question, history })
+	const controls = useConversation({ presentationId, player, question, history, onCommand })
 	const { conversation, atMs } = controls
 	const { step, answer, passedOn } = conversation
 	const sheet = useRef<HTMLElement>(null)

@@ -1,3 +1,4 @@
+import type { Action } from '@dormer/api/sale/actions/schema'
 import type { AskInput } from '@dormer/api/sale/qa/schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
@@ -36,7 +37,14 @@ export type ConversationControls = {
 	/** True when the player shows a different slide than the one on which the homeowner asked. */
 	moved: boolean
 }
-type Options = { presentationId: string; player: Player; question: string; history: History }
+type Options = {
+	presentationId: string
+	player: Player
+	question: string
+	history: History
+	/** Called after the player followed a command. */
+	onCommand: (command: Action) => void
+}
 
 /** Maximum number of earlier questions that the API accepts. */
 const MAX_HISTORY = 20
@@ -47,6 +55,7 @@ export function useConversation({
 	player,
 	question,
 	history,
+	onCommand,
 }: Options): ConversationControls {
 	const { store } = player
 	const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
@@ -98,6 +107,7 @@ export function useConversation({
 		void findCommand(player, { presentationId, input }).then(async (command) => {
 			if (request.signal.aborted) return
 			const ran = command === null ? false : await runCommand(store, command)
+			if (ran === true && command !== null) onCommand(command)
 			if (request.signal.aborted) return
 			if (ran === false) askServer(request)
 			else if (ran !== true) dispatch({ type: 'failed', problem: ran })

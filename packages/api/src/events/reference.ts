@@ -23,10 +23,12 @@ export const eventsReference: SliceReference = {
 	models: {
 		...payloads,
 		EventData: {
+			action: 'The command, such as `next` or `captions_on`.',
 			answer: 'The answer. Removed when the event is archived after 90 days.',
 			appointmentId: 'Id of the appointment.',
 			by: 'Who did it: the homeowner, or a member of the company.',
 			change: 'What the homeowner left: a `detail` of the question, or a `contact` for the answer.',
+			category: 'Kind of the command, such as `navigation`.',
 			chunks: 'Number of passages of the document.',
 			confidence: 'How certain the answer is, from 0 to 1.',
 			ctaType: 'Kind of the pressed button.',
@@ -37,6 +39,8 @@ export const eventsReference: SliceReference = {
 			emailed: 'True when the answer also went to the homeowner by email.',
 			escalated: 'True when the rep must answer.',
 			faqs: 'Number of created FAQs.',
+			input:
+				'Words of the homeowner. Email addresses and phone numbers are redacted. Removed when the event is archived after 90 days.',
 			kind: 'Kind of the email.',
 			missing: 'Keys of the price variables that have no value.',
 			presentationId: 'Id of the presentation. Null for an event without one.',
@@ -45,6 +49,7 @@ export const eventsReference: SliceReference = {
 			reason: 'Sentence that explains what went wrong. Removed when the event is archived.',
 			slideId: 'Id of the slide. Null or left out when unknown.',
 			slideIndex: 'Position of the slide, counted from 0. Left out when unknown.',
+			slideNumber: 'Target slide of a navigation, counted from 1. Left out when unknown.',
 			slides: 'Number of created slides.',
 			source: 'Origin of the answer or of the measured values.',
 			startTime: 'Start of the appointment.',
@@ -55,6 +60,10 @@ export const eventsReference: SliceReference = {
 		QuestionAskedData: {
 			...payloads.QuestionAskedData,
 			kind: 'Kind of the reply: `answer`, `passages` or `escalated`. Left out in early events.',
+		},
+		ActionDetectionData: {
+			...payloads.ActionDetectionData,
+			confidence: 'How certain the command is, from 0 to 1.',
 		},
 		EmailSkippedData: {
 			...payloads.EmailSkippedData,

@@ -17,6 +17,13 @@ const time = () => retained(z.iso.datetime())
 const text = () => z.string()
 
 const presentation = { presentationId: id(), deckId: id() }
+/** Slide on which something happened, if it is known. */
+const place = { slideId: retained(id().optional()), slideIndex: retained(figure().optional()) }
+/** Command of a homeowner. `slideNumber` is the target of a navigation, counted from 1. */
+const command = {
+	...{ input: text(), category: kind(), action: kind(), confidence: figure() },
+	slideNumber: retained(figure().optional()),
+}
 const question = { ...presentation, questionId: id(), slideId: idOrNull(), question: text() }
 const contract = { ...presentation, documentId: id(), configId: id() }
 /** Selected tier of one price slide. */
@@ -91,12 +98,17 @@ export const EVENTS = {
 	'cta.clicked': {
 		headline: 'A homeowner clicked the call to action',
 		label: 'Pressed a button',
-		payload: z.object({
-			...presentation,
-			ctaType: kind(),
-			slideId: retained(id().optional()),
-			slideIndex: retained(figure().optional()),
-		}),
+		payload: z.object({ ...presentation, ctaType: kind(), ...place }),
+	},
+	action_detection: {
+		headline: 'A homeowner gave a command to the player',
+		label: 'Gave a command',
+		payload: z.object({ ...presentation, ...command }),
+	},
+	action_execution: {
+		headline: 'The player followed a command of a homeowner',
+		label: 'Followed a command',
+		payload: z.object({ ...presentation, action: kind(), ...place }),
 	},
 	'question.asked': {
 		headline: 'A homeowner asked a question',

@@ -14,7 +14,7 @@ type FeedRow = EventRow & {
 }
 
 /**
- * SQL that reads the newest events without slide views from event_organization_id_occurred_at_id_idx. The joins use the
+ * SQL that reads the newest events without slide views and commands from event_organization_id_occurred_at_id_idx. The joins use the
  * indexes presentation (id), deck (id) and viewer_event (presentation_id).
  */
 const FEED = `
@@ -22,6 +22,7 @@ const FEED = `
 	       p.homeowner, p.deleted_at
 	  from (select * from event
 	         where organization_id = $1 and event_type <> 'slide.viewed'
+	           and event_type not in ('action_detection', 'action_execution')
 	           and payload->>'presentationId' is not null
 	         order by occurred_at desc, id desc limit 10) e
 	  join presentation p on p.id = (e.payload->>'presentationId')::uuid
@@ -31,7 +32,7 @@ const FEED = `
 	 order by e.occurred_at desc, e.id desc`
 
 /**
- * Returns the ten newest events about presentations, without slide views. Each entry has the homeowner's current name and
+ * Returns the ten newest events about presentations, without slide views and commands. Each entry has the homeowner's current name and
  * address, which no event payload contains.
  */
 export async function listActivity(ctx: OrgContext): Promise<Feed> {

@@ -32,11 +32,11 @@ const RECORD = `
 	       from viewed, jsonb_path_query(content, '$.slides[*].id') with ordinality s (id, place)),
 	reported as (
 	     select distinct on (e.client_event_id) e.id, e.type, e.client_event_id, e.duration_ms,
-	            e.cta_type, e.cta_label, greatest(e.at, v.created_at) as at, s.id as slide_id, s.index
+	            e.cta_type, e.cta_label, e.action, greatest(e.at, v.created_at) as at, s.id as slide_id, s.index
 	       from viewed v
 	      cross join jsonb_to_recordset($3::jsonb) e (id uuid, type text, client_event_id text,
 	            at timestamptz, slide_id uuid, slide_index int, duration_ms int, cta_type text,
-	            cta_label text)
+	            cta_label text, action text)
 	       left join slide s on s.id = e.slide_id or (e.slide_id is null and s.index = e.slide_index)
 	      where (v.expires_at > $4 or v.expires_at is null)
 	        and (s.id is not null or e.type <> 'slide.viewed')
@@ -56,7 +56,7 @@ const RECORD = `
 	${emitRows(`
 	     select f.id, v.organization_id, f.type, 'presentation', v.id,
 	            jsonb_strip_nulls(jsonb_build_object('presentationId', v.id, 'deckId', v.deck_id,
-	            'slideId', f.slide_id, 'slideIndex', f.index, 'ctaType', f.cta_type, 'durationMs',
+	            'slideId', f.slide_id, 'slideIndex', f.index, 'ctaType', f.cta_type, 'action', f.action, 'durationMs',
 	            case when f.type = 'slide.viewed' then coalesce(f.duration_ms, 0) end)), f.at
 	       from fresh f, viewed v
 	      where f.type <> 'presentation.opened'
@@ -119,6 +119,7 @@ async function insertEvents(
 		duration_ms: event.durationMs,
 		cta_type: event.ctaType,
 		cta_label: event.ctaLabel,
+		action: event.type === 'action_execution' ? event.action : undefined,
 	}))
 	const found = await ctx.pool.query<Recorded>({
 		name: 'presentations.record-events',

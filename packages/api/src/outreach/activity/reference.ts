@@ -109,7 +109,7 @@ export const activityReference: SliceReference = {
 			dropOffRate: '`droppedOff` divided by `views`, from 0 to 1.',
 		},
 		ViewerEvent: {
-			$: 'Event that a viewer reports. A `slide.viewed` names its slide by `slideId` or `slideIndex`.',
+			$: 'Event that a viewer reports. A `slide.viewed` names its slide by `slideId` or `slideIndex`, an `action_execution` its `action`.',
 			type: 'What happened.',
 			clientEventId:
 				'Id that the viewer creates for the event, at most 64 characters. The same id counts once.',
@@ -118,6 +118,7 @@ export const activityReference: SliceReference = {
 				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
 			ctaType: 'Kind of the pressed button, such as `book_appointment`.',
 			ctaLabel: 'Label of the pressed button, at most 120 characters.',
+			action: 'Command of `POST /api/actions` that the player followed, for `action_execution`.',
 			ageMs:
 				'Milliseconds between the event and the request, for events that were kept offline. At most 7 days.',
 		},

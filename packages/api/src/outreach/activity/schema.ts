@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { PriceSummary } from '../../content/pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { Action } from '../../sale/actions/schema.ts'
 
 export const ViewerEventType = z.enum([
 	'presentation.opened',
 	'slide.viewed',
 	'presentation.completed',
 	'cta.clicked',
+	'action_execution',
 ])
 
 const DAY_MS = 86_400_000
@@ -30,6 +32,8 @@ const ReportedEvent = z.object({
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
+	/** Command that the player followed, for `action_execution`. */
+	action: Action.shape.action.optional(),
 	/**
 	 * Milliseconds between the event and its request. The server uses this age to date offline events, because the
 	 * viewer's clock may be wrong.
@@ -42,12 +46,18 @@ const ReportedEvent = z.object({
 		.optional(),
 })
 
-/** Event that a viewer reports. A slide view names its slide by `slideId` or `slideIndex`. */
+/**
+ * Event that a viewer reports. A slide view names its slide by `slideId` or `slideIndex`, and a followed command its
+ * `action`.
+ */
 export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>
 		type !== 'slide.viewed' || slideId !== undefined || slideIndex !== undefined,
 	{ path: ['slideId'], message: 'Give the slideId or the slideIndex' },
-)
+).refine(({ type, action }) => type !== 'action_execution' || action !== undefined, {
+	path: ['action'],
+	message: 'Give the action',
+})
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
 /**

@@ -16,6 +16,11 @@ describe('formatEvent', () => {
 			'A document could not be read: It has no_text.',
 		],
 		['product.selected', { tier: 'better' }, 'A homeowner chose a product: better'],
+		[
+			'action_execution',
+			{ action: 'captions_on' },
+			'The player followed a command of a homeowner: captions on',
+		],
 		['presentation.opened', {}, 'A homeowner opened their presentation'],
 		['retired.type', {}, 'retired.type'],
 	])('formats the event %s as one line', (eventType, payload, line) => {

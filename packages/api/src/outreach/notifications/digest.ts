@@ -8,7 +8,12 @@ import { formatHeadline } from './headline.ts'
 type Notification = EmailData['event_notification']
 
 /** Event types that the homeowner causes dozens of times in one viewing session. */
-const FREQUENT_TYPES: readonly string[] = ['slide.viewed', 'cta.clicked']
+const FREQUENT_TYPES: readonly string[] = [
+	'slide.viewed',
+	'cta.clicked',
+	'action_detection',
+	'action_execution',
+]
 const DIGEST_MS = 10 * 60_000
 
 /** Returns whether events of this type are combined into a digest email. Test messages are sent immediately. */

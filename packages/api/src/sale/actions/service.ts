@@ -7,18 +7,46 @@ import { notFound } from '../../core/errors.ts'
 import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
 import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
 /** Answer when the company has used up its daily limit of the language model. */
 const LIMIT_REACHED: ActionAnswer = { type: 'no_action', rateLimited: true }
 
 /**
- * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language model,
- * if one is configured. Returns `no_action` for an input without a command, such as a question. Rejects with 404 for a missing
- * presentation, and with 401 for a call with neither a credential nor a presentation id.
+ * Returns the player command in a typed or spoken input (`readAction`). A command of a homeowner is also an event
+ * `action_detection`. Rejects with 404 for a missing presentation, and with 401 for a call with neither a credential nor a
+ * presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
-	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
+	const playback = await resolvePlayback(ctx, input)
+	const answer = await readAction(ctx, playback, input)
+	const { caller } = ctx
+	const isByCompany = caller.kind === 'user' || (caller.kind === 'presentation' && caller.byCompany)
+	if (answer.type === 'no_action' || playback.watched === undefined || isByCompany) return answer
+	const { organizationId, watched } = playback
+	const { confidence, action } = answer
+	const { category, action: name, slideNumber } = action
+	const found = { category, action: name, ...(slideNumber !== undefined && { slideNumber }) }
+	await ctx.db.$transaction((tx) =>
+		emit(tx, {
+			...{ type: 'action_detection', organizationId, at: ctx.now() },
+			aggregate: { type: 'presentation', id: watched.presentationId },
+			payload: { ...watched, input: input.input, ...found, confidence },
+		}),
+	)
+	return answer
+}
+
+/**
+ * Returns the player command in a typed or spoken input. The local grammar reads the input first, and then the language
+ * model, if one is configured. Returns `no_action` for any other input, such as a question.
+ */
+async function readAction(
+	ctx: Context,
+	{ organizationId, slideTitles }: Playback,
+	input: ActionInput,
+): Promise<ActionAnswer> {
 	const { totalSlides, promptText, didNavigateToNewSlide = false, awaitingResume } = input.context
 	const slideNumber = input.context.slideNumber ?? input.context.currentSlide
 	const request = {
@@ -45,7 +73,12 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	}
 }
 
-type Playback = { organizationId: string; slideTitles: string[] }
+type Playback = {
+	organizationId: string
+	slideTitles: string[]
+	/** The presentation, unless the call names only slide titles. */
+	watched?: { presentationId: string; deckId: string }
+}
 
 /**
  * Returns the presentation that the viewer watches. Limits the number of calls per user, or per presentation and IP address
@@ -78,9 +111,13 @@ const Titles = z.array(z.string())
  */
 async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
 	const member = memberOf(ctx.caller, 'presentations:write')
-	const { rows } = await ctx.pool.query<{ organizationId: string; titles: unknown }>({
+	const { rows } = await ctx.pool.query<{
+		organizationId: string
+		deckId: string
+		titles: unknown
+	}>({
 		name: 'actions.titles',
-		text: `select p.organization_id as "organizationId",
+		text: `select p.organization_id as "organizationId", p.deck_id as "deckId",
 		              jsonb_path_query_array(s.content, '$.slides[*].title') as titles
 		         from presentation p
 		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
@@ -90,7 +127,8 @@ async function readPlayback(ctx: Context, presentationId: string): Promise<Playb
 	})
 	const [row] = rows
 	if (row === undefined) throw notFound('Presentation')
-	return { organizationId: row.organizationId, slideTitles: Titles.parse(row.titles) }
+	const { organizationId, deckId, titles } = row
+	return { organizationId, slideTitles: Titles.parse(titles), watched: { presentationId, deckId } }
 }
 
 const VOLUME_STEP = { louder: 10, quieter: -10 }
