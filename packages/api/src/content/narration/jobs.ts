@@ -1,9 +1,11 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { scriptHash } from '../../core/script-hash.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { storeFaqRecording } from '../faqs/index.ts'
 import { markSlideRecordingFailed, storeSlideRecording } from '../slides/index.ts'
 import { isFinalFailure } from './is-final-failure.ts'
+import { mayRecordDeck } from './may-record-deck.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import { PromptType } from './schema.ts'
 import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
@@ -13,7 +15,8 @@ const deckParts = { deck: { include: { organization: { select: { name: true } } 
 /**
  * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Does not store the audio when
  * the script changed during the synthesis, because the script change queued another job. Marks the slide's recording `failed` when the
- * last attempt fails, and at once for a permanent error.
+ * last attempt fails, and at once for a permanent error. In test mode, a slide whose script was not recorded yet is `failed`
+ * without a synthesis (`mayRecordDeck`).
  */
 export async function narrateSlide(
 	app: App,
@@ -27,6 +30,10 @@ export async function narrateSlide(
 	if (slide === null || !isSpeakable(slide.narrationScript)) return
 	const { narrationScript: script, deck } = slide
 	const recorded = { organizationId, slideId, script }
+	if (!mayRecordDeck(app)) {
+		if (slide.audioScriptHash === scriptHash(script)) return
+		return markSlideRecordingFailed(app.db, recorded)
+	}
 	const spoken = await retryTransientErrors(app, run, () =>
 		synthesizeTemplate(
 			app,
@@ -51,7 +58,7 @@ export async function narrateFaq(
 		where: { id: faqId, organizationId, deck: { deletedAt: null } },
 		include: deckParts,
 	})
-	if (faq === null || !isSpeakable(faq.cannedAnswer)) return
+	if (faq === null || !isSpeakable(faq.cannedAnswer) || !mayRecordDeck(app)) return
 	const { cannedAnswer: script, deck } = faq
 	const spoken = await retryTransientErrors(app, run, () =>
 		synthesizeTemplate(
@@ -71,7 +78,7 @@ export async function narratePrompt(
 	run: JobRun,
 ): Promise<void> {
 	const prompts = await readPrompts(app, { organizationId, deckId })
-	if (prompts === undefined) return
+	if (prompts === undefined || !mayRecordDeck(app)) return
 	for (const promptType of PromptType.options)
 		await retryTransientErrors(app, run, () =>
 			recordPrompt(app, prompts[promptType], {

@@ -6,6 +6,7 @@ import { storeSlideRecording } from '../slides/index.ts'
 import { requireVoice } from '../voices/index.ts'
 import type { Audience } from './audience.ts'
 import { createFallbackAudio } from './fallback-audio.ts'
+import { mayRecordDeck } from './may-record-deck.ts'
 import {
 	buildSynthesisRequest,
 	enforceNarrationLimit,
@@ -30,7 +31,7 @@ type Line = { slideId: string; script: string; voiceId?: string | undefined }
 /**
  * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when both the script and
  * the voice are those of the slide. When the provider fails, returns the local voice or silent fallback audio, and
- * stores neither on the slide.
+ * stores neither on the slide. In test mode, stores nothing on the slide (`mayRecordDeck`).
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,
@@ -51,7 +52,12 @@ export async function narrateSlideOnRequest(
 		synthesizeTemplate(ctx, request, values),
 	)
 	const isSlideScript = scriptHash(script) === scriptHash(slide.narrationScript)
-	if (isSlideScript && !spoken.isReplacement && request.voiceId === deck.voiceId)
+	if (
+		mayRecordDeck(ctx) &&
+		isSlideScript &&
+		!spoken.isReplacement &&
+		request.voiceId === deck.voiceId
+	)
 		await storeSlideRecording(
 			ctx.db,
 			{ organizationId, slideId, script: slide.narrationScript },

@@ -7,6 +7,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { KAREN, makeSender } from './fixtures.ts'
 
 const SCOPES = [
+	'decks:write',
 	'presentations:send',
 	'presentations:write',
 	'presentations:read',
@@ -91,6 +92,39 @@ describe('a test key', () => {
 			presentationId: made.deck_presentation_id,
 		})
 		expect(presentation).toMatchObject({ livemode: false, status: 'ready' })
+	})
+
+	it('stores no recording of the local voice in a deck', async ({
+		app,
+		api,
+		key,
+		live,
+		speech,
+	}) => {
+		const { deckId } = live
+		await app.runJobs()
+		const [slide] = (await api.decks.get({ deckId })).slides
+		if (slide === undefined) throw new Error('The deck has no slide')
+		const recording = async () => {
+			const where = { id: slide.id }
+			const { audioKey, audioStatus } = await app.db.slide.findUniqueOrThrow({ where })
+			return { audioKey, audioStatus }
+		}
+		await api.narration.narrate({ slideId: slide.id, script: slide.narrationScript })
+		const before = await recording()
+		expect(before).toMatchObject({ audioStatus: 'ready', audioKey: expect.any(String) })
+		const spoken = await key.narration.narrate({ slideId: slide.id, script: slide.narrationScript })
+		expect(spoken.audioUrl).not.toBe('')
+		expect(await recording()).toEqual(before)
+		speech.synthesizedTexts.length = 0
+		const narrationScript = 'A test key wrote this sentence about shingles.'
+		await key.slides.update({ slideId: slide.id, narrationScript })
+		await app.runJobs()
+		expect(await recording()).toMatchObject({ audioStatus: 'failed' })
+		expect(speech.synthesizedTexts).toEqual([])
+		await api.narration.narrate({ slideId: slide.id, script: narrationScript })
+		expect(await recording()).toMatchObject({ audioStatus: 'ready' })
+		expect(speech.synthesizedTexts).toEqual([narrationScript])
 	})
 
 	it('delivers the events of its calls, and those that its homeowners cause, only to test subscriptions', async ({
