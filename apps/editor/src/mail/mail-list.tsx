@@ -2,6 +2,7 @@ import type { ListedEmail } from '@dormer/api/email/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../core/format.ts'
+import { TestTag } from '../core/test-tag.tsx'
 import { formatKind, mailStatus } from './format-mail.ts'
 
 /** Renders the list of emails, newest first. A click on an email opens its content beside the list. */
@@ -36,7 +37,10 @@ function MailLine({ mail }: { mail: ListedEmail }) {
 	return (
 		<>
 			<span className="flex items-baseline justify-between gap-3">
-				<span className="truncate text-s font-semibold">{mail.to}</span>
+				<span className="flex min-w-0 items-baseline gap-1.5">
+					<span className="truncate text-s font-semibold">{mail.to}</span>
+					<TestTag of={mail} />
+				</span>
 				<span className="shrink-0 text-xs text-ink-meta">{formatRelativeTime(mail.createdAt)}</span>
 			</span>
 			<span className="mt-0.5 block truncate text-s text-ink-2">

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
+import { TestTag } from '../core/test-tag.tsx'
 import { trpc } from '../core/trpc.ts'
 import { formatKind, formatReason, mailFacts, mailStatus } from './format-mail.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -62,7 +63,10 @@ function MailHead({ mail }: { mail: ListedEmail }) {
 				<h2 className="min-w-0 text-l font-semibold tracking-[-.01em]">
 					{mail.subject ?? formatKind(mail)}
 				</h2>
-				<Status tone={tone}>{word}</Status>
+				<span className="flex items-center gap-2">
+					<TestTag of={mail} />
+					<Status tone={tone}>{word}</Status>
+				</span>
 			</div>
 			<p className="text-s break-words text-ink-2">
 				To {mail.to} · {formatKind(mail)}

@@ -11,6 +11,7 @@ import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { CopyButton } from '../core/copy-button.tsx'
 import { fullName } from '../core/homeowner.ts'
 import { RecordPage } from '../core/record-page.tsx'
+import { TestTag } from '../core/test-tag.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { WatchingBanner } from '../live/watching-banner.tsx'
@@ -79,9 +80,12 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 			<header className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-3">
 				<Avatar name={name} size="l" />
 				<div className="min-w-0 flex-1 basis-64">
-					<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
-						{name}
-					</h1>
+					<div className="flex items-center gap-2">
+						<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
+							{name}
+						</h1>
+						<TestTag of={presentation} />
+					</div>
 					<p className="text-s text-ink-meta">
 						{contact.map((part, index) => (
 							<Fragment key={part}>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../core/copy-button.tsx'
 import { formatRelativeTime } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
+import { TestTag } from '../core/test-tag.tsx'
 import { formatPlaceShort } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatchers } from '../live/use-watchers.ts'
@@ -127,7 +128,10 @@ function Row({ presentation, watcher }: WatchedProps) {
 	return (
 		<tr className="relative hover:bg-paper">
 			<Td>
-				<NameLink presentation={presentation} />
+				<span className="flex items-center gap-1.5">
+					<NameLink presentation={presentation} />
+					<TestTag of={presentation} />
+				</span>
 			</Td>
 			<Td className="max-w-52 truncate text-ink-2 xl:max-w-64">
 				{shortAddress(presentation)}
@@ -152,7 +156,10 @@ function Card({ presentation, watcher }: WatchedProps) {
 	return (
 		<li className="card relative px-4 py-3">
 			<div className="flex items-baseline justify-between gap-2">
-				<NameLink presentation={presentation} />
+				<span className="flex min-w-0 items-baseline gap-1.5">
+					<NameLink presentation={presentation} />
+					<TestTag of={presentation} />
+				</span>
 				<State presentation={presentation} watcher={watcher} />
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>

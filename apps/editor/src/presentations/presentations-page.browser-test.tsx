@@ -59,6 +59,22 @@ describe('PresentationsPage', () => {
 		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
 	})
 
+	it('marks the presentations of a test key', async () => {
+		await renderList([
+			presentationFixture(),
+			presentationFixture({
+				id: fixtureId(511),
+				homeownerData: { first_name: 'Ana', address: '1 Elm St', city: 'Denver', country: 'US' },
+				livemode: false,
+			}),
+		])
+		await expect.element(table.getByRole('cell', { name: 'Ana Test' })).toBeVisible()
+		await expect
+			.element(table.getByRole('cell', { name: 'Karen Delgado', exact: true }))
+			.toBeVisible()
+		await expectAccessible(document.body)
+	})
+
 	it('shows the homeowner, status, engagement and price of each presentation', async () => {
 		const price = { slideId: fixtureId(9), tier: 'good', name: 'Good', chosen: false } as const
 		await renderList([

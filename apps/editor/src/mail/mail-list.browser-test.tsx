@@ -1,0 +1,25 @@
+import type { ListedEmail } from '@dormer/api/email/schema'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+import { MailList } from './mail-list.tsx'
+
+const mail = (changes: Partial<ListedEmail>): ListedEmail => ({
+	...{ id: fixtureId(1), kind: 'initial', to: 'karen@home.example', subject: 'Your new roof' },
+	...{ status: 'sent', reason: null, presentationId: null, createdAt: '2026-11-25T10:00:00.000Z' },
+	...{ sentAt: null, openedAt: null, machineOpenedAt: null, clickedAt: null, bouncedAt: null },
+	livemode: true,
+	...changes,
+})
+
+it('marks the emails of a test key', async () => {
+	const mails = [mail({}), mail({ id: fixtureId(2), to: 'ana@home.example', livemode: false })]
+	await renderRoute(<MailList mails={mails} open={undefined} />, {
+		id: '/app/settings/mail',
+		address: '/settings/mail',
+	})
+	const link = (name: string) => page.getByRole('link', { name })
+	await expect.element(link('ana@home.example')).toHaveTextContent('Test')
+	await expect.element(link('karen@home.example')).not.toHaveTextContent('Test')
+})
