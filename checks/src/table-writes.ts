@@ -11,6 +11,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['session', 'session', 'accounts/auth'],
 	['secondFactor', 'second_factor', 'accounts/auth'],
 	['recoveryCode', 'recovery_code', 'accounts/auth'],
+	['ssoIdentity', 'sso_identity', 'accounts/sso'],
 	['memberNotification', 'member_notification', 'accounts/member-notifications'],
 	['apiKey', 'api_key', 'accounts/api-keys'],
 	['idempotentCall', 'idempotent_call', 'accounts/idempotency'],

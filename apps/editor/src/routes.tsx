@@ -1,29 +1,14 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
+import { loginSearch, nextSearch, ssoSearch } from './auth/sign-in-search.ts'
 import { isCalendarDate } from './core/calendar.ts'
 import { readSearch } from './notifications/notifications-search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
+import { parseSearch } from './shell/parse-search.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
 
 const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined
-/**
- * Returns the redirect target when it is a path of this application, and otherwise undefined. This prevents open
- * redirects.
- */
-const localPath = (value: unknown): string | undefined =>
-	typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined
-const nextSearch = (search: Record<string, unknown>): { next?: string } => {
-	const next = localPath(search.next)
-	return next === undefined ? {} : { next }
-}
-
-/** Returns the search parameters of the sign-in page. `erasure` selects the certificate of a deleted company. */
-const loginSearch = (search: Record<string, unknown>): { next?: string; erasure?: string } => {
-	const erasure = text(search.erasure)
-	return { ...nextSearch(search), ...(erasure === undefined ? {} : { erasure }) }
-}
-
 const rootRoute = createRootRoute({ component: Outlet })
 
 const loginRoute = createRoute({
@@ -32,6 +17,15 @@ const loginRoute = createRoute({
 	validateSearch: loginSearch,
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
 	component: lazyPage(() => import('./auth/login-page.tsx'), 'LoginPage'),
+})
+const ssoRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/login/sso',
+	validateSearch: ssoSearch,
+	beforeLoad: async ({ search }) => {
+		if (search.state === undefined) await skipIfSignedIn(search.next)
+	},
+	component: lazyPage(() => import('./auth/sso-page.tsx'), 'SsoPage'),
 })
 const signupRoute = createRoute({
 	getParentRoute: () => rootRoute,
@@ -236,6 +230,7 @@ const missingRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
 	loginRoute,
+	ssoRoute,
 	signupRoute,
 	forgotRoute,
 	passwordRoute,
@@ -277,6 +272,7 @@ export const router = createRouter({
 	defaultPendingComponent: RoutePending,
 	defaultErrorComponent: RouteFailed,
 	defaultNotFoundComponent: RouteMissing,
+	parseSearch,
 	scrollRestoration: true,
 })
 

@@ -22,6 +22,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 			googleSolarBaseUrl: config.GOOGLE_SOLAR_BASE_URL,
 		}),
 		...s3Settings(config),
+		...signOnSettings(config),
 	}
 }
 
@@ -45,6 +46,20 @@ function openAiSettings(config: Config): Pick<ProviderSettings, 'openai'> {
 				embedding: config.OPENAI_EMBEDDING_MODEL,
 				speech: config.OPENAI_SPEECH_MODEL,
 			}),
+		},
+	}
+}
+
+function signOnSettings(config: Config): Pick<ProviderSettings, 'signOn'> {
+	const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET, SSO_NAME } = config
+	if (SSO_ISSUER === undefined || SSO_CLIENT_ID === undefined || SSO_CLIENT_SECRET === undefined)
+		return {}
+	return {
+		signOn: {
+			issuer: SSO_ISSUER,
+			clientId: SSO_CLIENT_ID,
+			clientSecret: SSO_CLIENT_SECRET,
+			name: SSO_NAME,
 		},
 	}
 }

@@ -6,6 +6,7 @@ import { secondFactorRouter } from './accounts/auth/second-factor-router.ts'
 import { companyRouter } from './accounts/company/router.ts'
 import { memberNotificationsRouter } from './accounts/member-notifications/router.ts'
 import { onboardingRouter } from './accounts/onboarding/router.ts'
+import { ssoRouter } from './accounts/sso/router.ts'
 import { suppressionsRouter } from './accounts/suppressions/router.ts'
 import { teamRouter } from './accounts/team/router.ts'
 import { brandingRouter } from './content/branding/router.ts'
@@ -80,6 +81,7 @@ export const appRouter = router({
 	signing: signingRouter,
 	secondFactor: secondFactorRouter,
 	slides: slidesRouter,
+	sso: ssoRouter,
 	team: teamRouter,
 	utility: utilityRouter,
 	voices: voicesRouter,

@@ -9,6 +9,8 @@ import { companyReference } from './accounts/company/reference.ts'
 import * as company from './accounts/company/schema.ts'
 import * as memberNotifications from './accounts/member-notifications/schema.ts'
 import * as onboarding from './accounts/onboarding/schema.ts'
+import { ssoReference } from './accounts/sso/reference.ts'
+import * as sso from './accounts/sso/schema.ts'
 import * as team from './accounts/team/schema.ts'
 import { brandingReference } from './content/branding/reference.ts'
 import * as branding from './content/branding/schema.ts'
@@ -93,6 +95,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	apiKeys,
 	auth,
 	secondFactor,
+	sso,
 	company,
 	memberNotifications,
 	onboarding,
@@ -147,6 +150,7 @@ const SLICES: readonly SliceReference[] = [
 	eventsReference,
 	apiKeysReference,
 	authReference,
+	ssoReference,
 	companyReference,
 	brandingReference,
 	contractTemplatesReference,

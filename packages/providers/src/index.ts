@@ -24,6 +24,7 @@ import type { Measurement } from './measurement/measurement.ts'
 import { connectionFor } from './model/models.ts'
 import { createOutbound, type OutboundSettings } from './outbound/index.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import { createSignOn, type SignOn, type SignOnSettings } from './sign-on/index.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
 import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
@@ -52,6 +53,8 @@ export type Providers = {
 	measurement: Measurement
 	localMeasurement: Measurement
 	outbound: Outbound
+	/** Single sign-on, or undefined when no provider is configured. */
+	signOn: SignOn | undefined
 	/** Guards the requests to the time-stamping authority. */
 	timestamp: Circuit
 	circuits: Pick<Circuits, 'states'>
@@ -67,6 +70,7 @@ export type ProviderSettings = SpeechSettings &
 	GeocodingSettings &
 	MeasurementSettings &
 	OutboundSettings &
+	SignOnSettings &
 	CircuitSettings
 
 /** Creates every provider from its settings. A provider connects to its service on first use. */
@@ -105,6 +109,7 @@ export function createProviders(settings: ProviderSettings): Providers {
 			measurement.engine === 'local' ? measurement : guardMeasurement(measurement, circuits),
 		localMeasurement,
 		outbound: createOutbound(settings),
+		signOn: createSignOn(settings, circuits),
 		timestamp: circuits.create('timestamp', {
 			name: 'time-stamping authority',
 			limitMs: TIMESTAMP_MS,
@@ -124,6 +129,7 @@ export type {
 	Language,
 	Measurement,
 	Outbound,
+	SignOn,
 	Speech,
 	Storage,
 	Vision,

@@ -12,7 +12,11 @@ import { meFixture } from '../testing/account-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { LoginPage } from './login-page.tsx'
 
-async function renderLogin(auth: Handlers['auth'] = {}, address = '/login') {
+async function renderLogin(
+	auth: Handlers['auth'] = {},
+	address = '/login',
+	provider: { name: string } | null = null,
+) {
 	const calls = stubApi({
 		auth: {
 			demo: () => null,
@@ -20,6 +24,7 @@ async function renderLogin(auth: Handlers['auth'] = {}, address = '/login') {
 			signupPolicy: () => ({ policy: 'open' as const }),
 			...auth,
 		},
+		sso: { provider: () => provider },
 	})
 	const router = await renderRoute(<LoginPage />, { id: '/login', address })
 	return { calls, router }
@@ -149,6 +154,16 @@ describe('LoginPage', () => {
 		await button.click()
 		await expect.poll(() => addressOf(router)).toBe('/')
 		expect(inputsOf(calls, 'auth.login')).toEqual([demo])
+		await renderLogin()
+		await expect.element(signIn).toBeVisible()
+		await expect.element(button).not.toBeInTheDocument()
+	})
+
+	it('offers single sign-on only when the server has a provider, and keeps the page to open afterward', async () => {
+		const button = page.getByRole('link', { name: 'Sign in with Acme ID' })
+		await renderLogin({}, '/login?next=%2Fdecks', { name: 'Acme ID' })
+		await expect.element(button).toHaveAttribute('href', '/login/sso?next=%2Fdecks')
+		await expectAccessible(document.body)
 		await renderLogin()
 		await expect.element(signIn).toBeVisible()
 		await expect.element(button).not.toBeInTheDocument()

@@ -13,8 +13,9 @@ import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, textLinkClass } from './auth-card.tsx'
 import { CodeStep, isCodeRequired } from './code-step.tsx'
+import { SsoButton } from './sso-button.tsx'
 
-/** Renders the sign-in form, and a button that opens the demo when the server offers one. */
+/** Renders the sign-in form, and buttons for the single sign-on and the demo when the server offers them. */
 export function LoginPage() {
 	useDocumentTitle('Sign in')
 	const { next, erasure } = useSearch({ from: '/login' })
@@ -57,6 +58,7 @@ export function LoginPage() {
 			}
 		>
 			{erasure !== undefined && <DeletedNote certificateId={erasure} />}
+			<SsoButton next={next} />
 			<form
 				noValidate
 				onSubmit={form.handleSubmit((values) => login.mutate(values))}

@@ -19,7 +19,7 @@ it('marks the emails of a test key', async () => {
 		id: '/app/settings/mail',
 		address: '/settings/mail',
 	})
-	const link = (name: string) => page.getByRole('link', { name })
-	await expect.element(link('ana@home.example')).toHaveTextContent('Test')
-	await expect.element(link('karen@home.example')).not.toHaveTextContent('Test')
+	const link = (name: RegExp) => page.getByRole('link', { name })
+	await expect.element(link(/ana@home/)).toHaveTextContent('Test')
+	await expect.element(link(/karen@home/)).not.toHaveTextContent('Test')
 })

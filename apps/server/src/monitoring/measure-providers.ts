@@ -4,7 +4,10 @@ import type { Providers } from '@dormer/providers'
 /** Wraps the providers so that every asynchronous call publishes a signal with its outcome and duration, and is a span. */
 export function measureProviders(providers: Providers): Providers {
 	return Object.fromEntries(
-		Object.entries(providers).map(([name, provider]) => [name, measureProvider(name, provider)]),
+		Object.entries(providers).map(([name, provider]) => [
+			name,
+			provider === undefined ? undefined : measureProvider(name, provider),
+		]),
 	) as Providers
 }
 

@@ -32,6 +32,8 @@ const PUBLIC = [
 	'presentations.status',
 	'privacy.erasure',
 	'qa.continue',
+	'sso.exchange',
+	'sso.start',
 	'utility.health',
 	'utility.ready',
 ]

@@ -27,6 +27,12 @@ it.each([
 	['RATE_LIMITS', { RATE_LIMITS: 'toString=5/60' }],
 	['DEMO', { DEMO: 'yes' }],
 	['ALLOW_SIGNUP', { ALLOW_SIGNUP: 'yes' }],
+	['SSO_ISSUER', { SSO_ISSUER: 'login.company.example' }],
+	['SSO_ISSUER', { SSO_ISSUER: 'http://login.company.example' }],
+	['SSO_ISSUER', { SSO_CLIENT_ID: 'dormer' }],
+	['SSO_CLIENT_SECRET', { SSO_ISSUER: 'https://login.example', SSO_CLIENT_ID: 'dormer' }],
+	['SSO_DOMAINS', { SSO_DOMAINS: 'https://company.example' }],
+	['SSO_DOMAINS', { SSO_DOMAINS: 'company.example=Summit Peak' }],
 ])('throws one line that names %s for the environment %o', (name, env) => {
 	const attempt = () => readConfig(env)
 	expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))

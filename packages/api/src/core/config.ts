@@ -1,6 +1,8 @@
 import { parseAllowList } from '@dormer/providers/outbound'
 import { z } from 'zod'
+import { isLoopback } from './client-network.ts'
 import { findLimitMistake } from './limits/rules.ts'
+import { findDomainMistake } from './sso/domains.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 function isAllowList(setting: string): boolean {
@@ -37,6 +39,13 @@ const postgresUrl = z.url({
 	protocol: /^postgres(ql)?$/,
 	error: 'must be a URL that starts with postgres://',
 })
+
+/** Plain http is accepted only on this machine, because the client secret is sent to the issuer. */
+const issuerUrl = httpUrl.refine(
+	(issuer) =>
+		issuer.startsWith('https:') || (URL.canParse(issuer) && isLoopback(new URL(issuer).hostname)),
+	'must be a URL that starts with https://',
+)
 
 /** For each speech engine, the name of the setting that contains its API key. */
 const SPEECH_KEYS = {
@@ -115,6 +124,17 @@ const Environment = z
 		DEMO: flag.optional(),
 		ALLOW_SIGNUP: z.enum(['open', 'invite', 'closed']).optional(),
 		VERIFY_EMAIL: flag.optional(),
+		SSO_ISSUER: issuerUrl.optional(),
+		SSO_CLIENT_ID: optional,
+		SSO_CLIENT_SECRET: optional,
+		SSO_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+		SSO_DOMAINS: z
+			.string()
+			.default('')
+			.superRefine((setting, context) => {
+				const message = findDomainMistake(setting)
+				if (message !== undefined) context.addIssue({ code: 'custom', message })
+			}),
 		RATE_LIMITS: z
 			.string()
 			.default('on')
@@ -143,6 +163,9 @@ const Environment = z
 		required('S3_BUCKET', 'S3_ACCESS_KEY_ID')
 		required('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID')
 		required('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+		required('SSO_CLIENT_ID', 'SSO_ISSUER')
+		required('SSO_CLIENT_SECRET', 'SSO_ISSUER')
+		required('SSO_ISSUER', 'SSO_CLIENT_ID')
 		const key = env.SPEECH_ENGINE && SPEECH_KEYS[env.SPEECH_ENGINE]
 		if (key !== undefined && env[key] === undefined)
 			context.addIssue({

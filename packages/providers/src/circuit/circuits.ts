@@ -17,6 +17,7 @@ export type CircuitName =
 	| 'measurement'
 	| 'email'
 	| 'timestamp'
+	| 'signOn'
 
 /** The circuit breakers of a process, one for each remote provider. */
 export type Circuits = {

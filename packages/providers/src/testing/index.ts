@@ -12,6 +12,12 @@ export {
 	startEmbeddingServer,
 } from './openai-embeddings.ts'
 export { type ModelFault, type ModelServer, startModelServer } from './openai-model.ts'
+export {
+	type OpenIdFault,
+	type OpenIdPerson,
+	type OpenIdServer,
+	startOpenIdServer,
+} from './openid.ts'
 export { startS3Server, TEST_S3_KEYS, TEST_S3_REGION } from './s3.ts'
 export { type SilentServer, startSilentServer } from './silent.ts'
 export { type AcceptedMessage, type SmtpFault, type SmtpServer, startSmtpServer } from './smtp.ts'

@@ -20,6 +20,8 @@ export const ADMIN_ACTS = {
 	'member.password_link_sent': { kind: 'security', label: 'emailed a password link to' },
 	'member.removed': { kind: 'team', label: 'removed' },
 	'member.second_factor_reset': { kind: 'security', label: 'removed the second factor of' },
+	'member.sso_connected': { kind: 'security', label: 'connected single sign-on to the account of' },
+	'member.sso_joined': { kind: 'team', label: 'joined through single sign-on as' },
 	'security_policy.updated': { kind: 'security', label: 'changed the sign-in rules of' },
 	'api_key.created': { kind: 'keys', label: 'created the API key' },
 	'api_key.revoked': { kind: 'keys', label: 'revoked the API key' },

@@ -25,6 +25,15 @@ export async function renewInvitation(
 	return member
 }
 
+/** Records that an invited member joined the company. Has no effect for a member who joined before. */
+export async function joinCompany(
+	tx: Tx,
+	{ organizationId, userId: id }: MemberRef,
+	joinedAt: Date,
+): Promise<void> {
+	await tx.user.updateMany({ where: { id, organizationId, joinedAt: null }, data: { joinedAt } })
+}
+
 /**
  * Deletes a member of the company together with the member's sessions. Returns the member, or undefined when the company has no
  * member with this id.

@@ -12,7 +12,7 @@ const PURPOSE = 'pending-login'
 type PendingUser = { id: string; passwordHash: string }
 
 /**
- * Remembers in a signed HttpOnly cookie for 5 minutes that the caller entered the right password. The cookie alone
+ * Remembers in a signed HttpOnly cookie for 5 minutes that the caller completed the first step of a sign-in: the password or the single sign-on. The cookie alone
  * opens no session: the sign-in also needs a code. Returns the time at which the cookie expires.
  */
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
@@ -28,8 +28,8 @@ export function clearPendingLogin(ctx: Context): void {
 }
 
 /**
- * Returns the user who entered the right password and must now enter a code. Throws 401 when the cookie is missing or expired,
- * or when the password has changed since it was entered.
+ * Returns the user who completed the first step of a sign-in and must now enter a code. Throws 401 when the cookie is missing or expired,
+ * or when the password has changed since then.
  */
 export async function requirePendingLogin<Found extends PendingUser>(
 	ctx: Context,
@@ -48,7 +48,7 @@ export async function requirePendingLogin<Found extends PendingUser>(
 }
 
 function expiredError(): AppError {
-	return new AppError('UNAUTHORIZED', 'The sign-in took too long. Enter your password again.')
+	return new AppError('UNAUTHORIZED', 'The sign-in took too long. Sign in again.')
 }
 
 function setCookie(ctx: Context, value: string, maxAge: number): void {

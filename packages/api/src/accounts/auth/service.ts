@@ -25,7 +25,7 @@ import type {
 } from './schema.ts'
 import { queueSecurityNotice } from './security-notice.ts'
 import { clearSessionCookie, createSessions, openSession } from './session.ts'
-import { completePasswordLogin, presentSignedIn } from './sign-in.ts'
+import { completeFirstFactor, presentSignedIn } from './sign-in.ts'
 import { requireSignupAllowed } from './signup-policy.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 	if (!isCorrect || found === null || isRefusedDemoLogin(ctx.config, { ...input, email }))
 		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await forgetAttempts()
-	return completePasswordLogin(ctx, found)
+	return completeFirstFactor(ctx, found)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 			queueSecurityNotice(tx, ctx, { organizationId, email, ...notice }),
 		)
 	await createSessions(ctx).invalidateUserSessions(id)
-	return completePasswordLogin(ctx, { ...owner, passwordHash })
+	return completeFirstFactor(ctx, { ...owner, passwordHash })
 }
 
 /**

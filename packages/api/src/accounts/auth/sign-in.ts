@@ -8,7 +8,7 @@ import type { SignedIn } from './schema.ts'
 import type { CodeInput } from './second-factor-schema.ts'
 import { openSession } from './session.ts'
 
-type Account = {
+export type Account = {
 	id: string
 	organizationId: string
 	email: string
@@ -19,10 +19,11 @@ type Account = {
 }
 
 /**
- * Signs in a user who entered the right password. For a user with a second factor, throws 401 `SECOND_FACTOR_REQUIRED`
- * and remembers the right password for 5 minutes. `logInWithCode` then completes the sign-in.
+ * Signs in a user who entered the right password, or whom the single sign-on identified. For a user with a second factor,
+ * throws 401 `SECOND_FACTOR_REQUIRED` and remembers the first step for 5 minutes. `logInWithCode` then completes the
+ * sign-in.
  */
-export async function completePasswordLogin(ctx: Context, account: Account): Promise<SignedIn> {
+export async function completeFirstFactor(ctx: Context, account: Account): Promise<SignedIn> {
 	if ((await findSecondFactor(ctx.db, account)) === null) return signIn(ctx, account)
 	setPendingLogin(ctx, account)
 	throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app')

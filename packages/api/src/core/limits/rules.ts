@@ -16,6 +16,8 @@ const RULES = {
 	loginAccount: { points: 20, seconds: 86_400 },
 	loginNetwork: { points: 50, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
+	/** Limit on the steps of a single sign-on, per network address. A sign-in has two steps. */
+	sso: { points: 100, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
 	/** Limit on repeated emails that verify an admin's address, per user. */

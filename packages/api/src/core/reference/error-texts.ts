@@ -12,6 +12,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	DOCUMENT_LIMIT: 'The company has the maximum number of documents.',
 	UNAUTHORIZED: 'The credential is missing or invalid. The body has no `code`.',
 	TOKEN_EXPIRED: 'The presentation token has expired; renew it.',
+	SSO_FAILED:
+		'The single sign-on was canceled, took too long, or its reply failed a check; start again.',
+	SSO_NO_ACCOUNT:
+		'The person of the single sign-on has no account here, or no verified email address.',
 	SECOND_FACTOR_REQUIRED: 'The sign-in needs a code of the second factor.',
 	FORBIDDEN:
 		'The credential lacks the role or scope, or a browser sent the request from another site.',

@@ -127,4 +127,5 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	session: NONE,
 	slide: NONE,
 	speech_spending: NONE,
+	sso_identity: NONE,
 }

@@ -1,0 +1,27 @@
+import { localPath } from './local-path.ts'
+
+type Search = Record<string, unknown>
+
+/** Returns the search parameter `next`: the page of this application that the user opens after the sign-in. */
+export function nextSearch(search: Search): { next?: string } {
+	const next = localPath(search.next)
+	return next === undefined ? {} : { next }
+}
+
+/** Returns the search parameters of the sign-in page. `erasure` selects the certificate of a deleted company. */
+export function loginSearch(search: Search): { next?: string; erasure?: string } {
+	const { erasure } = search
+	const isText = typeof erasure === 'string' && erasure !== ''
+	return { ...nextSearch(search), ...(isText ? { erasure } : {}) }
+}
+
+type SsoSearch = { next?: string; state?: string; code?: string; iss?: string; error?: string }
+
+/** Returns the search parameters of the single sign-on: the page to open afterward, or the reply of the provider. */
+export function ssoSearch(search: Search): SsoSearch {
+	const reply = (['state', 'code', 'iss', 'error'] as const).flatMap((name) => {
+		const value = search[name]
+		return value === undefined || value === '' ? [] : [[name, String(value)] as const]
+	})
+	return { ...nextSearch(search), ...Object.fromEntries(reply) }
+}

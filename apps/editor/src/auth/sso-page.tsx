@@ -1,0 +1,73 @@
+import { Button } from '@dormer/ui/button'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { errorMessage } from '../core/api-error.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { CodeStep, isCodeRequired } from './code-step.tsx'
+import { localPath } from './local-path.ts'
+
+/** Key of the session storage for the page that the user opens after the sign-in. */
+const NEXT_KEY = 'sso-next'
+
+/**
+ * Starts a single sign-on and opens the page of the provider. When the provider sends the browser back to this page, completes
+ * the sign-in.
+ */
+export function SsoPage() {
+	useDocumentTitle('Sign in')
+	const { next, state, ...reply } = useSearch({ from: '/login/sso' })
+	const navigate = useNavigate()
+	const openApp = () =>
+		navigate({ href: localPath(sessionStorage.getItem(NEXT_KEY)) ?? '/', replace: true })
+	const exchange = trpc.sso.exchange.useMutation({ onSuccess: openApp })
+	const start = trpc.sso.start.useMutation({
+		onSuccess: ({ url }) => {
+			sessionStorage.setItem(NEXT_KEY, next ?? '')
+			location.assign(url)
+		},
+	})
+	const hasRun = useRef(false)
+	useEffect(() => {
+		if (hasRun.current) return
+		hasRun.current = true
+		if (state === undefined) start.mutate()
+		else exchange.mutate({ state, ...reply })
+	})
+	const error = start.error ?? exchange.error
+	const openLogin = () => navigate({ to: '/login' })
+	if (isCodeRequired(error)) return <CodeStep onSignedIn={openApp} onBack={openLogin} />
+	if (error === null)
+		return (
+			<AuthCard title="Signing you in" lead="This takes a moment.">
+				<div role="status" className="text-s text-ink-2">
+					{state === undefined ? 'Opening the sign-in page …' : 'Checking your sign-in …'}
+				</div>
+			</AuthCard>
+		)
+	return (
+		<AuthCard
+			title="Sign-in not completed"
+			lead="You are not signed in."
+			foot={
+				<Link to="/login" className={textLinkClass}>
+					Sign in with your password
+				</Link>
+			}
+		>
+			<div className="grid gap-4">
+				<FormAlert message={errorMessage(error)} />
+				<Button
+					look="primary"
+					className="w-full"
+					busy={start.isPending}
+					onClick={() => start.mutate()}
+				>
+					Try again
+				</Button>
+			</div>
+		</AuthCard>
+	)
+}

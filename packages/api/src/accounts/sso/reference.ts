@@ -1,0 +1,24 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+
+/** Texts of the API reference about the single sign-on. */
+export const ssoReference: SliceReference = {
+	operations: {
+		'sso.start':
+			'Starts a sign-in through the OpenID Connect provider of this server, and sets a cookie for 10 minutes that only this browser has. Open the `url`: the provider sends the browser back to `/login/sso` with the parameters for `POST /api/auth/sso/exchange`. Returns 404 on a server without single sign-on.',
+		'sso.exchange':
+			'Completes a sign-in through the provider in the browser that started it, and sets the cookie `session`. A person is recognized by the provider’s id, and at first by a verified email address. With a second factor, the answer is 401 `SECOND_FACTOR_REQUIRED`: continue with `POST /api/auth/login/code`.',
+	},
+	models: {
+		SsoStart: {
+			$: 'Started single sign-on.',
+			url: 'Address of the sign-in page of the provider.',
+		},
+		SsoExchangeInput: {
+			$: 'Parameters with which the provider sent the browser back.',
+			state: 'Random text of the started sign-in.',
+			code: 'Code of the provider, which works once. Left out with an `error`.',
+			iss: 'Issuer identifier of the provider, if the provider sent it.',
+			error: 'Error of the provider, such as `access_denied`.',
+		},
+	},
+}

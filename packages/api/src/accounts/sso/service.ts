@@ -1,0 +1,91 @@
+import {
+	type SignOn,
+	SignOnFailed,
+	type SignOnFault,
+	type SignOnIdentity,
+} from '@dormer/providers/sign-on'
+import { clientNetwork } from '../../core/client-network.ts'
+import { AppError } from '../../core/errors.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import { completeFirstFactor } from '../auth/index.ts'
+import type { SignedIn } from '../auth/schema.ts'
+import { findAccount } from './find-account.ts'
+import { clearLoginCookie, readLoginCookie, setLoginCookie } from './login-cookie.ts'
+import type { SsoExchangeInput, SsoProvider, SsoStart } from './schema.ts'
+
+/** Path of the editor to which the provider sends the browser back. The operator registers its URL at the provider. */
+const CALLBACK_PATH = '/login/sso'
+
+/** Returns the name of the provider for the button of the sign-in page, or null when the server has no provider. */
+export function getProvider({ providers: { signOn } }: Context): SsoProvider {
+	return signOn === undefined ? null : { name: signOn.name }
+}
+
+/**
+ * Starts a sign-in through the provider: returns the address of its sign-in page, and stores state, nonce and PKCE verifier
+ * in a cookie. Throws 404 without a provider, and 503 when the provider does not answer.
+ */
+export async function startSso(ctx: Context): Promise<SsoStart> {
+	const signOn = requireSignOn(ctx)
+	await enforceRateLimit(ctx, 'sso', clientNetwork(ctx.ip))
+	const { url, ...secrets } = await answerOf(ctx, signOn, () => signOn.start(callbackUrl(ctx)))
+	setLoginCookie(ctx, secrets)
+	return { url }
+}
+
+/**
+ * Completes a sign-in that the same browser started, and opens a session. Throws 401 `SSO_FAILED` when the reply of the
+ * provider fails a check, 403 `SSO_NO_ACCOUNT` when the person has no account here (`findAccount`), and 401
+ * `SECOND_FACTOR_REQUIRED` for a user with a second factor (docs/decisions/0108-single-sign-on.md).
+ */
+export async function exchangeCode(ctx: Context, input: SsoExchangeInput): Promise<SignedIn> {
+	const signOn = requireSignOn(ctx)
+	await enforceRateLimit(ctx, 'sso', clientNetwork(ctx.ip))
+	const secrets = readLoginCookie(ctx)
+	if (secrets === undefined || secrets.state !== input.state)
+		throw new AppError(
+			'SSO_FAILED',
+			'The sign-in took too long, or it was started in another window. Sign in again.',
+		)
+	clearLoginCookie(ctx)
+	const callback = new URL(callbackUrl(ctx))
+	for (const [name, value] of Object.entries(input))
+		if (value !== undefined) callback.searchParams.set(name, value)
+	const identity: SignOnIdentity = await answerOf(ctx, signOn, () =>
+		signOn.exchange(callback, secrets),
+	)
+	return completeFirstFactor(ctx, await findAccount(ctx, identity))
+}
+
+const callbackUrl = ({ config }: Context) => `${config.PUBLIC_URL}${CALLBACK_PATH}`
+
+function requireSignOn({ providers: { signOn } }: Context): SignOn {
+	if (signOn === undefined) throw new AppError('NOT_FOUND', 'This server has no single sign-on')
+	return signOn
+}
+
+/** Sentence about each fault, with the name of the provider. */
+const MESSAGES: Record<SignOnFault, (name: string) => string> = {
+	denied: (name) => `The sign-in at ${name} was not completed. Sign in again.`,
+	expired: () => 'This sign-in has expired or was already used. Sign in again.',
+	invalid: (name) => `The reply from ${name} could not be verified. Sign in again.`,
+	unavailable: (name) =>
+		`${name} cannot be reached at the moment. Try again later, or sign in with your password.`,
+}
+
+async function answerOf<Result>(
+	ctx: Context,
+	{ name }: SignOn,
+	ask: () => Promise<Result>,
+): Promise<Result> {
+	try {
+		return await ask()
+	} catch (error) {
+		if (!(error instanceof SignOnFailed)) throw error
+		const { fault } = error
+		ctx.log.warn({ err: error, fault }, 'single sign-on failed')
+		const code = fault === 'unavailable' ? 'UPSTREAM_UNAVAILABLE' : 'SSO_FAILED'
+		throw new AppError(code, MESSAGES[fault](name), { cause: error })
+	}
+}
