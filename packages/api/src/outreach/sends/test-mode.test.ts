@@ -119,8 +119,13 @@ describe('a test key', () => {
 		speech.synthesizedTexts.length = 0
 		const narrationScript = 'A test key wrote this sentence about shingles.'
 		await key.slides.update({ slideId: slide.id, narrationScript })
+		const made = await key.slides.create({ deckId, title: 'New', narrationScript })
 		await app.runJobs()
-		expect(await recording()).toMatchObject({ audioStatus: 'failed' })
+		expect(await recording()).toEqual({ ...before, audioStatus: 'stale' })
+		expect(made.slide).toMatchObject({ audioUrl: null })
+		const where = { id: made.slide.id }
+		const created = await app.db.slide.findUniqueOrThrow({ where })
+		expect(created).toMatchObject({ audioStatus: 'failed', audioKey: null })
 		expect(speech.synthesizedTexts).toEqual([])
 		await api.narration.narrate({ slideId: slide.id, script: narrationScript })
 		expect(await recording()).toMatchObject({ audioStatus: 'ready' })
