@@ -13,11 +13,11 @@ const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string
 beforeAll(async () => {
 	link = await journey.server.waitForOutput(/homeowner link: (\S+)/)
+	await journey.server.waitForOutput(/Demo: homeowners and their activity are (added)/)
 })
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
-/** Runs first, while the editor screens are still empty. Later tests create questions, contracts and appointments. */
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
@@ -25,7 +25,7 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 		await page.getByRole('button', { name: /demo/i }).waitFor()
 		await checkScreen(page, `login-${size}`)
 		await page.getByRole('button', { name: /demo/i }).click()
-		await page.getByText('You’re all caught up').waitFor()
+		await page.getByText('Tom Haugen asked a question that needs your answer').waitFor()
 		await checkScreen(page, `home-${size}`)
 		await page.goto(`${journey.url}/decks`)
 		await page.getByText('10 slides').waitFor()
@@ -39,13 +39,13 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 		await page.getByRole('link', { name: 'Open as homeowner' }).waitFor()
 		await checkScreen(page, `presentation-${size}`)
 		await page.goto(`${journey.url}/questions`)
-		await page.getByText('No questions yet').waitFor()
+		await visible(page, 'Do you also repair the chimney while you are up there?').waitFor()
 		await checkScreen(page, `questions-${size}`)
 		await page.goto(`${journey.url}/contracts`)
-		await page.getByText('No signed contracts yet').waitFor()
+		await visible(page, 'Priya Raman').waitFor()
 		await checkScreen(page, `contracts-${size}`)
 		await page.goto(`${journey.url}/appointments`)
-		await page.getByText('No appointments this week').waitFor()
+		await page.getByLabel('Previous week').waitFor()
 		await checkScreen(page, `appointments-${size}`)
 		await page.goto(`${journey.url}/appointments?view=hours`)
 		await page.getByLabel('Monday from').waitFor()
@@ -86,7 +86,7 @@ describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).click()
-		await page.getByText('You’re all caught up').waitFor()
+		await visible(page, 'Waiting for you').waitFor()
 		await checkNotificationScreens(page, size)
 		expect(problems).toEqual([])
 		await context.close()

@@ -27,8 +27,22 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 		const { email, password } = demo
 		print(`Demo: sign in as ${email}${password === null ? '' : ` with ${password}`}`)
 		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
+		void printActivity(app, print, demo.addActivity)
 	} catch (error) {
 		app.log.error({ err: error }, 'demo could not be created')
+	}
+}
+
+/** Adds the activity of the demo in the background, so that the demo can be opened before. */
+async function printActivity(
+	app: App,
+	print: (line: string) => void,
+	addActivity: (() => Promise<boolean>) | undefined,
+): Promise<void> {
+	try {
+		if (await addActivity?.()) print('Demo: homeowners and their activity are added')
+	} catch (error) {
+		app.log.error({ err: error }, 'demo activity could not be added')
 	}
 }
 

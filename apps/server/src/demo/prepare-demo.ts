@@ -2,15 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-	type App,
-	type Caller,
-	createCaller,
-	createCompany,
-	DEMO_LOGIN,
-	isDemoOffered,
-} from '@dormer/api'
-import type { DemoCaller } from './demo-caller.ts'
+import { type App, type Caller, createCompany, DEMO_LOGIN, isDemoOffered } from '@dormer/api'
+import { addActivity } from './add-activity.ts'
+import { callAs, type DemoCaller } from './demo-caller.ts'
 import {
 	acceptFaqs,
 	addDocuments,
@@ -22,14 +16,19 @@ import {
 const PICTURES = path.resolve(import.meta.dirname, '../../demo')
 const DECK_NAME = 'Full roof replacement'
 
+type Demo = {
+	email: string
+	password: string | null
+	url?: string
+	addActivity?: () => Promise<boolean>
+}
+
 /**
  * Creates the demo organization with one deck and one presentation, or completes an existing demo. Returns null when DEMO is
  * off. Returns no `url` when the demo deck was deleted or its generation failed. When the demo login is not offered, only the
- * first call returns the password.
+ * first call returns the password. `addActivity` adds homeowners and what they did, which takes longer.
  */
-export async function prepareDemo(
-	app: App,
-): Promise<{ email: string; password: string | null; url?: string } | null> {
+export async function prepareDemo(app: App): Promise<Demo | null> {
 	if (!app.config.DEMO) return null
 	const { password, ...found } = await findOrCreateCompany(app)
 	const login = { email: DEMO_LOGIN.email, password }
@@ -43,15 +42,8 @@ export async function prepareDemo(
 		await addPriceSlide(caller, deckId)
 		await addProfileAndContract(caller, deckId)
 	}
-	return { ...login, url: await findOrCreatePresentation(caller, deckId) }
-}
-
-function callAs(app: App, caller: Caller): DemoCaller {
-	const where = {
-		...{ requestId: 'demo', ip: '127.0.0.1', userAgent: null, cookieHeader: '' },
-		setHeader: () => {},
-	}
-	return createCaller({ ...app, ...where, caller })
+	const url = await findOrCreatePresentation(caller, deckId)
+	return { ...login, url, addActivity: () => addActivity(app, found.caller, deckId) }
 }
 
 async function findOrCreateCompany(app: App): Promise<{ caller: Caller; password: string | null }> {
