@@ -8,8 +8,8 @@ const TARGET = 0.95
 const language = createLanguage({})
 
 /**
- * Classifies replies of homeowners after an answer with the local rules. Prints the share of correct intents and each wrong
- * intent. Sets exit code 1 when a set is below 95%.
+ * Uses the local rules to classify what homeowners reply after they have heard an answer. Prints the share of correct intents
+ * and each wrong intent. Sets exit code 1 when a set is below 95%.
  */
 export async function benchReplies(): Promise<void> {
 	const train = await readAll('train', TRAIN_REPLIES)

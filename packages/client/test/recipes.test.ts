@@ -45,7 +45,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-/** Returns the code of the guide in the blocks with this language and name. */
+/** Returns the code block of the guide whose first line has this language and this name. */
 function codeOf(language: string, name: string): string {
 	const block = new RegExp(`\`\`\`${language} ${name}\\n(.*?)\`\`\``, 's').exec(guide)
 	if (block?.[1] === undefined) throw new Error(`the guide has no block "${language} ${name}"`)

@@ -39,7 +39,10 @@ export async function tryRequest(
 	}
 }
 
-/** Returns the finding for a response. The product keeps its promise when the response has the expected status. */
+/**
+ * Returns what an attack found: the status and the start of the body of a response. The attack failed, as it should, when the
+ * response has the expected status.
+ */
 export async function expectStatus(response: Response, status: number): Promise<Finding> {
 	const text = await response.text()
 	return {

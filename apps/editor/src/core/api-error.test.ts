@@ -17,7 +17,7 @@ function shown(error: string, details: { path: string; message: string }[]) {
 }
 
 describe('showFormErrors', () => {
-	it('shows the errors of fields that the form does not have, beside the errors of its fields', () => {
+	it('shows an error of a field that the form does not have, in addition to the errors of its own fields', () => {
 		const details = [
 			{ path: 'email', message: 'Enter an email address' },
 			{ path: 'phone', message: 'Enter a phone number' },

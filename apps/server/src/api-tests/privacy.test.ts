@@ -202,7 +202,7 @@ describe('POST /api/company/delete', () => {
 		expect(certificate.erased.app_user ?? certificate.erased.deck).toBeGreaterThan(0)
 	}, 60_000)
 
-	it('keeps only the signed contracts of a company, which must export its data first', async () => {
+	it('deletes a company that has exported its data, but keeps its signed contracts', async () => {
 		const { rep, organizationId } = await createCompany('Signed and gone')
 		const { documentId } = await sell(rep, true)
 		await server.runJobs()

@@ -1,7 +1,10 @@
 import { publishSignal, runInSpan } from '@dormer/api'
 import type { Providers } from '@dormer/providers'
 
-/** Wraps the providers so that every asynchronous call publishes a signal with its outcome and duration, and is a span. */
+/**
+ * Wraps the providers so that every asynchronous call publishes a signal with its outcome and its duration. With OpenTelemetry,
+ * each call also appears as a span in the trace.
+ */
 export function measureProviders(providers: Providers): Providers {
 	return Object.fromEntries(
 		Object.entries(providers).map(([name, provider]) => [

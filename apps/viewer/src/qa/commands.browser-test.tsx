@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('Commands in the question field', () => {
-	it('switches the captions off, continues the narration and asks no question', async () => {
+	it('runs a command to switch the captions off, continues the narration, and does not send the command as a question', async () => {
 		const { server } = await type(
 			'captions off',
 			found({ category: 'display', action: 'captions_off' }),

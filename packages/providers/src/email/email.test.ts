@@ -148,7 +148,7 @@ describe('createSmtpEmail', () => {
 		expect(await findStored('relay', mail)).toBeUndefined()
 	})
 
-	it('never completes a message when the deadline passes while the message is being sent', async () => {
+	it('leaves a message incomplete at the relay when the deadline passes during its transmission', async () => {
 		const mail = createMessage({
 			attachments: [
 				{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(2e7) },

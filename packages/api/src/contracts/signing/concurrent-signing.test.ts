@@ -29,7 +29,7 @@ describe('concurrent calls for one presentation', () => {
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.signed'])
 	}, 60_000)
 
-	it('completes concurrent views, signatures, mismatches, seals and cancellations without a deadlock', async () => {
+	it('causes no deadlock when one contract is viewed, signed, sealed and canceled concurrently', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const maria = await makeSigner(app)
 			const { organizationId } = maria.ctx

@@ -117,7 +117,10 @@ function existingRecord(
 	const record = presentRecord(row)
 	const [then, now] = [readSignedSelection(record), readSelection(presentation)]
 	if (canonicalJson(then) !== canonicalJson(now))
-		throw new AppError('ALREADY_SIGNED', 'This contract is already signed with another selection')
+		throw new AppError(
+			'ALREADY_SIGNED',
+			'This contract is already signed with a different price option',
+		)
 	return record
 }
 

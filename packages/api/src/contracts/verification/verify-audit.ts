@@ -8,7 +8,7 @@ export type Finding = { seq: number; message: string }
 export type Anchors = {
 	/** Sequence number and hash of the last audit entry. They are stored outside the chain. */
 	head?: { seq: number; hash: string }
-	/** Audit entries in the sealed PDF, starting with the first entry. */
+	/** Audit entries in the sealed PDF, in their order. The first one is the first entry of the chain. */
 	sealed?: readonly AuditEntry[]
 }
 

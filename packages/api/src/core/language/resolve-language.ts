@@ -4,9 +4,9 @@ import type { DeckLanguage } from '../schema.ts'
 const NAMES: Record<DeckLanguage, string> = { en: 'English', es: 'Spanish' }
 
 /**
- * Returns a language tag (BCP 47): the requested one, or else the language of the deck. Rejects with 400, naming the field
- * `path`, a tag that is malformed or whose language differs from that of the deck, because slides and narration are not translated
- * (docs/decisions/0075-language-of-a-presentation.md).
+ * Returns a language tag (BCP 47): the requested one, or else the language of the deck. Rejects a malformed tag with 400, and
+ * also a tag of a different language than the deck, because slides and narration are not translated. `path` is the name of the
+ * field in the error (docs/decisions/0075-language-of-a-presentation.md).
  */
 export function resolveLanguage(
 	path: string,

@@ -53,8 +53,8 @@ function candidatesFor(timeZone: string, clockTime: number): number[] {
 }
 
 /**
- * Returns the clock time of an instant in a time zone, rounded down to the second, in milliseconds as if the zone were
- * UTC.
+ * Returns what the clock of a time zone shows at an instant, as the timestamp at which a clock in UTC shows the same date and
+ * time. The timestamp is in milliseconds, rounded down to the second.
  */
 function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(

@@ -28,7 +28,10 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 	}
 }
 
-/** Returns the cursor of the next page. In the order of writing there is always a cursor, because events may follow. */
+/**
+ * Returns the cursor of the next page. When the list is sorted by the order of writing, there is always a next page, because
+ * more events may be written.
+ */
 function nextCursorOf(
 	rows: LogRow[],
 	{ order, cursor }: ListEventsInput,

@@ -210,7 +210,7 @@ describe('draftScript', () => {
 		},
 	)
 
-	it('reads a Spanish slide line by line without English words', () => {
+	it('drafts a script for a Spanish slide that speaks each line and adds no English words', () => {
 		const slide = { title: '¿Qué incluye?', bullets: ['Ventilación nueva'], companyName: '' }
 		const written = draftScript({ ...slide, position: 2, total: 9, language: 'es' })
 		expect(written).toEqual({ script: '¿Qué incluye? Ventilación nueva.', needsWords: true })
