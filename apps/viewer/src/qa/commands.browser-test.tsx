@@ -3,6 +3,7 @@ import { inputsOf } from '@dormer/component-testing/stub-api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
+import { askAndListen, nextQuestion } from '../testing/ask-question.ts'
 import { startPresentation } from '../testing/open-presentation.tsx'
 import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
 
@@ -56,6 +57,21 @@ describe('Commands in the question field', () => {
 		await expect.element(pause).toBeVisible()
 		const reports = () => JSON.stringify(inputsOf(server.calls, 'presentations.recordEvents'))
 		await expect.poll(reports, { timeout: 5000 }).toContain('"action":"go_to"')
+	})
+
+	it('asks the server only once whether a reply of one word is a command', async () => {
+		const faster = found({ category: 'audio', action: 'faster' })
+		const server = await askAndListen(makeAnswer(), {
+			api: {
+				actions: { find: ({ input }) => (input === 'faster' ? faster : { type: 'no_action' }) },
+				qa: { continue: () => ({ intent: 'question', shouldContinue: false }) },
+			},
+		})
+		await nextQuestion.click()
+		await userEvent.keyboard('faster{Enter}')
+		await expect.element(page.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible()
+		const inputs = inputsOf(server.calls, 'actions.find')
+		expect(inputs.filter((input) => JSON.stringify(input).includes('faster'))).toHaveLength(1)
 	})
 
 	it('switches to full screen, or says that the browser cannot', async () => {

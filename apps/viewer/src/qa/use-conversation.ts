@@ -63,6 +63,7 @@ export function useConversation({
 	)
 	const [atMs, setAtMs] = useState(0)
 	const audio = useRef<AudioSource | null>(null)
+	const command = useRef<Promise<Action | null> | null>(null)
 	const { step, answer } = conversation
 
 	const moved = usePlayerState(
@@ -104,14 +105,16 @@ export function useConversation({
 		if (step !== 'thinking') return
 		const request = new AbortController()
 		const input = conversation.question
-		void findCommand(player, { presentationId, input }).then(async (command) => {
+		const finding = command.current ?? findCommand(player, { presentationId, input })
+		command.current = null
+		void finding.then(async (found) => {
 			if (request.signal.aborted) return
-			const ran = command === null ? false : await runCommand(store, command)
-			if (ran === true && command !== null) onCommand(command)
+			const ran = found === null ? false : await runCommand(store, found)
+			if (ran === true && found !== null) onCommand(found)
 			if (request.signal.aborted) return
 			if (ran === false) askServer(request)
 			else if (ran !== true) dispatch({ type: 'failed', problem: ran })
-			else if (command?.category === 'navigation') resume()
+			else if (found?.category === 'navigation') resume()
 			else goBack()
 		})
 		return () => request.abort()
@@ -176,8 +179,11 @@ export function useConversation({
 		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })
 		dispatch({ type })
 	}
+	/** Returns whether the text is a command. Keeps the found command, so that the server is asked only once. */
 	async function isCommand(input: string): Promise<boolean> {
-		return (await findCommand(player, { presentationId, input })) !== null
+		const found = await findCommand(player, { presentationId, input })
+		if (found !== null) command.current = Promise.resolve(found)
+		return found !== null
 	}
 	async function reply(text: string) {
 		dispatch({ type: 'replied' })

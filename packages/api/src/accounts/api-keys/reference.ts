@@ -20,7 +20,8 @@ export const apiKeysReference: SliceReference = {
 			lastUsedAt: 'Time of the last request with the key. Null before the first.',
 			allowedNetworks:
 				'IP addresses and networks (CIDR) that may use the key. Empty when any address may.',
-			livemode: 'False for a test key (`psk_test_…`): its emails, webhooks and speech stay inside.',
+			livemode:
+				'False for a test key (`psk_test_…`). Its emails are stored but not sent, its events go only to test subscriptions, and only the local voice speaks.',
 			firstOperationsOnly:
 				'True for a key that was created when keys could call only few operations. It can still call only those.',
 			createdBy: 'Member who created the key. Null for early keys.',

@@ -108,7 +108,7 @@ export const presentationsReference: SliceReference = {
 			parkedAt:
 				'Time at which the presentation was put on hold because its address is invalid. Null otherwise. It gets no emails while on hold.',
 			livemode:
-				'False for a presentation of a test key. Its emails, webhooks and speech stay inside.',
+				'False for a presentation of a test key. Its emails are stored but not sent, its events go only to test subscriptions, and only the local voice speaks.',
 			parkedReason: 'Sentence that says why the address is invalid. Null unless on hold.',
 			expiresAt: 'Time at which the link stops working. Null when it does not expire.',
 			deletedAt: 'Time of deletion. Null unless deleted.',
