@@ -76,7 +76,7 @@ describe('obstacleOf', () => {
 		[{}, null],
 		[{ homeownerData: { ...HOME, email: undefined } }, 'No email'],
 		[{ parkedAt: at(1), parkedReason: 'No such street.' }, 'No such street.'],
-		[{ engagement: 'cancelled' as const }, 'cancelled'],
+		[{ engagement: 'cancelled' as const }, 'canceled'],
 		[{ expiresAt: at(1) }, 'expired'],
 		[{ expiresAt: at(3) }, null],
 		[{ status: 'failed' as const }, 'recorded'],

@@ -5,7 +5,7 @@ import { createCaller } from '../../index.ts'
 import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { changedFields } from './changed-fields.ts'
-import { ADMIN_ACTS, type AdminActType } from './schema.ts'
+import { ADMIN_ACTS } from './schema.ts'
 
 const it = base.extend('env', { scope: 'file' }, () => ({
 	WEBHOOK_ALLOW_HOSTS: 'hooks.company.example',
@@ -71,14 +71,15 @@ async function performEveryAct(
 }
 
 describe('GET /api/admin-acts', () => {
-	it('lists every administrative act with its actor, time and IP address, but without any secret', async ({
+	it('lists every administrative act of an admin with its actor, time and IP address, but without any secret', async ({
 		api,
 		company,
 		deckId,
 	}) => {
 		const secrets = await performEveryAct(api, { deckId, company })
 		const { acts, actors } = await api.adminActs.list({})
-		const expected = Object.keys(ADMIN_ACTS) as AdminActType[]
+		// sso.test.ts performs the acts of members who sign in through the identity provider.
+		const expected = Object.keys(ADMIN_ACTS).filter((type) => !type.startsWith('member.sso_'))
 		expect(acts.map(({ type }) => type).toSorted()).toEqual(expected.toSorted())
 		const userId = company.caller.kind === 'user' ? company.caller.userId : ''
 		const actor = { type: 'user', id: userId, name: 'Maya Okafor' }
