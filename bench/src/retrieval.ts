@@ -58,8 +58,9 @@ const OFFERED_TARGET = 0.8
 const language = createLanguage({})
 
 /**
- * Asks the local engine the questions of each set. Prints the share of correct answers and each miss. Omits the misses of the
- * unseen sets, so that nobody tunes the rules to them. Sets exit code 1 when the newest unseen set misses a target.
+ * Asks the local engine the questions of each set. Prints the share of correct answers, and each question with a wrong reply.
+ * Does not print the questions of the unseen sets, so that nobody tunes the rules to them. Sets exit code 1 when the newest
+ * unseen set misses a target.
  */
 export async function benchRetrieval(): Promise<void> {
 	await measure('train', [
@@ -145,8 +146,8 @@ function splitPairs(pairs: TradePairs): Corpus[] {
 type Corpus = { name: string; sources: AnswerSource[]; questions: TestQuestion[] }
 
 /**
- * Counts for one question set. `answers` counts the replies given as the answer. `offered` counts the answerable questions with
- * a correct answer or passage. `shown` counts the unanswerable questions with passages.
+ * Counts for one question set. `answers` counts the replies of the kind `answer`, and `right` those that are correct. `offered`
+ * counts the answerable questions with a correct answer or passage. `shown` counts the unanswerable questions with passages.
  */
 type Count = {
 	answers: number
@@ -200,8 +201,8 @@ async function replyTo(
 }
 
 /**
- * Adds a reply to the counts. Returns whether the reply is a miss. A miss is a wrong reply to an answerable question, or any
- * answer to an unanswerable one.
+ * Adds a reply to the counts. Returns true for a wrong reply to an answerable question, and for any answer to an unanswerable
+ * question.
  */
 function addReply(
 	count: Count,

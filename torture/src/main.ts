@@ -22,8 +22,8 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Lanes of suites that run at the same time, because they measure no elapsed time. Each lane runs its suites one after the
- * other. All other suites run alone afterwards.
+ * Groups of suites that run at the same time, because these suites measure no elapsed time. The suites of a group run one after
+ * the other. All other suites run alone afterwards.
  */
 const LANES = [['sends'], ['budget'], ['archive', 'company', 'operations']]
 

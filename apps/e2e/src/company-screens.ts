@@ -43,7 +43,7 @@ export async function checkTeamScreens(page: Page, origin: string, size: string)
 	return address
 }
 
-/** Creates an API key, and checks the dialog that shows the secret of the key once. */
+/** Creates an API key, and checks the dialog with the secret of the key, which is shown only once. */
 export async function checkApiKeyScreens(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/settings/api-keys`)
 	await page.getByRole('button', { name: 'New key' }).click()

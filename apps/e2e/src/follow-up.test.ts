@@ -17,7 +17,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it('sends only one first email after a double click, and later a reminder', async () => {
+it('sends only one first email when the rep double-clicks, and later sends a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createClient(journey, company, 'presentations:write')

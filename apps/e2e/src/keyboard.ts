@@ -15,8 +15,8 @@ type Focused = {
 const MAX_STOPS = 60
 
 /**
- * Presses Tab, or Shift+Tab with `back`, until the element with this name has the focus. Expects that every element on the way
- * is inside the viewport, is not covered and has a focus outline.
+ * Presses Tab (or Shift+Tab when `back` is true) until the element with this name has the focus. Expects that every element
+ * that gets the focus is inside the viewport, is not covered and has a focus outline.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []
@@ -31,7 +31,7 @@ export async function tabTo(page: Page, name: string | RegExp, back = false): Pr
 	throw new Error(`The Tab key does not reach ${name}, only ${passed.join(', ')}`)
 }
 
-/** Moves the focus to the element with Tab. Waits until the element is enabled, and then presses the key. */
+/** Moves the focus to the element with Tab, waits until the element is enabled, and presses `key`. */
 export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
 	await tabTo(page, name)
 	await page.locator(':focus:not([aria-disabled=true])').waitFor()
@@ -47,7 +47,7 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
 	await expect.poll(settled, { timeout }).toMatchObject({ ...matches, inSight: true })
 }
 
-/** Returns the focused element, or null when the focus is on the document or outside of the page. */
+/** Returns the focused element. Returns null when no element of the page has the focus. */
 function focusOf(page: Page): Promise<Focused | null> {
 	return page.evaluate(() => {
 		const at = document.activeElement

@@ -74,7 +74,7 @@ async function answerIt(page: Page, question: string): Promise<void> {
 	await page.getByRole('button', { name: 'Karen has this answer' }).waitFor()
 }
 
-/** Waits for the file that contains the answer email. Returns the link in the email's text. */
+/** Waits until the email with the answer was sent. Returns the link in the text of the email. */
 async function linkInEmail({ send }: Company): Promise<string> {
 	const readText = async () => {
 		const { mails }: { mails: { id: string; kind: string; to: string; status: string }[] } =

@@ -47,7 +47,10 @@ export async function makePricedDeck(company: Company, narrationScript: string):
 /** Id of a presentation, and the link that opens it for the homeowner. */
 export type Presentation = { id: string; url: string }
 
-/** Creates a presentation of the deck for a homeowner named Karen. `more` adds or replaces fields of the request. */
+/**
+ * Creates a presentation of the deck for a homeowner named Karen. The fields in `more` are added to the request or replace its
+ * default fields.
+ */
 export async function makePresentation(
 	{ send }: Company,
 	deckId: string,

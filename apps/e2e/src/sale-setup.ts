@@ -98,7 +98,7 @@ export type Sale = {
 	company: Company
 	link: string
 	presentationId: string
-	/** Returns the emails about the presentation. Each email lists the content types of its attachments. */
+	/** Returns the emails about the presentation, each with the content types of its attachments. */
 	mails: () => Promise<(Mail & { files: string[] })[]>
 }
 

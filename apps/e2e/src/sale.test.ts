@@ -47,7 +47,10 @@ async function listenToSlides(page: Page, rep: Page, link: string): Promise<void
 	await rep.getByText('Watching now: slide 2, Two days of work').waitFor()
 }
 
-/** Asks one question that a document answers, and one that the FAQ of another slide answers. Returns to the first slide. */
+/**
+ * Asks two questions: a document answers the first, and an FAQ of a different slide answers the second. Then returns to the
+ * slide on which the questions were asked.
+ */
 async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
 	await ask(page, 'Ask a question', promise)

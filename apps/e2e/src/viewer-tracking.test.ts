@@ -18,7 +18,7 @@ beforeAll(async () => {
 	presentation = await makePresentation(company, await makePricedDeck(company, SCRIPT))
 })
 
-it('sends the viewing time every 20 seconds, even after the token expired', async () => {
+it('sends the viewing time every 20 seconds, even after the presentation token expired', async () => {
 	const { page, problems } = await openPage(journey.browser, WIDE)
 	const tokenRequests: string[] = []
 	await page.route('**/presentations.eventsToken*', async (route) => {
@@ -125,7 +125,7 @@ async function seen(): Promise<{ opened: number; seconds: number }> {
 	return { opened: opened.length, seconds }
 }
 
-/** Moves the times of a presentation token 25 hours into the past. Signs the token as the server does. */
+/** Creates a copy of a presentation token whose times are 25 hours earlier, and signs it as the server does. */
 function ageToken(token: string): string {
 	const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 	const aged = { ...claims, iat: claims.iat - 90_000, exp: claims.exp - 90_000 }

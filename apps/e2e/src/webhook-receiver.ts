@@ -4,7 +4,10 @@ import { startLoopbackServer } from '@dormer/providers/testing'
 type Message = { headers: Record<string, string>; body: string; type: string }
 export type WebhookReceiver = {
 	url: string
-	/** Resolves with the message of this event type at the index `place` in the order of arrival, counted from 0. */
+	/**
+	 * Resolves with one of the messages of this event type. `place` is the number of the message in the order of arrival, counted
+	 * from 0.
+	 */
 	waitForMessage: (type: string, place?: number) => Promise<Message>
 	close: () => Promise<void>
 }

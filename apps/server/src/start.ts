@@ -37,7 +37,7 @@ import { startWorker } from './worker/worker.ts'
 export type RunningProcess = {
 	app: App
 	address: string
-	/** Address of the metrics when METRICS_PORT is set. */
+	/** URL of the metrics when METRICS_PORT is set. */
 	metrics: string | undefined
 	/** Stops the server. With `announced`, answers `GET /api/ready` with 503 for DRAIN_SECONDS before stopping. */
 	stop: (how: { announced: boolean }) => Promise<void>

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { CREATE, DECKS, PLAYBACK } from './statements.ts'
 
 /**
- * Peer server for the comparison with the product's HTTP operations. It uses plain `node:http` and one SQL statement per
- * request.
+ * Minimal server with which the benchmark compares the product's HTTP operations. It uses plain `node:http` and one SQL
+ * statement per request.
  */
 const [url, session] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })

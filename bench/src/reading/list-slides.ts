@@ -1,7 +1,10 @@
 import { LOOKS } from './looks.ts'
 import type { ReadingSlide } from './reading-slide.ts'
 
-/** Slides with lists and columns on strong gradients, about trades that the rules were not written for. */
+/**
+ * Slides with lists and columns on strong gradients. Their trades were not known when the rules of the local engine were
+ * written.
+ */
 export const LIST_SLIDES: readonly ReadingSlide[] = [
 	{
 		name: 'pool, sunset gradient',

@@ -1,6 +1,6 @@
 import type { Look } from './reading-slide.ts'
 
-/** Looks of the slides: most backgrounds are gradients whose lightness changes across the slide. */
+/** Colors and fonts of the slides. Most backgrounds are gradients whose lightness changes across the slide. */
 export const LOOKS = {
 	sunset: {
 		colors: ['#c2410c', '#f59e0b', '#fde68a'],

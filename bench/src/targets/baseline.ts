@@ -3,23 +3,24 @@ import { z } from 'zod'
 import { formatNumber } from './print-table.ts'
 import { isRate, type Row, ratioOf } from './row.ts'
 
-/** Share by which a row may become slower between two runs on the same machine. */
+/** Share by which the figure of a row of the target table may become worse between two runs on the same machine. */
 const NOISE = 0.15
 
 const Stored = z.array(z.object({ work: z.string(), unit: z.string(), value: z.number() }))
 type Stored = z.infer<typeof Stored>
 
 /**
- * Writes the file for `compareWithBaseline`: for each row of the table, the ratio of the product's figure to the peer's figure,
- * or the product's figure alone when the row has no peer.
+ * Writes the file that `compareWithBaseline` reads. For each row of the target table, stores the ratio of the product's figure
+ * to the figure of the peer program, or the product's figure alone when the row has no peer program.
  */
 export async function saveBaseline(file: string, rows: readonly Row[]): Promise<void> {
 	await writeFile(file, `${JSON.stringify(valuesOf(rows), null, '\t')}\n`)
 }
 
 /**
- * Prints the rows that are more than 15% slower than in the stored run. A row with a peer is compared by its ratio to the peer,
- * because this ratio does not depend on the speed of the machine. Returns whether no row is slower.
+ * Prints the rows of the target table that are more than 15% slower than in the stored run. For a row with a peer program,
+ * compares the ratio of the product's figure to the peer's figure, because this ratio does not depend on the speed of the
+ * machine. Returns whether no row is slower.
  */
 export async function compareWithBaseline(file: string, rows: readonly Row[]): Promise<boolean> {
 	const before = Stored.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -40,8 +41,8 @@ export async function compareWithBaseline(file: string, rows: readonly Row[]): P
 }
 
 /**
- * Returns the value that each row stores in the file: the ratio to the peer in the unit `ratio of rates` or `ratio`, or the
- * product's figure in the unit of the row when the row has no peer.
+ * Returns the value that is stored for each row: the ratio of the product's figure to the figure of the peer program (unit
+ * `ratio of rates` or `ratio`), or the product's figure in the unit of the row when the row has no peer program.
  */
 function valuesOf(rows: readonly Row[]): Stored {
 	return rows

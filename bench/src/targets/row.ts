@@ -7,11 +7,14 @@ export type Row = {
 	unit: string
 	figure: Figure
 	/**
-	 * Figure by which the row's figure is divided. It is the figure of the peer (a minimal program that does the same work) in the
-	 * same run, or in a row about growth the product's figure with less data.
+	 * Figure by which the row's figure is divided. Usually it is the figure of the peer, a minimal program that does the same
+	 * work, in the same run. In a row about growth, it is the product's own figure with less data.
 	 */
 	peer?: { name: string; figure: Figure }
-	/** Bound of the ratio, or of the figure when the row has no peer. Rows without a target are printed only. */
+	/**
+	 * Limit of the ratio to the peer's figure, or of the row's own figure when the row has no peer. A row without a target is only
+	 * printed.
+	 */
 	target?: { at: 'least' | 'most'; value: number }
 	/** Why the row could not be measured on this machine. */
 	notMeasured?: string

@@ -52,7 +52,9 @@ export async function runTargets(
 	if (rows.some((row) => verdictOf(row) === 'MISSED')) process.exitCode = 1
 }
 
-/** Measures one group on a separate stage, so that a failure of this group does not end the other groups. */
+/**
+ * Measures one group with its own Postgres server and processes, so that a failure of this group does not end the other groups.
+ */
 async function measureGroup(group: string, profile: string | undefined): Promise<Row[]> {
 	const stage = await startStage(profile)
 	try {

@@ -10,18 +10,21 @@ export type Target = {
 	signUp: () => Promise<SignedUpCompany>
 }
 
-/** Result of an attack: what the suite found, and whether the product kept its promise. */
+/**
+ * Result of an attack. `found` describes what the suite found; `holds` is true when the product responded as `promise` of the
+ * attack says.
+ */
 export type Finding = { found: string; holds: boolean }
 
-/** An attack: what the attacker does, what the product promises, and the function that tries the attack. */
+/** An attack. `name` says what the attacker does, `promise` says how the product must respond, and `run` tries the attack. */
 export type Attack = { name: string; promise: string; run: (target: Target) => Promise<Finding> }
 
 /** Maximum time in ms that a health check may take during an attack. It allows for other load on the machine. */
 const LONGEST_HEALTH_MS = 500
 
 /**
- * Sends one hostile request. Returns its status and the slowest health check during the request. The product keeps its promise
- * when `statuses` contains the status and no health check took longer than 500 ms.
+ * Sends one hostile request. Returns its status and the slowest health check during the request. `holds` is true when
+ * `statuses` contains the status and no health check took longer than 500 ms.
  */
 export async function tryRequest(
 	{ url }: Target,

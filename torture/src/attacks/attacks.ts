@@ -18,8 +18,8 @@ const ATTACKS = [
 ]
 
 /**
- * Repeats every attack that succeeded in the past. Prints a row for each attack: what was tried, what the product promises, and
- * what was found.
+ * Repeats every attack that succeeded in the past. Prints a row for each attack: what was tried, how the product must respond,
+ * and what was found.
  */
 export async function runAttacksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const EVERY_MS = 25
 
 /**
- * Runs `work` while it calls `/api/health` every 25 ms. Returns the result of `work` and the slowest health check in ms;
- * infinite after a failed one.
+ * Runs `work` while it calls `/api/health` every 25 ms. Returns the result of `work`, and the time of the slowest health check
+ * in ms: infinite when a health check failed.
  */
 export async function measureHealthDuring<Result>(
 	url: string,

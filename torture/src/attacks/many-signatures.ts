@@ -7,7 +7,7 @@ import { type OpenContract, openContract, SIGNATURE } from './contract.ts'
 
 const CONTRACTS = 20
 const CALLS_EACH = 10
-/** Maximum time in milliseconds of a signature. A call that gets 503 is repeated until then. */
+/** Maximum time in milliseconds for one signature. A call that gets 503 is repeated until this time has passed. */
 const DEADLINE_MS = 30_000
 const RETRY_MS = 1000
 

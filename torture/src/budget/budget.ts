@@ -30,11 +30,14 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
-/** Number of checks before those of the kinds. */
+/** Number of checks that come before the checks of the kinds of inputs in the report. */
 const FIRST_KIND = 2
 const SETTLE_MS = 300
 
-/** Servers that measure at the same time, each with a Postgres of its own. A cost is CPU time, so they do not disturb each other. */
+/**
+ * Number of servers that are measured at the same time, each with its own Postgres. They do not disturb each other, because a
+ * cost is CPU time.
+ */
 const LANES = 2
 
 type Stage = { environment: TestEnvironment; server: MeasuredServer; client: Client }
@@ -83,7 +86,10 @@ async function checkMeasurement(server: MeasuredServer): Promise<Check[]> {
 	]
 }
 
-/** Returns the selected kinds of inputs. The kinds that take minutes come first, so that the lanes end at the same time. */
+/**
+ * Returns the selected kinds of inputs. The kinds that take minutes come first, so that all servers finish at about the same
+ * time.
+ */
 async function selectKinds(url: string): Promise<InputKind[]> {
 	const selected = readSelectedKinds()
 	const kinds = [
@@ -102,7 +108,7 @@ async function selectKinds(url: string): Promise<InputKind[]> {
 	return kinds.filter(({ kind }) => kind.includes(selected))
 }
 
-/** Measures the inputs of one kind. Returns the stage to go on with, because an input over the budget needs a new server. */
+/** Measures the inputs of one kind. Returns the server for the next kind, which is a new one after an input over the budget. */
 async function measureKind(
 	opened: Stage,
 	input: InputKind,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** A check that a response failed. Two violations are of the same kind when their `check` and `detail` are equal. */
+/**
+ * A violation: a response did not pass the check `check`. Two violations are of the same kind when their `check` and `detail`
+ * are equal.
+ */
 export type Violation = { check: CheckName; detail: string }
 export type CheckName = (typeof CHECKS)[number]
 
@@ -46,7 +49,7 @@ const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
 const STATUSES_WITHOUT_CODE = [401, 404, 500]
 const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
 
-/** Returns the checks that a response fails; an empty list means that the response is correct. */
+/** Returns a violation for each check that a response does not pass; an empty list means that the response is correct. */
 export function checkAnswer(testCase: TestCase, answer: Answer): Violation[] {
 	const { status, text, milliseconds } = answer
 	const violations: Violation[] = []

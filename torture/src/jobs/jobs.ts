@@ -7,7 +7,10 @@ import { startTestEnvironment, type TestEnvironment } from '../test-environment.
 const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
-/** Time in milliseconds over which the jobs become due. Every kill must hit a busy worker, so it lasts as long as all kills. */
+/**
+ * Time in milliseconds over which the jobs become due. It is as long as the whole series of kills, so that every kill hits a
+ * busy worker.
+ */
 const SPREAD_MS = 110_000
 
 /**

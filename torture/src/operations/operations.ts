@@ -22,9 +22,9 @@ const run = promisify(execFile)
 type Place = { directory: string; image: string; env: Record<string, string>; parts: Parts }
 
 /**
- * Runs every command of docs/operations.md as it is written, against the services of the suite "company" and data of its walk.
- * Only `/backups` and `/srv/dormer` become folders of the suite. Prints the commands that need Docker, and runs what they call
- * in the container in the folder with the files of the image.
+ * Runs every command of docs/operations.md as it is written there, on the services and the data of the suite "company".
+ * Replaces only the folders `/backups` and `/srv/dormer` with temporary folders. A command that Docker would run inside the
+ * container runs without Docker, in a folder with the files of the image. Prints the other commands that need Docker.
  */
 export async function runOperationsSuite(): Promise<boolean> {
 	const programs = findPrograms()

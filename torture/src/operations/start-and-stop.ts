@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 type Start = { args: readonly string[]; cwd: string; env: Record<string, string> }
 
 /**
- * Starts a server, waits until it prints how to stop it, and stops it as Ctrl-C does. Rejects when the server exits before that,
- * or ends with an error. npm itself ends with the signal.
+ * Starts a server, waits until it prints how to stop it, and stops it as Ctrl-C does. Rejects when the server exits before
+ * that, or ends with an error. When npm started the server, npm may end because of the signal.
  */
 export async function startAndStop(command: string, { args, cwd, env }: Start): Promise<void> {
 	const child = spawn(command, args, {

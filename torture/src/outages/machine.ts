@@ -20,7 +20,7 @@ const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
 /** Length in characters of each text that is stored to fill the disk. */
 const LONG_TEXT = 10_000
-/** Maximum number of texts that the suite stores. On a full disk, Postgres refuses an earlier write. */
+/** Maximum number of texts that the suite stores. The disk is full before this number is reached. */
 const MAX_WRITES = 4000
 const BACK_WITHIN_MS = 30_000
 const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')

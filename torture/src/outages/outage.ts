@@ -5,10 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort } from '../test-environment.ts'
 
-/** What the suite found during an outage, and whether the product kept its promise. */
+/**
+ * Result of an outage. `found` describes what the suite found; `holds` is true when the product behaved as `promise` of the
+ * outage says.
+ */
 export type Finding = { found: string; holds: boolean }
 
-/** An outage: what fails, what the product promises, and the function that causes the failure. */
+/** An outage. `name` says what fails, `promise` says how the product must behave, and `run` causes the failure. */
 export type Outage = { name: string; promise: string; run: () => Promise<Finding> }
 
 /** A server process of the product that the suite started. */

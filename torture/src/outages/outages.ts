@@ -17,7 +17,7 @@ const OUTAGES = [
 ]
 
 /**
- * Causes each outage on a separate server process. Prints a row for each outage: what failed, what the product promises, and
+ * Causes each outage on a separate server process. Prints a row for each outage: what failed, how the product must behave, and
  * what was found.
  */
 export async function runOutagesSuite(): Promise<boolean> {

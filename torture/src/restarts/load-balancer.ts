@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_EVERY_MS = 100
-/** Maximum wait for a readiness check. A server that ends answers at once, and a server on a loaded machine late. */
+/**
+ * Maximum wait for a readiness check. It is long, because a server on a loaded machine responds late. A server that shuts down
+ * responds immediately.
+ */
 const CHECK_TIMEOUT_MS = 5000
 /** Number of consecutive failed readiness checks after which a backend gets no more requests. */
 const FAILURES_TO_REMOVE = 3

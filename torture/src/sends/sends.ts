@@ -16,7 +16,10 @@ const LEASE_SECONDS = 15
 /** Length of a pause in milliseconds. It exceeds every lease, so that a paused process loses its claims. */
 const PAUSE_MS = LEASE_SECONDS * 1000 + 2000
 const RELAY_DELAY_MS = 300
-/** Time in milliseconds over which the keys start. It lasts as long as the kills and pauses, so that they hit busy servers. */
+/**
+ * Time in milliseconds over which the first calls of the idempotency keys are spread. It is as long as the series of kills and
+ * pauses, so that they hit busy servers.
+ */
 const SPREAD_MS = 145_000
 
 /**

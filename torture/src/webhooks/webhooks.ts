@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from './receivers.ts'
 
 const EVENTS = 5000
 const BATCH = 50
-/** Interval between two batches in milliseconds. All events together take as long as the kills. */
+/** Interval between two batches in milliseconds. Emitting all batches takes as long as the series of kills. */
 const BATCH_MS = 600
 const KILLS = 30
 const ROUNDS = 6
@@ -159,7 +159,7 @@ async function timeDelivery(company: Company, good: Receiver): Promise<number> {
 	return at - startedAt
 }
 
-/** Waits until every event was delivered to the receivers, as long as further deliveries arrive. */
+/** Waits until every event was delivered to the receivers. Gives up when no further delivery arrives for `STALLED_MS`. */
 async function waitUntilDelivered(
 	objectIds: readonly string[],
 	receivers: readonly Receiver[],

@@ -81,7 +81,10 @@ type WindowFieldsProps = {
 	error: string | undefined
 	onChange: (patch: Partial<Window>) => void
 	onRemove: () => void
-	/** Adds a time window to the weekday after this one. It is undefined when this time window ends at 11 PM or later. */
+	/**
+	 * Adds another time window to the same weekday, after this time window. Undefined when this time window ends at 11 PM or
+	 * later.
+	 */
 	onAdd: (() => void) | undefined
 }
 

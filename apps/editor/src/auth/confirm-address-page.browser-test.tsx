@@ -13,7 +13,7 @@ const open = () =>
 	})
 
 describe('ConfirmAddressPage', () => {
-	it('confirms the address only when a person clicks the button', async () => {
+	it('confirms the email address only when a person clicks the button', async () => {
 		const calls = stubApi({ notifications: { confirmAddress: () => ({ success: true }) } })
 		await open()
 		await expect.element(button).toBeVisible()

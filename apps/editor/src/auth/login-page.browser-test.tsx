@@ -159,7 +159,7 @@ describe('LoginPage', () => {
 		await expect.element(button).not.toBeInTheDocument()
 	})
 
-	it('offers single sign-on only when the server has a provider, and keeps the page to open afterward', async () => {
+	it('offers single sign-on only when the server has a provider, and passes on the page to open after the sign-in', async () => {
 		const button = page.getByRole('link', { name: 'Sign in with Acme ID' })
 		await renderLogin({}, '/login?next=%2Fdecks', { name: 'Acme ID' })
 		await expect.element(button).toHaveAttribute('href', '/login/sso?next=%2Fdecks')

@@ -15,7 +15,7 @@ export async function requireSession(href: string): Promise<void> {
 	}
 }
 
-/** Redirects a signed-in user from the sign-in page to `next`, or to the home page without a `next`. */
+/** Redirects a signed-in user from the sign-in page to the page `next`, or to the home page when `next` is missing. */
 export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 	const me = await api.auth.me.fetch().catch(() => null)
 	if (me !== null) throw redirect({ href: next ?? '/' })

@@ -41,7 +41,7 @@ describe('SsoPage', () => {
 		])
 	})
 
-	it('never opens another site after the sign-in', async () => {
+	it('opens the home page when the page to open after the sign-in is on another site', async () => {
 		sessionStorage.setItem('sso-next', '/\\evil.example')
 		const { router } = await renderSso(REPLY, { exchange: () => meFixture() })
 		await expect.poll(() => addressOf(router)).toBe('/')
@@ -62,13 +62,13 @@ describe('SsoPage', () => {
 		await expect.poll(() => location.hash).toBe(PROVIDER)
 	})
 
-	it('says when the provider does not answer', async () => {
+	it('shows the server’s error when the single sign-on provider does not answer', async () => {
 		const message = 'Acme ID cannot be reached at the moment. Try again later.'
 		await renderSso('/login/sso', { start: fail(503, 'UPSTREAM_UNAVAILABLE', message) })
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 	})
 
-	it('asks for the code of the second factor after the provider', async () => {
+	it('asks for the code of the second factor after the provider has confirmed the user', async () => {
 		const { calls, router } = await renderSso(
 			REPLY,
 			{ exchange: fail(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code') },

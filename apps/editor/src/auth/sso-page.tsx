@@ -9,7 +9,7 @@ import { AuthCard, textLinkClass } from './auth-card.tsx'
 import { CodeStep, isCodeRequired } from './code-step.tsx'
 import { localPath } from './local-path.ts'
 
-/** Key of the session storage for the page that the user opens after the sign-in. */
+/** Session storage key under which this page stores the page to open after the sign-in. */
 const NEXT_KEY = 'sso-next'
 
 /**

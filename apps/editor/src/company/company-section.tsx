@@ -73,7 +73,7 @@ function describeZone(zone: string | undefined): string {
 	return `${name}, now ${time}.`
 }
 
-/** Fields of this form. It omits the next steps after the signature, which a separate form edits. */
+/** Fields of the form for the company contact. A separate form edits the next steps after the signature. */
 const ContactInput = ContactChanges.omit({ nextSteps: true })
 
 function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {

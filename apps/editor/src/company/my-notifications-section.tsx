@@ -33,7 +33,7 @@ export function MyNotificationsSection() {
 				Your notifications
 			</h2>
 			<p className="mb-2 text-s text-ink-2">
-				You get an email when a homeowner does one of these. Other members choose their own.
+				You get an email about each topic that you switch on. Other members choose their own topics.
 			</p>
 			{mine.isPending && <FieldsSkeleton label="Loading your notifications" fields={6} />}
 			{mine.isError && (

@@ -10,7 +10,7 @@ const contact = {
 	...{ licenseNumber: '', timezone: 'America/Denver', website: '' },
 }
 
-it('saves a step that the company wrote', async () => {
+it('saves a next step that homeowners read after they have signed', async () => {
 	const calls = stubApi({
 		company: {
 			updateContact: () => ({

@@ -27,8 +27,8 @@ export function findBlanks(text: string): Blank[] {
 const AMOUNTS = ['total_price', 'deposit_amount', 'balance_amount']
 
 /**
- * Extends a blank to the dollar sign before it when an amount of money replaces the blank, because the value contains the
- * sign.
+ * Includes the dollar sign before a blank in the blank when an amount of money replaces it, because the amount has its own
+ * dollar sign.
  */
 export function includeDollarSign<T extends { start: number; end: number }>(
 	text: string,

@@ -92,7 +92,7 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 			))}
 			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
 				<li className="px-3 py-2 text-ink-meta">
-					There are more problems. The list shows them after you fix these.
+					There are more problems. This list shows them after you fix the problems above.
 				</li>
 			)}
 			{missing.length > 0 && (

@@ -80,7 +80,10 @@ export function EvidenceCard({ document }: { document: SignedDocument }) {
 	)
 }
 
-/** Removes repeated checks, because the sealed PDF and the evidence file inside it produce the same messages. */
+/**
+ * Removes checks with the same message as an earlier check. The sealed PDF and the evidence file inside it produce the same
+ * messages.
+ */
 function distinct(checks: readonly Check[]): Check[] {
 	return [...new Map(checks.map((check) => [`${check.seq} ${check.message}`, check])).values()]
 }

@@ -50,7 +50,7 @@ describe('formatWeek', () => {
 })
 
 describe('formatTimeZone', () => {
-	it('returns the name that holds in summer and in winter', () => {
+	it('returns the name of a time zone that is valid in summer and in winter', () => {
 		expect(formatTimeZone('America/Denver')).toBe('Mountain Time')
 	})
 })

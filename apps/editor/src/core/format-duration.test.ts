@@ -15,7 +15,7 @@ describe('formatDuration', () => {
 })
 
 describe('formatVisitNumber', () => {
-	it('spells out the number of viewing sessions up to eight', () => {
+	it('formats the number of a viewing session as a word up to the eighth session, and later as digits', () => {
 		expect([1, 3, 11].map(formatVisitNumber)).toEqual(['first visit', 'third visit', 'visit 11'])
 	})
 })

@@ -87,7 +87,10 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** Returns the product data of a slide with the slide type that fits it. Only a price slide has product data. */
+/**
+ * Returns the product data together with the slide type that fits: the type of a price slide, or the standard type when the
+ * product data is null.
+ */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

@@ -42,7 +42,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 type FrameProps = { deck: DeckSummary; picture: ReactNode; busy?: boolean; children: ReactNode }
 
-/** Renders the frame of a deck card. The whole card is a link to the deck. The menu is above the picture. */
+/** Renders the frame of a deck card. A link to the deck covers the whole card, and the menu lies on top of the link. */
 export function DeckFrame({ deck, picture, busy, children }: FrameProps) {
 	return (
 		<li

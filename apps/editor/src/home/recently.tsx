@@ -5,7 +5,10 @@ import { formatEvent } from '../activity/format-event.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Event types that the list omits. An escalated question already appears as a question and under “Waiting for you”. */
+/**
+ * Event types that the list omits. An escalated question is already in this list as an asked question, and in the “Waiting for
+ * you” list.
+ */
 const HIDDEN_TYPES = ['question.escalated']
 
 /** Renders the newest events of all presentations. */

@@ -48,7 +48,7 @@ type Sources = {
 	deferred: readonly WaitingPresentation[]
 	/** Presentations whose recording failed. */
 	failed: readonly WaitingPresentation[]
-	/** Presentations created through the API with an address that could not be confirmed. */
+	/** Presentations that were created through the API and whose street address could not be confirmed. */
 	parked: readonly Parked[]
 	/** Signed contracts whose sealing failed. */
 	unsealed: readonly Signed[]
@@ -125,7 +125,7 @@ function parkedItem({ id, homeownerData, parkedAt, parkedReason, createdAt }: Pa
 		key: `parked ${id}`,
 		kind: 'failure',
 		title: `The presentation for ${fullName(homeownerData)} is parked`,
-		text: parkedReason ?? 'The address could not be confirmed.',
+		text: parkedReason ?? 'The street address could not be confirmed.',
 		at: parkedAt ?? createdAt,
 		action: 'Correct',
 		to: { page: 'presentation', id },

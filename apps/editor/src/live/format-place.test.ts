@@ -75,7 +75,7 @@ describe('formatPriceFact', () => {
 })
 
 describe('closestToDecision', () => {
-	it('prefers an open contract, then open prices, then the first in the list', () => {
+	it('returns the homeowner with an open contract, else the one with open prices, else the first in the list', () => {
 		const watcher = (presentationId: string, place: Pick<Watcher, 'slide' | 'page'>): Watcher => ({
 			presentationId,
 			deckId: 'd',

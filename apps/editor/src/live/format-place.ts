@@ -36,7 +36,10 @@ export function placeSince({ slide, page }: Place): string | null {
 	return page?.since ?? slide?.since ?? null
 }
 
-/** Formats the price of a homeowner. Says when it was not chosen, so that the rep does not read it as a choice. */
+/**
+ * Formats the price of a homeowner's presentation. Marks a price that the homeowner has not chosen as “not chosen”, so that the
+ * rep does not mistake it for a choice.
+ */
 export function formatPriceFact({ chosen, name, display }: NonNullable<Watcher['price']>) {
 	return { name: chosen ? `Chose ${name}` : `${name}, not chosen`, value: display }
 }

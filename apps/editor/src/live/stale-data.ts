@@ -69,7 +69,9 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 	return typeof id === 'string' ? [{ kind, id }] : []
 }
 
-/** Returns the playback data as stale after the event `presentation.ready`, the only event that changes it. */
+/**
+ * Returns the playback data as stale when the event is `presentation.ready`, because no other event changes the playback data.
+ */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []
 }

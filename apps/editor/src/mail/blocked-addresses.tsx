@@ -32,7 +32,7 @@ export function BlockedAddresses({ className }: { className: string }) {
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The blocked addresses could not be loaded"
+					title="The blocked email addresses could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>

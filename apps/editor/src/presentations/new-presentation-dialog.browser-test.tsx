@@ -255,10 +255,12 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],
 		})
-		await expect.element(page.getByText('Measured after you create the presentation')).toBeVisible()
+		await expect
+			.element(page.getByText('The roof is measured after you create the presentation'))
+			.toBeVisible()
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
 		await expect
-			.element(page.getByText('Measured after you create the presentation'))
+			.element(page.getByText('The roof is measured after you create the presentation'))
 			.not.toBeInTheDocument()
 		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
 	})

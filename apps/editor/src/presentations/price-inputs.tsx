@@ -75,7 +75,7 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 			{isMeasuring && (
 				<span className="flex items-center gap-1.5 text-xs text-ink-2">
 					<Ruler className="icon-s text-ink-3" aria-hidden />
-					Measured after you create the presentation
+					The roof is measured after you create the presentation
 				</span>
 			)}
 			<NumberInput

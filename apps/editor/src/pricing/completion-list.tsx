@@ -12,7 +12,7 @@ type CompletionListProps = {
 	field: ReactNode
 }
 
-/** Renders the names that complete a formula below its field. */
+/** Renders, below a formula field, the list of names that can complete the word at the caret. */
 export function CompletionList({ id, state, field }: CompletionListProps) {
 	const { completion, selected, accept, close } = state
 	const names = completion?.names ?? []
@@ -20,7 +20,7 @@ export function CompletionList({ id, state, field }: CompletionListProps) {
 		<>
 			<SuggestionList
 				id={id}
-				label="Names that fit"
+				label="Variables and functions to insert"
 				open={completion !== null}
 				onClose={close}
 				field={field}

@@ -14,7 +14,7 @@ const find = (formula: string, isRequested = false) => {
 }
 
 describe('findCompletion', () => {
-	it('offers names that begin with the word, then names and labels that contain it', () => {
+	it('offers names that begin with the word at the caret, then names and labels that contain it', () => {
 		expect(find('400 * roun|')).toEqual([
 			'roun',
 			'round_windows',
@@ -38,7 +38,7 @@ describe('findCompletion', () => {
 			expect(find(formula), formula).toBeNull()
 	})
 
-	it('offers every name when the rep asks at an empty word', () => {
+	it('offers every name when the rep requests the list while no word is at the caret', () => {
 		expect(find('roof_squares * |', true)).toHaveLength(names.length + 1)
 	})
 })
@@ -51,7 +51,7 @@ describe('completedText', () => {
 		expect(round && completedText(round, ' + 1')).toEqual({ text: 'round()', back: 1 })
 	})
 
-	it('adds no parentheses to a variable or before existing ones', () => {
+	it('adds no parentheses to a variable, or to a function that already has parentheses', () => {
 		expect(variable && completedText(variable, '')).toEqual({ text: 'roof_squares', back: 0 })
 		expect(round && completedText(round, ' (x)')).toEqual({ text: 'round', back: 0 })
 	})

@@ -7,10 +7,10 @@ export type FormulaName = {
 	kind: 'variable' | 'function'
 	/** Label of a variable, or what a function returns. */
 	meaning: string
-	/** The name as the list shows it: a function with its arguments. */
+	/** The name as the list shows it. A function is shown with its arguments. */
 	usage: string
 }
-/** The part of a formula that a completion replaces, and the names that fit, the best first. */
+/** The part of a formula that a completion replaces, and the names that can replace it, best match first. */
 export type Completion = { start: number; end: number; names: FormulaName[] }
 
 const NAME_BEFORE = /[a-z_][a-z0-9_]*$/i
@@ -62,8 +62,8 @@ export function findCompletion(
 }
 
 /**
- * Returns the text that completes a name, and the number of characters between its end and the caret afterwards. A function gets
- * parentheses, unless the formula has them already.
+ * Returns the text that completes a name. `back` is the number of characters between the caret and the end of this text. A
+ * function gets parentheses, unless the formula already contains them.
  */
 export function completedText(
 	{ name, kind }: FormulaName,

@@ -17,7 +17,7 @@ import { PricingPanel } from './pricing-panel.tsx'
 
 const KNOWN = /^(?:roof_squares|roof_waste|roundup_to|round|[\d\s*+(),])*$/
 
-/** Stub of the price preview, which reports every formula with another name as an error. */
+/** Stub of the price preview. Reports an error for an empty formula and for a formula with a name that is not in `KNOWN`. */
 function preview({ productData }: Partial<PreviewPricingInput>) {
 	const formula = productData?.good?.price.formula ?? ''
 	const message = 'There is no such name.'
@@ -37,9 +37,9 @@ const handlers: Handlers = {
 }
 
 const field = page.getByRole('textbox', { name: 'Formula' })
-const list = page.getByRole('listbox', { name: 'Names that fit' })
+const list = page.getByRole('listbox', { name: 'Variables and functions to insert' })
 const option = (name: RegExp) => list.getByRole('option', { name })
-/** Returns the text of the option that the field names as selected to assistive technology. */
+/** Returns the text of the option that screen readers announce as selected. */
 const selected = () => {
 	const id = field.element().getAttribute('aria-activedescendant') ?? ''
 	return document.getElementById(id)?.querySelector('code')?.textContent
@@ -79,7 +79,7 @@ describe('Completion in a formula', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('selects with the arrow keys and completes with Enter', async () => {
+	it('selects a name with the arrow keys, and inserts the name with Enter', async () => {
 		await userEvent.keyboard('400 * roo{ArrowDown}')
 		await expect.poll(selected).toBe('roof_waste')
 		await userEvent.keyboard('{ArrowUp}')
@@ -89,7 +89,7 @@ describe('Completion in a formula', () => {
 		await expect.element(list).not.toBeInTheDocument()
 	})
 
-	it('continues between the parentheses of a function', async () => {
+	it('places the caret between the parentheses of an inserted function', async () => {
 		await userEvent.keyboard('roundu{Tab}')
 		await expect.element(field).toHaveValue('roundup_to()')
 		await userEvent.keyboard('waste{Enter}, 10')
@@ -97,7 +97,7 @@ describe('Completion in a formula', () => {
 		await expect.element(field).toHaveFocus()
 	})
 
-	it('opens every name with Ctrl+Space, and closes with Escape', async () => {
+	it('lists every name after Ctrl+Space, and closes the list after Escape', async () => {
 		await userEvent.keyboard('{Control>} {/Control}')
 		await expect.poll(() => list.getByRole('option').elements()).toHaveLength(9)
 		await userEvent.keyboard('{Escape}')
@@ -106,14 +106,14 @@ describe('Completion in a formula', () => {
 		await expect.element(field).toHaveValue('')
 	})
 
-	it('completes with a click', async () => {
+	it('inserts a name when the rep clicks the name', async () => {
 		await userEvent.keyboard('was')
 		await option(/roof_waste/).click()
 		await expect.element(field).toHaveValue('roof_waste')
 		await expect.element(field).toHaveFocus()
 	})
 
-	it('shows the error of a name that nothing completes', async () => {
+	it('shows an error for a name when no suggestion can complete it', async () => {
 		await userEvent.keyboard('xyz')
 		await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 		await expect.element(field).toHaveAccessibleDescription('There is no such name.')

@@ -19,8 +19,9 @@ type FormulaFieldProps = {
 }
 
 /**
- * Renders a formula input that completes the names of variables and functions. Underlines an error and explains it. Shows no
- * error in an empty new formula until the rep leaves the field, and none while names are offered for the word at the caret.
+ * Renders a formula input that completes the names of variables and functions. Underlines an error and explains it. Hides the
+ * error of an empty new formula until the rep leaves the field, and hides every error while the list of suggested names is
+ * open.
  */
 export function FormulaField({ label, path, value, onChange, result, ownKey }: FormulaFieldProps) {
 	const id = useId()

@@ -45,8 +45,8 @@ export function usePriceIssue(path: string): PricingPreview['issues'][number] | 
 }
 
 /**
- * Calculates the prices of the open slide with its unsaved changes. The roof is that of the selected or the newest
- * presentation.
+ * Calculates the prices of the open slide with its unsaved changes. Uses the roof of the newest presentation until the rep
+ * selects a presentation.
  */
 export function useCreatePricePreview(): PricePreviewState {
 	const { deckId } = useDeck()
@@ -92,8 +92,8 @@ function usePricePreview(
 }
 
 /**
- * Calculates the prices in the thumbnails from default values. The open slide has the prices of its preview. Returns null for a
- * slide whose prices are unknown.
+ * Calculates the prices in the thumbnails from default values. For the open slide, uses the prices of the price preview.
+ * Returns null for a slide whose prices are unknown.
  */
 export function useThumbnailPrices(
 	preview: PricingPreview | undefined,

@@ -175,7 +175,7 @@ describe('Formula of a tier', () => {
 })
 
 describe('Tiers of a price slide', () => {
-	it('says which tiers have no price while every price is $0', async () => {
+	it('shows “No price” at every tier when all tiers have a fixed price of $0', async () => {
 		const price = { mode: 'fixed', amount: 0 } as const
 		const good = tierFixture({ price })
 		const better = tierFixture({ name: 'Better', price })

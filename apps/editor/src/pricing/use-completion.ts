@@ -10,11 +10,11 @@ import {
 } from './completion.ts'
 
 export type FormulaCompletion = {
-	/** Names that fit at the caret; null while the list is closed. */
+	/** Names that can complete the word at the caret; null while the list is closed. */
 	completion: Completion | null
 	/** Position of the selected name in the list. */
 	selected: number
-	/** Looks for names after the formula changed. */
+	/** Updates the list of names after the rep changed the formula. */
 	onType: (field: HTMLTextAreaElement) => void
 	/** Handles the keys of the list: arrows, Enter, Tab, Escape, and Ctrl+Space, which opens it. */
 	onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void

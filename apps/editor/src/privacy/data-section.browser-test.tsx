@@ -19,7 +19,10 @@ const PENDING: Partial<DataExport> = {
 	...{ status: 'pending', bytes: null, completedAt: null, expiresAt: null, downloadUrl: null },
 }
 
-/** Renders the section with a stub API that lists `exports`. A request for an export adds a pending export to the list. */
+/**
+ * Renders the data section of the settings with a stub API that lists `exports`. A request for an export adds a pending export
+ * to the list.
+ */
 async function renderData(
 	exports: DataExport[],
 	handlers: Handlers['privacy'] = {},
@@ -147,7 +150,7 @@ describe('Dialog to delete the company', () => {
 		expect(inputsOf(calls, 'privacy.deleteCompany')).toEqual([])
 	})
 
-	it("shows the server's error at the name when the typed name is wrong", async () => {
+	it("shows the server's error at the name field when the typed name is wrong", async () => {
 		const message = 'Enter the name of the company to confirm: Summit Peak Roofing'
 		await renderData([], {
 			deleteCompany: () => {
@@ -160,7 +163,7 @@ describe('Dialog to delete the company', () => {
 		await expect.element(name).toHaveAccessibleDescription(message)
 	})
 
-	it("shows the server's error when signed contracts must be exported first", async () => {
+	it("shows the server's error when the company must export its signed contracts before the deletion", async () => {
 		const message = 'Export the data of the company first.'
 		await renderData([], {
 			deleteCompany: () => {

@@ -154,7 +154,7 @@ describe('QuestionsPage', () => {
 		await expect.element(link(/Do you build pools/)).toBeVisible()
 	})
 
-	it('filters by deck from the menu', async () => {
+	it('lists only the questions of the deck that the rep selects in the menu', async () => {
 		const calls = await renderQuestions([questionFixture()])
 		await page.getByRole('button', { name: 'Deck: All decks' }).click()
 		await page.getByRole('menuitemradio', { name: 'Roof replacement' }).click()

@@ -95,11 +95,14 @@ type OtherProps = {
 	selected: string | null
 }
 
-/** Number of questions that a group shows before and after a click on "Show all". */
+/** Number of questions that a group shows at first (`FEW`), and on each page after a click on "Show all" (`PAGE_SIZE`). */
 const FEW = 5
 const PAGE_SIZE = 25
 
-/** Renders a group of questions that need no answer: the newest first, and all of them after a click on "Show all". */
+/**
+ * Renders a group of questions that need no answer, newest first. Shows the first few questions until the rep clicks "Show
+ * all".
+ */
 function OtherQuestions({ title, state, deckId, selected }: OtherProps) {
 	const [all, setAll] = useState(false)
 	const [offset, setOffset] = useState(0)

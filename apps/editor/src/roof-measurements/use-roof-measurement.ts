@@ -9,7 +9,7 @@ type RoofMeasurement = {
 	isRequesting: boolean
 	end: (requestId: string, action: 'cancel' | 'skip') => void
 	isEnding: boolean
-	/** Confirms an estimated roof, so that its prices become exact. */
+	/** Confirms an estimated roof, so that the prices calculated from the roof become exact. */
 	confirm: (requestId: string) => void
 	isConfirming: boolean
 }

@@ -80,7 +80,7 @@ describe('SecondFactorCard', () => {
 		expect(inputsOf(calls, 'secondFactor.confirm')).toEqual([{ code: '123456' }])
 	})
 
-	it('shows the error of a wrong password and of a wrong code at the field', async () => {
+	it('shows the error for a wrong password or a wrong code at the field in which it was entered', async () => {
 		const wrong = (path: string) => () => {
 			throw refusal(400, { code: 'VALIDATION_ERROR', message: `Wrong ${path}`, path })
 		}
@@ -107,7 +107,7 @@ describe('SecondFactorCard', () => {
 		await expect.element(page.getByText('p5rd-4nyc-8jgv-w6su')).toBeVisible()
 	})
 
-	it('turns the second factor off after the password', async () => {
+	it('turns the second factor off after the user enters the password', async () => {
 		await renderCards(ON)
 		await button('Turn off').click()
 		await password.fill('correct horse')
@@ -141,7 +141,7 @@ describe('PolicyCard', () => {
 		expect(inputsOf(calls, 'secondFactor.setPolicy')).toEqual([{ secondFactorRequired: true }])
 	})
 
-	it('shows the reason when the server rejects the change', async () => {
+	it('shows the reason when the server refuses to require a second factor of every member', async () => {
 		const message = 'Set up your own second factor first'
 		await renderCards(OFF, {
 			secondFactor: {
@@ -155,7 +155,7 @@ describe('PolicyCard', () => {
 		await expect.element(policy).not.toBeChecked()
 	})
 
-	it('shows nothing to a rep', async () => {
+	it('hides the switch that requires a second factor of every member from a rep', async () => {
 		await renderCards(ON, { auth: { me: () => meFixture({ role: 'rep' }) } })
 		await expect.element(page.getByText('On, 9 recovery codes left')).toBeVisible()
 		await expect.element(policy).not.toBeInTheDocument()

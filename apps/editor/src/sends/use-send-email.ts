@@ -12,7 +12,7 @@ type EmailSend = {
 	 * Sends the email. A retry after an error uses the same idempotency key, so that the homeowner gets only one email.
 	 */
 	send: (email?: Email) => void
-	/** Sends a further email under a new idempotency key. */
+	/** Sends one more email under a new idempotency key. */
 	sendAnother: (email?: Email) => void
 	isPending: boolean
 	/** Result of sending the email; undefined until the server responds. */

@@ -39,7 +39,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	)
 }
 
-/** Renders the page for an unknown address. */
+/** Renders the page for a URL that no page of the editor has. */
 export function RouteMissing() {
 	useDocumentTitle('Page not found')
 	return (
@@ -54,7 +54,7 @@ export function RouteMissing() {
 					</Button>
 				}
 			>
-				The address may be misspelled, or the page was deleted.
+				The web address may be misspelled, or the page was deleted.
 			</EmptyState>
 		</main>
 	)

@@ -4,7 +4,7 @@ import { UNDO_WINDOW_MS, useDeck } from '../deck-editing/deck-editor.ts'
 import type { Edit } from '../deck-editing/edit.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/** Returns a function that removes a slide and opens its neighbor. The rep can undo the removal before it is saved. */
+/** Returns a function that removes a slide and opens the slide next to it. The rep can undo the removal until it is saved. */
 export function useRemoveSlide(): (slide: Slide) => void {
 	const { detail, edit, cancel } = useDeck()
 	const { goTo } = useDeckLocation()

@@ -51,7 +51,7 @@ describe('TeamSection', () => {
 		expect(inputsOf(calls, 'team.remove')).toEqual([{ userId: NOOR.id }])
 	})
 
-	it('disables the removal until the keys of the member are loaded', async () => {
+	it('disables the removal of a member until the API keys of the member are loaded', async () => {
 		await renderTeam({ apiKeys: { list: noResponse } })
 		await page.getByRole('menuitem', { name: 'Remove' }).click()
 		await expect.element(page.getByRole('button', { name: 'Remove from the team' })).toBeDisabled()
@@ -68,7 +68,7 @@ describe('TeamSection', () => {
 		expect(inputsOf(calls, 'secondFactor.reset')).toEqual([{ userId: NOOR.id }])
 	})
 
-	it('emails a password link to a member who has joined, and shows no link', async () => {
+	it('emails a password link to a member who has joined, and does not show the link', async () => {
 		await renderTeam({
 			team: { inviteAgain: () => ({ user: NOOR, invitation: null, mailed: true }) },
 		})

@@ -60,7 +60,7 @@ export function presentationDetailFixture(
 	}
 }
 
-/** Returns one page of presentations; `total` counts all pages. */
+/** Returns one page of presentations; `total` is the number of presentations on all pages. */
 export function presentationListFixture(
 	presentations: Presentation[],
 	total = presentations.length,

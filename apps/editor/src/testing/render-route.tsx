@@ -12,11 +12,14 @@ import { render } from './render.tsx'
 type Route = {
 	/** Id of the route in `routes.tsx`, such as `/app/decks/$deckId`, or `/login` outside the app layout. */
 	id: string
-	/** Address to open, with its search parameters. */
+	/** URL path to open, with its search parameters. */
 	address: string
 }
 
-/** Renders a component as the content of a route, with the address in memory. Every other address shows "Another page". */
+/**
+ * Renders a component as the content of a route. Keeps the current URL in memory, not in the browser. Every other URL shows
+ * "Another page".
+ */
 export async function renderRoute(children: ReactNode, { id, address }: Route): Promise<AnyRouter> {
 	const root = createRootRoute({ notFoundComponent: () => <p>Another page</p> })
 	const app = createRoute({ getParentRoute: () => root, id: 'app' })
@@ -35,7 +38,7 @@ export async function renderRoute(children: ReactNode, { id, address }: Route): 
 	return router
 }
 
-/** Returns the current address of a router, with its search parameters. */
+/** Returns the path and the search parameters of the current URL of a router. */
 export function addressOf(router: AnyRouter): string {
 	return router.state.location.href
 }

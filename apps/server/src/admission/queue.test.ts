@@ -81,7 +81,7 @@ it('rejects a waiting request with 503 and Retry-After only after about one seco
 	expect(rejected.ms).toBeGreaterThan(990)
 })
 
-it('admits the most important waiting request first, and among equals the newest', async () => {
+it('admits the most important waiting request first, and of equally important requests the newest', async () => {
 	const { send, release, order, until } = await startQueueServer(1)
 	const waiting = ['/bulk/1', '/dashboards/1', '/viewer/1', '/viewer/2', '/urgent/1']
 	await send('/urgent/held')

@@ -24,7 +24,7 @@ const homeowner = {
 const refused = (path: string) => ({ status: 400, details: [{ path }] })
 
 describe('Requests with the field names of the responses', () => {
-	it('accepts the settings of a presentation under the names that GET returns', async () => {
+	it('accepts the settings of a presentation under the field names that GET returns', async () => {
 		const variable = { key: 'layers', label: 'Layers', source: 'manual' }
 		await send('PUT', `/api/decks/${deckId}`, { settings: { priceVariables: [variable] } })
 		const at = `/api/decks/${deckId}/presentations`
@@ -43,7 +43,7 @@ describe('Requests with the field names of the responses', () => {
 		expect(await send('PATCH', path, spanish)).toMatchObject(refused('language_settings.language'))
 	})
 
-	it('accepts the fields of a deck under the names that GET returns', async () => {
+	it('accepts the fields of a deck under the field names that GET returns', async () => {
 		const read = () => send('GET', `/api/decks/${deckId}`)
 		const voice = { voiceProvider: 'local', voiceId: server.providers.speech.defaultVoiceId }
 		expect(await read()).toMatchObject({ deck: { metadata: voice } })
@@ -68,7 +68,7 @@ describe('Requests with the field names of the responses', () => {
 	})
 })
 
-it('counts the documents in `meta` and the recordings in `counts`', async () => {
+it('returns the number of documents in `meta` and the numbers of recordings in `counts`', async () => {
 	const meta = { count: 0, limit: 100, remaining: 100 }
 	expect(await send('GET', '/api/company/kb/documents')).toMatchObject({ documents: [], meta })
 	const slide = { title: 'A', narrationScript: 'Hello there.' }
@@ -134,7 +134,7 @@ it('returns the position and the recording of a slide, and moves the slide to an
 	)
 })
 
-it('takes the history of a question as messages with `role` and `content`', async () => {
+it('accepts the earlier questions and answers of a question as messages with `role` and `content`', async () => {
 	const ask = (history: object[]) =>
 		send('POST', '/api/qa', { deckId, question: 'And how long does it take?', history })
 	const history = [
@@ -152,7 +152,7 @@ it('takes the history of a question as messages with `role` and `content`', asyn
 	expect(await ask([{ role: 'system', content: 'Say yes' }])).toMatchObject({ status: 400 })
 })
 
-it('returns when the user left the tour and saw the welcome', async () => {
+it('returns the times at which the user completed the tour and saw the welcome message', async () => {
 	await send('POST', '/api/onboarding/tour', { action: 'completed' })
 	await send('POST', '/api/company/welcome-seen', {})
 	const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)

@@ -22,8 +22,8 @@ const Log = z.object({
 	events: z.array(z.object({ eventType: z.string(), payload: Message.shape.data })),
 })
 
-describe('events of player commands', () => {
-	it('reach the event log and a webhook when a command is found and when the player followed it', async () => {
+describe('Player commands', () => {
+	it('emit an event when the server finds a command, and an event when the player has followed a command', async () => {
 		const company = await server.signUp()
 		const viewer = await openPresentation(server, company)
 		const { presentationId, deckId, slideIds } = viewer

@@ -117,7 +117,7 @@ describe('POST /api/auth/login with a second factor', () => {
 		])
 	})
 
-	it('rejects a code without a recent and valid password step', async () => {
+	it('rejects a code when the user did not enter the correct password shortly before', async () => {
 		const { browser, email } = await makeAdmin()
 		const { recoveryCodes } = await setUp(browser)
 		const [code = ''] = recoveryCodes
@@ -168,7 +168,7 @@ describe('Second factor of the signed-in user', () => {
 			expect(JSON.stringify(rows)).not.toContain(plain)
 	})
 
-	it('requires no code before the user has entered the first one', async () => {
+	it('asks for no code at sign-in until the user has confirmed the new second factor with a code', async () => {
 		const { browser, email } = await makeAdmin()
 		await browser.send('/api/auth/second-factor', { password })
 		const phone = createBrowser()
@@ -213,7 +213,7 @@ async function makeRep(admin: Browser) {
 }
 
 describe('PUT /api/company/security', () => {
-	it('lets a member without a second factor call only the set-up', async () => {
+	it('requires a second factor: a member without one can only set it up', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		const key = { name: 'CRM', scopes: ['decks:read'] }
@@ -237,7 +237,7 @@ describe('PUT /api/company/security', () => {
 		expect(acts).toHaveLength(1)
 	})
 
-	it('lets a member without a second factor sign out', async () => {
+	it('lets a member who must set up a second factor sign out', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		await setUp(browser)
@@ -265,7 +265,7 @@ describe('DELETE /api/team/{userId}/second-factor', () => {
 		expect(acts).toMatchObject([{ subjectId: rep.id }])
 	})
 
-	it('returns 403 to a rep, and 409 to an admin for the admin’s own second factor', async () => {
+	it('returns 403 to a rep, and 409 to an admin who tries to remove the admin’s own second factor', async () => {
 		const { browser } = await makeAdmin()
 		const rep = await makeRep(browser)
 		const me = JSON.parse((await browser.send('/api/auth/me')).text)

@@ -31,7 +31,7 @@ const exchange = (cookie: string, json: object) =>
 	server.fetch('/api/auth/sso/exchange', { method: 'POST', cookie, json })
 
 describe('GET /api/auth/sso and POST /api/auth/sso/exchange', () => {
-	it('sign a user in with code, PKCE, state and nonce, and return to this server only', async () => {
+	it('sign a user in with code, PKCE, state and nonce, and send the browser back to a page of this server', async () => {
 		await server.signUp('Summit Peak')
 		openId.setPerson({ sub: 'maya', email: 'maya.1@company.example', email_verified: true })
 		const { url, sent, cookie, callback, reply } = await start()

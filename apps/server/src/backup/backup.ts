@@ -53,7 +53,7 @@ async function addDatabase(archive: ArchiveWriter, url: string) {
 
 /**
  * Adds the rows of all tables to the backup and returns the number of rows of each table. The file names are numbered in the
- * order in which tables can be loaded.
+ * order in which a restore has to load the files.
  */
 async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<string, number>> {
 	const rows: Record<string, number> = {}

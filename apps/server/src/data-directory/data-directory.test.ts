@@ -16,7 +16,7 @@ const modeOf = async (...names: string[]) =>
 	(await stat(path.join(directory, ...names))).mode & 0o777
 
 describe('readOrCreateSecretKey', () => {
-	it('creates a key of 32 bytes that only the owner can read, and keeps it', async () => {
+	it('creates a key of 32 bytes that only the owner can read, and uses the same key at the next start', async () => {
 		const created = await readOrCreateSecretKey(directory)
 		expect(Buffer.from(created, 'base64url')).toHaveLength(32)
 		expect(await readOrCreateSecretKey(directory)).toBe(created)

@@ -12,7 +12,7 @@ const Holder = z.object({ pid: z.int(), address: z.string(), since: z.string() }
 type Holder = z.infer<typeof Holder>
 
 export type DirectoryLock = {
-	/** Sets the address of this server. The error of a refused second server contains this address. */
+	/** Sets the address of this server. When a second server is refused, its error message contains this address. */
 	setAddress: (address: string) => void
 	release: () => Promise<void>
 }

@@ -7,7 +7,10 @@ export type OpenPostgres = {
 	url: string
 	/** URL of a connection to Postgres that bypasses a transaction pooler. It equals `url` when DATABASE_DIRECT_URL is not set. */
 	directUrl: string
-	/** Sets the log for restarts of the embedded Postgres, and the address in the error of a second server. */
+	/**
+	 * Sets the log that records restarts of the embedded Postgres, and the address that a refused second server shows in its error
+	 * message.
+	 */
 	announce: (log: App['log'], address: string) => void
 	stop: () => Promise<void>
 }

@@ -21,14 +21,14 @@ describe('security headers', () => {
 		},
 	)
 
-	it('API responses may not be stored and may not load content', async () => {
+	it('API responses forbid the browser to store them and to load content from them', async () => {
 		const answer = await server.fetch('/api/auth/me')
 		expect(answer.status).toBe(401)
 		expect(policyOf(answer)).toContain("default-src 'none'")
 		expect(answer.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('lets only the browser store polled lists, and requires a check before each use', async () => {
+	it('lets only the browser store polled lists, and requires the browser to revalidate a stored list before each use', async () => {
 		const rep = await server.signUp()
 		const lists = await rep('/api/decks')
 		expect(lists.headers.get('cache-control')).toBe('private, no-cache')

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import { isQuietRoute, routeOf } from './request-log.ts'
 
 /**
- * Records one span per request with its route, status and company. Continues the trace of the header `traceparent`. Records
- * neither health checks nor static files, nor anything that a caller wrote.
+ * Records one span per request with its route, status and company. Continues the trace of the header `traceparent`. Records no
+ * spans for health checks and static files, and no text that a caller sent.
  */
 export function traceRequests(): RequestHandler {
 	return (request, response, next) => {

@@ -28,7 +28,7 @@ export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
 	const usedBy = new WeakMap<Request, number>()
 	return {
 		maxPerRequest,
-		/** Rejects with 503 when the announced number of bytes does not fit into the free memory. */
+		/** Rejects with 503 when the announced number of bytes does not fit into the upload memory that is still free. */
 		rejectIfFull(announced: number) {
 			if (used + announced > maxTotal) throw overloadError()
 		},

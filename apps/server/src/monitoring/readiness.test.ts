@@ -35,7 +35,7 @@ it('answers 503 ten seconds after the last worker heartbeat', async () => {
 	process.close()
 })
 
-it('reports an older heartbeat while the table worker_live is locked', async () => {
+it('reports a rising age of the last heartbeat while the table worker_live is locked', async () => {
 	const url = server.pool.options.connectionString ?? ''
 	const worker = await startWorker(server, url)
 	const other = await server.pool.connect()

@@ -57,7 +57,7 @@ async function msUntilReady({ url }: ServerProcess): Promise<number> {
 	return performance.now() - startedAt
 }
 
-// The tests mostly wait, so they run at the same time.
+// The tests mostly wait, so they run concurrently.
 it.concurrent('keeps every confirmed deck when the embedded Postgres is killed', async ({
 	onTestFinished,
 }) => {

@@ -47,8 +47,8 @@ async function loadClients(): Promise<void> {
 type Call = () => Promise<Response>
 
 /**
- * Sends the same request twice and returns both responses. Fails when the first request calls no provider, the second one calls
- * any, or a response takes too long.
+ * Sends the same request twice and returns both responses. Fails when the first request contacts no provider, when the second
+ * request still sends data to a provider, or when a response takes too long.
  */
 async function callTwice(call: Call): Promise<[Response, Response]> {
 	const measure = async () => {

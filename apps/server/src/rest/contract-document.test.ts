@@ -9,15 +9,15 @@ const contract = readFileSync(file, 'utf8')
 const described = Object.keys(
 	z.object({ paths: z.looseObject({}) }).parse(describeApi('https://dormer.example')).paths,
 )
-/** Pages that are no operations. */
+/** API paths that are documentation pages and not operations. */
 const PAGES = ['/api/docs', '/api/openapi.json']
 
-/** Returns the addresses in the contract that match a pattern, without a full stop or comma after them. */
+/** Returns the API paths in docs/design/contract.md that match a pattern, without a full stop or comma after the path. */
 const addresses = (pattern: RegExp) => [
 	...new Set([...contract.matchAll(pattern)].map(([, address = '']) => address)),
 ]
 const full = addresses(/(\/api\/[\w{}./-]*[\w}])/g)
-/** Ends of addresses, such as `/test` of `…/test`. */
+/** Abbreviated API paths, such as `/test` of `…/test`. */
 const ends = addresses(/…(\/[\w{}./-]*[\w}])/g)
 
 describe('docs/design/contract.md and the OpenAPI document', () => {

@@ -72,7 +72,10 @@ function call(route: RestRoute, json: object | undefined) {
 	})
 }
 
-/** Returns the address of an operation. All ids in it are missing, except that of the presentation. */
+/**
+ * Returns the path of an operation. Fills in the given id of a presentation, and for every other id the id of a record that
+ * does not exist.
+ */
 const addressOf = ({ path }: RestRoute, idOfPresentation = ID) =>
 	path.replace('{presentationId}', idOfPresentation).replace(/\{\w+\}/g, ID)
 
@@ -82,10 +85,13 @@ const Refusal = z.object({
 	details: z.array(z.object({ path: z.string() })).default([]),
 })
 
-/** Expects that an operation refuses the fields with 400, or names them as ignored when the specification defines it. */
+/**
+ * Expects that an operation rejects these fields with 400. An operation that the specification defines must instead ignore the
+ * fields and name them in `X-Ignored-Fields`.
+ */
 async function expectNamed(route: RestRoute, fields: string[]): Promise<void> {
 	const body = paths[route.path]?.[route.method]?.requestBody?.content['application/json']
-	// Only a body that matches one member of a union shows which fields the operation has.
+	// When the input is a union, the fields that an operation knows depend on the member of the union that the body matches.
 	const example = route.input instanceof z.ZodUnion ? body?.example : {}
 	const unknown = Object.fromEntries(fields.map((name) => [name, null]))
 	const answer = await call(route, { ...example, ...unknown })
@@ -105,13 +111,13 @@ const Json = z.object({
 	anyOf: z.array(z.unknown()).default([]),
 })
 
-/** Returns the names of the fields of a schema, of all members of a union. */
+/** Returns the field names of a schema. For a union, returns the field names of all its members. */
 function fieldsOf(schema: unknown): string[] {
 	const { properties, anyOf } = Json.parse(schema)
 	return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)]
 }
 
-/** Returns the fields of the record that an operation returns and that its input does not have. */
+/** Returns the fields that the record in an operation's response has and the operation's input does not have. */
 function readOnlyFields({ input, output }: RestRoute): string[] {
 	const toJson = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
 		schema === undefined ? {} : z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -141,7 +147,7 @@ describe('fields of requests with a JSON body (docs/design/contract.md#conventio
 	)
 })
 
-/** Statuses whose plain refusals have no code (docs/specification.md#errors). */
+/** Statuses of error responses that may have no code (docs/specification.md#errors). */
 const PLAIN = [401, 404, 500]
 
 describe('refusals (docs/specification.md#errors)', () => {

@@ -43,7 +43,7 @@ describe('OpenAPI document', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('uses every description', () => {
+	it('contains every description that was written for an operation or a field', () => {
 		const strings = JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g) ?? []
 		// The description of an operation ends with the scope of API keys.
 		const texts = new Set(strings.map((one) => one.replace(/\\n\\nAn API key needs[^"]*/, '')))

@@ -19,8 +19,9 @@ export const ErrorBody = z.object({
 })
 
 /**
- * The error responses of the OpenAPI document, by name. Operations with the same codes share one, which keeps the document
- * small. The name lists the codes, and `Public` marks the responses without the headers of calls with a credential.
+ * The error responses of the OpenAPI document, by name. Operations with the same error codes share one response, which keeps
+ * the document small. The name of a response lists its codes. The suffix `Public` marks responses of operations without a
+ * credential, which have fewer headers.
  */
 export class ErrorResponses {
 	readonly responses: Record<string, Json> = {}

@@ -1,6 +1,6 @@
 import type { Json } from './openapi-components.ts'
 
-/** Values of fields for which the schema permits many texts, or which an example contains although they are optional. */
+/** Example values by field name, for fields that accept many texts and for optional fields that the examples contain. */
 const VALUES: Json = {
 	...{ first_name: 'Karen', last_name: 'Delgado', address: '1410 Vrain St', city: 'Denver' },
 	...{ state: 'CO', zip: '80204', email: 'karen@example.com', phone: '+13035550142' },
@@ -20,12 +20,12 @@ const FORMATS: Json = {
 	date: '2027-03-01',
 	uri: 'https://www.example.com',
 }
-/** Objects deeper than this contain only required fields. */
+/** Nesting depth from which objects contain only required fields. */
 const DEPTH = 2
 
 /**
- * Creates examples of request bodies: the required fields, and the optional ones that have a value above. A test checks that
- * each operation accepts its example.
+ * Creates examples of request bodies from the required fields and from the optional fields in `VALUES`. A test checks that each
+ * operation accepts its example.
  */
 export class Examples {
 	readonly #schemas: Record<string, Json>

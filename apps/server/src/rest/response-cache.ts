@@ -14,7 +14,7 @@ export type CachedResponse = {
 /** Maximum age of a cached response in milliseconds. It is much shorter than the validity of its signed URLs. */
 const MAX_AGE_MS = 600_000
 const MAX_BYTES = 64_000_000
-/** Smaller responses are not compressed, because they fit into one network packet. In bytes. */
+/** Size in bytes below which a response is not compressed, because it fits into one network packet. */
 const MIN_GZIP_BYTES = 1_000
 /** A response is compressed only after it has not changed for this number of milliseconds. */
 const MIN_GZIP_AGE_MS = 1_000

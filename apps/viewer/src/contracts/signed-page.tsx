@@ -87,7 +87,7 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 								blocks={contract.blocks}
 								signature={
 									receipt.signature.trim() === '' ? (
-										<p>Accepted without a typed name.</p>
+										<p>The agreement was accepted without a typed name.</p>
 									) : (
 										<p className="signature-line">
 											<HandwrittenName name={receipt.signature} />

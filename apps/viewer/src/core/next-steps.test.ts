@@ -66,7 +66,7 @@ describe('listNextSteps', () => {
 		expect(targetsOf(input)).toEqual(targets)
 	})
 
-	it('names the booked appointment instead of offering a time', () => {
+	it('offers the page of the booked appointment instead of a time to choose', () => {
 		const booked = {
 			startTime: '2026-11-24T16:30:00.000Z',
 			endTime: '2026-11-24T17:15:00.000Z',

@@ -69,7 +69,7 @@ const heading = page.getByRole('heading', { level: 1, name: 'Your home, Karen' }
 const region = (name: string) => page.getByRole('region', { name })
 
 describe('HomePage', () => {
-	it('replaces the start screen after signing', async () => {
+	it('is shown instead of the start screen after the homeowner has signed', async () => {
 		const { calls } = openSigned()
 		await expect.element(heading).toBeVisible()
 		await expect
@@ -99,7 +99,7 @@ describe('HomePage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('also lists the questions that the presentation answered', async () => {
+	it('lists the questions that the presentation answered beside those that a rep answered', async () => {
 		const question = 'Does a Class 4 shingle lower our insurance?'
 		const answer = 'Many insurers lower the premium for Class 4 shingles.'
 		const askedAt = '2026-11-20T16:14:00.000Z'
@@ -111,7 +111,7 @@ describe('HomePage', () => {
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
-	it('shows no prices, no signature and no button of the deck', async () => {
+	it('shows no prices, no signing and no closing button of the deck', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()
 		for (const name of [/prices/i, /sign/i, /your new roof, explained/i])
@@ -163,7 +163,7 @@ describe('HomePage', () => {
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
 	})
 
-	it('opens the question field for another question', async () => {
+	it('opens the question field when the homeowner asks another question', async () => {
 		openSigned()
 		await page.getByRole('button', { name: 'Ask another question' }).click()
 		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()

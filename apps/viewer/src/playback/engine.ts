@@ -14,7 +14,7 @@ export type Engine = {
 	unlock: () => void
 	/** Loads the next slide's audio into the second audio element as soon as the media cache contains the file. */
 	preloadNext: () => void
-	/** Loads audio again that failed to load. Called when the connection returns or new URLs arrive. */
+	/** Loads audio that failed to load once more. Called when the connection returns or new URLs arrive. */
 	retry: () => void
 }
 

@@ -3,7 +3,10 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/** Separate API client, because the browser loads tRPC's streaming link only with the question sheet. */
+/**
+ * API client for streamed answers. It is separate, so that the browser loads tRPC's streaming link only when the question sheet
+ * opens.
+ */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {

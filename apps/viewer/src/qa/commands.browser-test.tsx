@@ -11,7 +11,10 @@ const found = (action: Action): ActionAnswer => ({ type: 'action', action, confi
 const pause = page.getByRole('button', { name: 'Pause' })
 const sheet = page.getByRole('dialog')
 
-/** Starts a presentation and types a text into the question field. `answer` is what the server finds in the text. */
+/**
+ * Starts a presentation and types a text into the question field. `answer` is the server's reply: the command in the text, or
+ * that the text is not a command.
+ */
 async function type(text: string, answer: ActionAnswer) {
 	const stream = createAnswerStream()
 	const server = await startPresentation({
@@ -74,7 +77,7 @@ describe('Commands in the question field', () => {
 		expect(inputs.filter((input) => JSON.stringify(input).includes('faster'))).toHaveLength(1)
 	})
 
-	it('switches to full screen, or says that the browser cannot', async () => {
+	it('switches to full screen, or says that the browser cannot show full screen', async () => {
 		const request = vi
 			.spyOn(document.documentElement, 'requestFullscreen')
 			.mockRejectedValue(new TypeError('Fullscreen request denied'))

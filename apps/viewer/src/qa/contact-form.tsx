@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useReport } from './use-report.ts'
 
 type Props = {
-	/** Sentence that says what the company does with the address. */
+	/** Sentence that says what the company does with the email address or phone number. */
 	consent: string
 	name: string
 	save: (contact: { email: string } | { phone: string }) => Promise<void>

@@ -48,7 +48,7 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(after(answered, spoken))).toBe('Was that what you wanted?')
 	})
 
-	it('keeps the answer when the homeowner passes the question on', () => {
+	it('keeps the answer when the homeowner passes the question on to the rep', () => {
 		expect(after(answered, spoken, { type: 'missed' })).toMatchObject({ missed: true, answer })
 		const sent = after(answered, spoken, { type: 'passedOn' })
 		expect(sent).toMatchObject({ passedOn: true, step: 'prompting', answer })
@@ -140,7 +140,7 @@ describe('splitSpokenAnswer', () => {
 		expect([parts.rest.spoken, parts.rest.upcoming]).toEqual(rest)
 	})
 
-	it('emphasizes that an answer of passages is not certain', () => {
+	it('emphasizes the words “I’m not certain” at the start of an answer that only quotes passages', () => {
 		const passages = 'I’m not certain, but here is what Summit Peak wrote about it.'
 		const { lead, rest } = splitSpokenAnswer({ answer: passages, wordTimings: [] }, 0)
 		expect(lead.spoken).toBe('I’m not certain,')

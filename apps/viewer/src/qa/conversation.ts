@@ -9,7 +9,7 @@ export type Conversation = {
 	answer: Answer | null
 	/** Message that tells the homeowner why no answer arrived; null when the reason is unknown. */
 	problem: string | null
-	/** Playback position at which the homeowner asked the first question of this pause. */
+	/** Playback position at which the homeowner asked the first question since playback paused. */
 	from: PartPosition
 	/** True when a person answers the question: no source answers it, or the homeowner asked a person. */
 	passedOn: boolean
@@ -112,7 +112,7 @@ export function splitSpokenAnswer(
 	return { lead: between(0, leadLength), rest: between(leadLength, words.length) }
 }
 
-/** Start of an answer that only quotes passages. */
+/** Pattern of the words with which an answer starts when it only quotes passages. */
 const UNCERTAIN = /^I[’']m not certain,/
 const UNCERTAIN_WORDS = 3
 

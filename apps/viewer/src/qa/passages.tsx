@@ -12,7 +12,10 @@ type Props = {
 	controls: ConversationControls
 }
 
-/** Renders the passages that may answer the question, best first. "None of these" reports that none of them does. */
+/**
+ * Renders the passages that may answer the question, best first. The button "None of these" reports that no passage answers the
+ * question.
+ */
 export function Passages({ playback, player, answer, controls }: Props) {
 	const { send, busy, problem } = useReport()
 	return (

@@ -14,7 +14,7 @@ const FOLLOW_UP: FollowUp = {
 	usually: 'day',
 }
 
-/** Returns API handlers for a question that is passed on. */
+/** Returns API handlers for a question that is passed on to the rep. */
 const followUpApi = (followUp = FOLLOW_UP) => ({
 	qa: {
 		escalate: () => REJECTED,
@@ -88,7 +88,7 @@ describe('Question that a person answers', () => {
 		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
 	})
 
-	it('asks for an address when the homeowner left none', async () => {
+	it('asks for an email address or phone number when the homeowner left neither', async () => {
 		const unknown = { ...FOLLOW_UP, contact: null, usually: null }
 		const answer = 'I do not know. Dana will get back to you.'
 		const escalated = { kind: 'escalated', source: 'fallback', escalated: true } as const
@@ -112,7 +112,7 @@ describe('Question that a person answers', () => {
 		await expect.poll(() => location.hash).toBe('#visit')
 	})
 
-	it("shows the server's reason at the address field when an address is not valid", async () => {
+	it("shows the server's reason at the contact field when the email address or phone number is not valid", async () => {
 		const message = 'Enter a phone number with its area code, such as 303 555 0142'
 		await askAndListen(makeAnswer({ kind: 'escalated', escalated: true, source: 'fallback' }), {
 			api: {

@@ -93,7 +93,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByText('1 of 3')).toBeVisible()
 	})
 
-	it('stays on the slide of the answer when the homeowner says so', async () => {
+	it('stays on the slide of the answer when the homeowner clicks the button to stay', async () => {
 		const slides = makeSlides()
 		const [, , last] = slides
 		await askAndListen(

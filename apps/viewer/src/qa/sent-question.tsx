@@ -18,7 +18,8 @@ type Props = {
 }
 
 /**
- * Renders who answers the question, when, and where the answer goes. Without the homeowner's address, renders a field for it.
+ * Renders who answers the question, when, and where the answer goes. Renders a field for an email address or phone number when
+ * neither is known.
  */
 export function SentQuestion({ playback, access, answer, onBook }: Props) {
 	const { questionId } = answer

@@ -28,7 +28,7 @@ export type ConversationControls = {
 	/** Stops speaking the answer. Before the answer arrives, cancels the question instead. */
 	stopAnswer: () => void
 	resume: () => void
-	/** Continues where the homeowner asked the question. */
+	/** Continues playback at the position at which the homeowner asked the question. */
 	goBack: () => void
 	/** Passes the question on to a person. */
 	askPerson: () => Promise<void>

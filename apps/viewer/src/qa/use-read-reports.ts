@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import type { Access } from '../core/access.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Reports the unread answers as read as soon as the page is visible. A failed report is repeated at the next visit. */
+/**
+ * Reports the unread answers as read as soon as the page is visible. A failed report is repeated when the homeowner opens the
+ * page the next time.
+ */
 export function useReadReports(
 	{ presentationId }: Playback,
 	access: Access | null,

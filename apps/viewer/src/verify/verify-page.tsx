@@ -18,7 +18,7 @@ export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 					<h1>Check a signed contract</h1>
 					<p>
 						Every contract signed here is sealed, and each signing step is linked to the step before
-						it. Any later change becomes visible.
+						it. Any later change of the contract becomes visible.
 					</p>
 				</div>
 				{documentId !== undefined && <ById documentId={documentId} />}

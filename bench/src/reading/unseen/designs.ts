@@ -1,6 +1,6 @@
 import type { Family } from '../../drawing/text.ts'
 
-/** Page of a slide: size, fonts, colors and arrangement. `ground` are the stops of the background gradient. */
+/** Visual design of a slide: size, fonts, colors and arrangement. `ground` are the stops of the background gradient. */
 export type Design = {
 	width: number
 	height: number
@@ -40,7 +40,7 @@ export type Design = {
 	mark: 'dash' | 'disc' | 'none' | 'number'
 }
 
-/** Designs with other sizes, fonts and arrangements than those of the training slides. */
+/** Designs whose sizes, fonts and arrangements differ from those of the training slides. */
 export const DESIGNS = {
 	magazine: {
 		...{ width: 1920, height: 1080, arrangement: 'centered', mark: 'none' },
@@ -80,7 +80,7 @@ export const DESIGNS = {
 	},
 } as const satisfies Record<string, Design>
 
-/** Designs of the third set, with fonts and arrangements that neither of the other sets has. */
+/** Designs of the third set of slides, with fonts and arrangements that no earlier set has. */
 export const THIRD_DESIGNS = {
 	band: {
 		...{ width: 1500, height: 844, arrangement: 'band', mark: 'disc' },
@@ -108,7 +108,7 @@ export const THIRD_DESIGNS = {
 	},
 } as const satisfies Record<string, Design>
 
-/** Designs of the fourth set, with fonts, arrangements and tables that no other set has. */
+/** Designs of the fourth set of slides, with fonts, arrangements and tables that no earlier set has. */
 export const FOURTH_DESIGNS = {
 	stripe: {
 		...{ width: 1600, height: 900, arrangement: 'stripe', mark: 'disc', tables: 'grid' },
@@ -136,7 +136,7 @@ export const FOURTH_DESIGNS = {
 	},
 } as const satisfies Record<string, Design>
 
-/** Designs of the fifth set: each pair of fonts is new, and so are the font weights. */
+/** Designs of the fifth set of slides. No earlier set has these pairs of fonts or these font weights. */
 export const FIFTH_DESIGNS = {
 	card: {
 		...{ width: 1600, height: 900, arrangement: 'card', mark: 'disc' },

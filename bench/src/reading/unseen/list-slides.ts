@@ -10,7 +10,7 @@ const list = (
 })
 const inSpanish = (slide: UnseenSlide): UnseenSlide => ({ ...slide, language: 'es' })
 
-/** Slides with lists, columns and paragraphs, about trades that no other set has. */
+/** Slides with lists, columns and paragraphs, about trades that do not occur in the training slides. */
 export const UNSEEN_LISTS: readonly UnseenSlide[] = [
 	list('garage door', 'magazine', [
 		'A door that opens every morning',

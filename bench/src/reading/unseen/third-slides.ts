@@ -4,7 +4,7 @@ import type { UnseenSlide } from './unseen-slide.ts'
 
 const { chart, columns, list, paragraph, table } = slideBuilders(THIRD_DESIGNS)
 
-/** Third set of slides: trades, designs and fonts that neither of the other sets has. */
+/** Third set of slides, with trades, designs and fonts that no earlier set has. */
 export const THIRD_SLIDES: readonly UnseenSlide[] = [
 	list('awning', 'band', [
 		'Shade at the push of a button',

@@ -12,8 +12,9 @@ const MEASURED = 1000
 const TIMES = 90
 
 /**
- * Compares the creation of a presentation with one SQL statement over HTTP. Also compares the ten-thousandth presentation of a
- * deck with the first one of an equal deck.
+ * Measures how many presentations per second the product creates, compared with a minimal server that runs one SQL statement
+ * per HTTP request. Also compares the creation of the ten-thousandth presentation of a deck with the creation of the first
+ * presentation of an equal deck.
  */
 export async function measureCreation(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

@@ -17,8 +17,8 @@ export function startPeer(database: Database, { cookie }: Product) {
 }
 
 /**
- * Measures the polled reads of a company with 50 decks, first empty and then full. During the rows "after a change", the
- * company's data changes all the time.
+ * Measures the polled reads of a company with 50 decks, first with empty and then with full decks. The company's data changes
+ * all the time while the rows "after a change" are measured.
  */
 export async function measureReads(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

@@ -19,7 +19,7 @@ const HOURS = 24
 
 type ReplayDialogProps = { subscription: Subscription; onClose: () => void }
 
-/** Renders the dialog that sends the messages of a time range again. Times are those of the browser. */
+/** Renders the dialog that sends the messages of a time range again. The times are in the time zone of the browser. */
 export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDialogProps) {
 	const [since, setSince] = useState(() => startOfHourBefore(new Date(), HOURS))
 	const [until, setUntil] = useState(() => formatLocalMinute(new Date()))
@@ -93,15 +93,18 @@ export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDial
 	)
 }
 
-/** Converts the local times of the form. An end in the current minute means now. */
+/**
+ * Converts the start and end of the form from local time to UTC. When the end is the current minute, uses the current second as
+ * the end.
+ */
 function toRange(since: string, until: string): { since: string; until: string } {
 	const end = until === formatLocalMinute(new Date()) ? new Date() : new Date(until)
 	return { since: new Date(since).toISOString(), until: end.toISOString() }
 }
 
 /**
- * Queues the messages, call after call until the range is complete. Closes the dialog when messages were queued. `isEmpty` is true
- * when the range has none.
+ * Returns a function that queues the messages of the time range. It repeats the API call until the range is complete, and
+ * closes the dialog when it queued messages. `isEmpty` is true when the range contains no messages.
  */
 function useReplay(subscriptionId: string, onClose: () => void) {
 	const utils = trpc.useUtils()
@@ -124,7 +127,7 @@ function useReplay(subscriptionId: string, onClose: () => void) {
 	const errorOf = (field: string) => error?.details.find(({ path }) => path === field)?.message
 	const isOfField = ['since', 'until'].some((field) => errorOf(field) !== undefined)
 	return {
-		// The mutation holds the error of a failed call.
+		// The error of a failed call is not lost: `replay.error` contains it.
 		run: (range: Omit<ReplayInput, 'subscriptionId'>) => void run(range).catch(() => {}),
 		isRunning: replay.isPending,
 		isEmpty,
