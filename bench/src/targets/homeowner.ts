@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Product } from './stage.ts'
 
-/** A homeowner with a valid address. */
+/** A homeowner whose street address is valid. */
 export const KAREN = {
 	first_name: 'Karen',
 	last_name: 'Delgado',

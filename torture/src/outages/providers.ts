@@ -121,7 +121,7 @@ export function uploadImage(company: SignedUpCompany): Promise<Response> {
 	return company.fetch('/api/images/upload', { method: 'POST', body })
 }
 
-/** Returns the settings of an object store at this address. */
+/** Returns the settings of an object store at this URL. */
 export function s3Settings(endpoint: string): Record<string, string> {
 	return {
 		S3_BUCKET: 'media',

@@ -28,7 +28,7 @@ const MODES = [
 
 type CreateKeyProps = { onClose: () => void; onCreated: (created: CreatedApiKey) => void }
 
-/** Renders the form of a new API key: name, permissions, mode, expiry and allowed addresses. */
+/** Renders the form of a new API key: name, permissions, mode, expiry and allowed network addresses. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 	const utils = trpc.useUtils()
 	const [days, setDays] = useState('0')

@@ -103,7 +103,7 @@ function Scopes({ apiKey }: KeyProps) {
 			{firstOperationsOnly && (
 				<p className="mt-1 text-xs text-ink-meta">
 					This key was created before keys could call every operation. Create a new key to call all
-					of them.
+					operations.
 				</p>
 			)}
 		</>

@@ -17,7 +17,10 @@ const toLogin = (
 	</Link>
 )
 
-/** Renders the form that emails a password link. The confirmation does not reveal whether the address has an account. */
+/**
+ * Renders the form that emails a password link. The confirmation does not reveal whether an account with the email address
+ * exists.
+ */
 export function ForgotPage() {
 	useDocumentTitle('Forgot password')
 	const form = useForm({
@@ -71,7 +74,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 					Settings, Team.
 				</p>
 				<Button onClick={onAgain} className="mt-2">
-					Use another address
+					Use another email address
 				</Button>
 			</div>
 		</AuthCard>

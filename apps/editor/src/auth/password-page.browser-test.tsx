@@ -90,7 +90,7 @@ describe('ForgotPage', () => {
 			.element(page.getByRole('status'))
 			.toMatchTextContent(/If dana@summitpeak\.example has an account/)
 		await expectAccessible(document.body)
-		await page.getByRole('button', { name: 'Use another address' }).click()
+		await page.getByRole('button', { name: 'Use another email address' }).click()
 		await expect.element(email).toBeVisible()
 		expect(inputsOf(calls, 'auth.forgotPassword')).toEqual([{ email: 'dana@summitpeak.example' }])
 	})

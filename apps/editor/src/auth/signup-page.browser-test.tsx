@@ -37,7 +37,7 @@ describe('SignupPage', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the form' })).toBeVisible()
 	})
 
-	it('creates a company and then opens Home', async () => {
+	it('creates a company and then opens the home page', async () => {
 		const { calls, router } = await renderSignup('open')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/')

@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
 	)
 }
 
-/** Renders the verification page when its address contains no token from an email. */
+/** Renders the verification page when the URL contains no token from an email. */
 export function VerifyEmailWithoutToken() {
 	useDocumentTitle('Verify your email address')
 	return (

@@ -44,7 +44,7 @@ export function WaitingList() {
 				{items === undefined && error !== null && (
 					<ErrorState
 						heading="h3"
-						title="The list could not be loaded"
+						title="Your tasks could not be loaded"
 						message={errorMessage(error)}
 						onRetry={retry}
 					/>

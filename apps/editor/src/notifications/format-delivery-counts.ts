@@ -4,8 +4,8 @@ import type { StatusTone } from '@dormer/ui/status'
 type FormattedCounts = { tone: StatusTone; count: string; rest: string }
 
 /**
- * Formats the successful deliveries of an event as `1 of 2`, with the state of the others. Returns null for an event without
- * deliveries.
+ * Formats the successful deliveries of an event as `1 of 2`, and adds how many deliveries gave up or are in progress. Returns
+ * null for an event without deliveries.
  */
 export function formatDeliveryCounts({
 	total,

@@ -205,7 +205,7 @@ describe('Replay', () => {
 		])
 	})
 
-	it('says when the range has no messages, and shows the reason of a refusal at its field', async () => {
+	it('says that the time range has no messages, and shows the server’s error at the field that it concerns', async () => {
 		let isRefused = false
 		await replayWith(() => {
 			if (!isRefused) return { replayed: 0, nextSince: null }
@@ -246,7 +246,7 @@ describe('Test delivery', () => {
 })
 
 describe('Address confirmation', () => {
-	it('sends the confirmation email of an unconfirmed address again', async () => {
+	it('sends the confirmation email to an unconfirmed email address again', async () => {
 		const list = deliveryListFixture([])
 		const health = { ...list.health, unconfirmedEmails: ['office@elsewhere.example'] }
 		const calls = await renderDetail({

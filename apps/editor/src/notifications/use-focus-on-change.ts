@@ -7,8 +7,8 @@ type Shown = { requestedId: string | undefined; openId: string | undefined }
 export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
 
 /**
- * Moves the focus when the rep closes the panel of a subscription or opens another. Focuses the row of the closed
- * subscription, or the heading of the opened one.
+ * Moves the focus when the rep closes the panel of a subscription or opens another subscription. Focuses the row of the closed
+ * subscription, or the heading of the opened subscription.
  */
 export function useFocusOnChange({ requestedId, openId }: Shown): void {
 	const before = useRef<Shown>({ requestedId, openId })

@@ -126,7 +126,7 @@ describe('QuestionsPage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('opens the question in the page’s address, even when the list does not show that question', async () => {
+	it('opens the question that the page’s URL names, even when the list does not show that question', async () => {
 		const passages = [
 			{
 				...{ type: 'slide' as const, id: fixtureId(702), title: 'Two days', section: null },

@@ -90,7 +90,7 @@ describe('PasswordCard', () => {
 })
 
 describe('SessionsCard', () => {
-	it('lists the browsers, marks the current one, and signs another one out', async () => {
+	it('lists the browsers, marks the current browser, and signs out another browser', async () => {
 		const { calls } = await renderCards()
 		await expect.element(page.getByText('This browser')).toBeVisible()
 		await expectAccessible(document.body)

@@ -29,7 +29,7 @@ function sentence(number: number) {
 }
 
 describe('ScriptPanel', () => {
-	it('shows one row for each sentence and the length of the script', async () => {
+	it('shows the script with one row for each sentence, and shows the length of the script', async () => {
 		await renderScript({ narrationScript: 'Hello Mr. Kim. This is your roof!' })
 		await expect.element(sentence(1)).toHaveTextContent('Hello Mr. Kim.')
 		await expect.element(sentence(2)).toHaveTextContent('This is your roof!')

@@ -14,7 +14,7 @@ export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /**
  * Selects the slide files that the server accepts: one PDF, or up to 100 images of at most 200 MB in total. `rejections` says
- * why others were left out.
+ * why the other files were left out.
  */
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')

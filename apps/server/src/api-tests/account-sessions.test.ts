@@ -146,7 +146,7 @@ describe('POST /api/auth/logout-everywhere', () => {
 })
 
 describe('POST /api/auth/change-password', () => {
-	it('changes the password, ends the other sessions and emails a notice to the owner', async () => {
+	it('changes the password, ends the other sessions of the user and emails the user a notice', async () => {
 		const { logIn, email } = await makeAccount()
 		const phone = await logIn()
 		const laptop = await logIn()

@@ -50,7 +50,7 @@ describe('API keys', () => {
 		})
 	})
 
-	it('accepts an API key only from its allowed addresses', async () => {
+	it('accepts an API key only from its allowed network addresses', async () => {
 		const { secret } = await createKey({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/48'] })
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)

@@ -84,7 +84,7 @@ describe('live.events', () => {
 		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[],"pages":[]}' })
 	})
 
-	it('delivers an event of another process within 250 ms', async () => {
+	it('delivers an event within 250 ms when another process emitted the event', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		const latencies: number[] = []
@@ -192,7 +192,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})
 
-	it('resumes an event stream at another process when its process stops', async () => {
+	it('resumes an event stream at a second process when the first process stops', async () => {
 		const stream = await watch(second.url)
 		const { id } = await stream.batch()
 		endLiveStreams(second.app)

@@ -98,7 +98,7 @@ describe('POST /api/auth/login with a second factor', () => {
 		expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400])
 	})
 
-	it('accepts each recovery code once and emails a notice', async () => {
+	it('accepts each recovery code only once, and emails the user a notice when one was used', async () => {
 		const { browser, email } = await makeAdmin()
 		const { recoveryCodes } = await setUp(browser)
 		expect(new Set(recoveryCodes).size).toBe(10)

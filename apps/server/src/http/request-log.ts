@@ -49,8 +49,8 @@ export function shouldLogError({ status, cause }: AppError): boolean {
 }
 
 /**
- * Returns the route template of a request. All unknown API addresses become `unknown`, so that the number of different values
- * stays small.
+ * Returns the route template of a request. All unknown API paths become `unknown`, so that the number of different values stays
+ * small.
  */
 export function routeOf(request: Request): string {
 	const path = request.originalUrl.replace(/\?.*$/s, '')

@@ -6,7 +6,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Sets the security headers that OWASP recommends. Pages load resources only from their own origin and from the object store.
- * Editor pages also show images from any HTTPS address, because company logos may be there. API responses are not cached unless
+ * Editor pages also show images from any HTTPS URL, because company logos may be there. API responses are not cached unless
  * their route allows it.
  */
 export function setSecurityHeaders(app: App): RequestHandler {

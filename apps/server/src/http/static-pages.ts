@@ -12,7 +12,7 @@ const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: tru
 /** Sends the files that the build compressed (`@dormer/build/precompress`). Prefers Brotli, because its files are smaller. */
 const COMPRESSED = { enableBrotli: true, orderPreference: ['br'], index: false }
 
-/** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other address. */
+/** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other path. */
 export function createStaticPages(app: App): Router {
 	const pages = Router()
 	pages.use('/p/assets', serveAssets(VIEWER))

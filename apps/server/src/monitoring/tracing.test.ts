@@ -57,7 +57,7 @@ function readExports() {
 	return { resources: exports.map(({ resource }) => resource.attributes), spans }
 }
 
-it('exports the spans of a request, its provider calls and its job as one trace, without personal data', async () => {
+it('exports the spans of a request, of its provider calls and of the job that it queued as one trace, without personal data', async () => {
 	collector = await startLoopbackServer((_request, response) => {
 		response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 	})

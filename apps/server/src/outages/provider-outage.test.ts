@@ -91,7 +91,7 @@ describe('Server whose model, voice, geocoder and mail relay accept connections 
 	afterAll(() => server.close())
 
 	it(
-		'checks addresses with the local engine',
+		'checks street addresses with the local engine',
 		async () => {
 			const json = { address: '3310 Vrain St', city: 'Denver', state: 'CO', zip: '80212' }
 			const call = () => rep('/api/address/validate', { method: 'POST', json })
@@ -132,7 +132,7 @@ describe('Server whose model, voice, geocoder and mail relay accept connections 
 	)
 
 	it(
-		'returns 503 with Retry-After for an email, and releases its claim',
+		'returns 503 with Retry-After when an email cannot be sent, and releases the claim on that email',
 		async () => {
 			const { deck } = Created.parse(
 				await (await rep('/api/decks', { method: 'POST', json: { name: 'Roofs' } })).json(),

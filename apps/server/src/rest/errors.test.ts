@@ -167,7 +167,7 @@ describe('REST errors', () => {
 		expect(await unknown.json()).toEqual({ error: 'Not found' })
 	})
 
-	it('rejects a write from another site with a session cookie (docs/specification.md#authentication)', async () => {
+	it('rejects a write that another site sends with a session cookie (docs/specification.md#authentication)', async () => {
 		const login = { email: 'maya.1@company.example', password: 'correct horse' }
 		const signedIn = await server.fetch('/api/auth/login', { ...post, json: login })
 		const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''

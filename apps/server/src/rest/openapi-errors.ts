@@ -62,7 +62,7 @@ function listCodes(route: RestRoute): ErrorCode[] {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
 	const isOpenToKeys = credentials.includes('bearer')
-	// 403 is documented for API keys that lack the scope, and for writes with a session that come from another site.
+	// 403 is documented for API keys that lack the scope, and for writes that another site sends with a session.
 	const canBeForbidden = route.method !== 'get' || isOpenToKeys
 	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	return [

@@ -61,7 +61,7 @@ describe('REST routes and docs/specification.md', () => {
 		},
 	)
 
-	it('assigns every REST address to exactly one procedure', () => {
+	it('assigns every method and path of the REST API to exactly one procedure', () => {
 		const addresses = listRoutes().map(
 			({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
 		)

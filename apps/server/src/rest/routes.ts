@@ -19,7 +19,7 @@ export function readsBody({ method, input }: RestRoute): boolean {
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
 
 /**
- * Lists every procedure with a REST address, in code unit order. `/api/decks/generation-status` then comes before
+ * Lists every procedure with a REST path, in code unit order of the paths. `/api/decks/generation-status` then comes before
  * `/api/decks/{deckId}`.
  */
 export function listRoutes(): RestRoute[] {

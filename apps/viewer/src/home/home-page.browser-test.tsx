@@ -157,7 +157,7 @@ describe('HomePage', () => {
 			.toHaveFocus()
 	})
 
-	it('plays the presentation again, and opens the question field', async () => {
+	it('plays the presentation again when the homeowner clicks it', async () => {
 		openSigned()
 		await page.getByRole('button', { name: /Your presentation/ }).click()
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()

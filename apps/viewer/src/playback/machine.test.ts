@@ -40,7 +40,7 @@ describe('reduce', () => {
 		},
 	)
 
-	it('loads again after a failed load, but not when the presentation does not exist', () => {
+	it('loads the presentation again after a failed load, but not when the presentation does not exist', () => {
 		expect(after({ type: 'loadFailed', error: 'failed' }, { type: 'retry' }).phase).toBe('loading')
 		expect(after({ type: 'loadFailed', error: 'missing' }, { type: 'retry' }).phase).toBe('missing')
 	})
@@ -74,7 +74,7 @@ describe('reduce', () => {
 		expect(reduce(moved, { type: 'partEnded', part: 0 })).toBe(moved)
 	})
 
-	it('restarts the slide, but goes to the previous slide within its first 3 seconds', () => {
+	it('restarts the slide on “Previous”, but goes to the previous slide during the first 3 seconds', () => {
 		const late = after(
 			loaded,
 			{ type: 'play' },

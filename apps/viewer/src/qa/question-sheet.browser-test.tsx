@@ -43,7 +43,7 @@ describe('QuestionSheet', () => {
 		await expect.poll(() => server.calls).toContainEqual({ procedure: 'qa.askStream', input })
 	})
 
-	it('shows the answer during streaming, and its source after speaking', async () => {
+	it('shows the answer while it is streamed, and its source after it was spoken', async () => {
 		const { stream } = await ask()
 		stream.write('Yes, once.')
 		await expect.element(answerText).toMatchTextContent('Yes, once.')
@@ -114,7 +114,7 @@ describe('QuestionSheet', () => {
 		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 	})
 
-	it("shows the server's error when a question fails, and asks again on retry", async () => {
+	it("shows the server's error when a question fails, and sends the question again on retry", async () => {
 		const retried = createAnswerStream()
 		const { stream } = await ask({ answers: [retried] })
 		const message = 'Too many questions. Try again in 2 minutes.'

@@ -127,7 +127,7 @@ describe('Answers on the start screen', () => {
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 	})
 
-	it('plays the answer inside the card and stops it', async () => {
+	it('plays the answer inside the card, and stops the answer on a second click', async () => {
 		openPresentation({ playback: makePlayback({ answers: [answer] }), api })
 		await page.getByRole('button', { name: 'Listen 0:11' }).click()
 		await page.getByRole('button', { name: 'Stop 0:11' }).click()

@@ -1,8 +1,8 @@
 import type { DeliveryAttempt } from '@dormer/api/outreach/notifications/schema'
 
 /**
- * Returns a shell command that sends the request of a webhook attempt again: same address, headers and body. A receiver that
- * checks the timestamp accepts the signature for about five minutes.
+ * Returns a shell command that sends the request of a webhook attempt again, with the same URL, headers and body. A receiver
+ * that checks the timestamp accepts the signature for about five minutes.
  */
 export function formatCurl({ request }: Pick<DeliveryAttempt, 'request'>, body: string): string {
 	const headers = Object.entries(request.headers).map(
