@@ -9,7 +9,7 @@ export const ask = (question: string, ...sources: string[]): TestQuestion => ({
 	...{ question, sources, words: [] },
 })
 
-/** Returns a test question. A quote from the sources answers the question only when it contains `words`. */
+/** Returns a test question. A quote answers the question only when the quote contains the text `words`. */
 export const askFor = (question: string, words: string, ...sources: string[]): TestQuestion => ({
 	...{ question, sources, words: [words] },
 })

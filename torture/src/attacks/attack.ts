@@ -43,8 +43,8 @@ export async function tryRequest(
 }
 
 /**
- * Returns what an attack found: the status and the start of the body of a response. The attack failed, as it should, when the
- * response has the expected status.
+ * Returns the finding for a response: its status and the start of its body. `holds` is true when the response has the expected
+ * status.
  */
 export async function expectStatus(response: Response, status: number): Promise<Finding> {
 	const text = await response.text()

@@ -16,9 +16,9 @@ export type CallResults = {
 }
 
 /**
- * Calls `POST /api/presentations/send` concurrently, `callsEach` times for every idempotency key. The keys start within
- * `spreadMs` milliseconds. Repeats each call until it gets a final answer (docs/specification.md#post-apipresentationssend,
- * rules 5 and 6).
+ * Calls `POST /api/presentations/send` concurrently, `callsEach` times for every idempotency key. Spreads the first calls of
+ * all keys over `spreadMs` milliseconds. Repeats each call until it gets a final answer
+ * (docs/specification.md#post-apipresentationssend, rules 5 and 6).
  */
 export async function callAll(
 	urls: readonly string[],

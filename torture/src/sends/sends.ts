@@ -24,8 +24,8 @@ const SPREAD_MS = 145_000
 
 /**
  * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused
- * (docs/design/reliability.md#guarantees, rows 1 to 3). Does this with a relay that can look up sent messages, and at the same
- * time with a relay that cannot. Then repeats it with a server without claims.
+ * (docs/design/reliability.md#guarantees, rows 1 to 3). Tests a relay that can look up sent messages and, at the same time, a
+ * relay that cannot. Afterwards, tests a send server that takes no claims.
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const runs = [runWithRelay({ hasLookup: true }), runWithRelay({ hasLookup: false })]

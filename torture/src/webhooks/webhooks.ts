@@ -119,8 +119,8 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers. Delivery
- * attempts have the delays of production.
+ * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers. The delays
+ * between delivery attempts are those of production.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

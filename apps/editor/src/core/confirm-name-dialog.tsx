@@ -26,7 +26,7 @@ type ConfirmNameProps = {
 	onConfirm: (name: string) => void
 }
 
-/** Renders a dialog in which the user types a name to confirm an erasure. The server compares the name. */
+/** Renders a dialog in which the user types a name to confirm an erasure. The server checks the typed name. */
 export function ConfirmNameDialog(props: ConfirmNameProps) {
 	const { title, label, name, action, children, isPending, error, onClose, onConfirm } = props
 	const form = useForm({ resolver: formResolver(DeleteCompanyInput), defaultValues: { name: '' } })

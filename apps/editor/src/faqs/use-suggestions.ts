@@ -14,7 +14,7 @@ export function useSelectedSuggestion(): Faq | undefined {
 	return suggestions.find(({ id }) => id === faqId) ?? suggestions[0]
 }
 
-/** Returns a function that selects a suggestion and opens the slide of its source. */
+/** Returns a function that selects a suggestion and opens the slide from which the suggestion was generated. */
 export function useSelectSuggestion(): (faq: Faq) => void {
 	const { goTo } = useDeckLocation()
 	return ({ id, relatedSlideId }) =>

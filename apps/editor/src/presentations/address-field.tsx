@@ -19,7 +19,7 @@ type AddressFieldProps = {
 	onChange: (line: string) => void
 }
 
-/** Renders the address as one text field, and shows the result of the address check while the rep types. */
+/** Renders the homeowner's address as one text field, and shows the result of the address check while the rep types. */
 export function AddressField(props: AddressFieldProps) {
 	const { value, check, suggestion, error, ref, onChange } = props
 	const { checking, result } = check

@@ -14,7 +14,7 @@ type FormulaFieldProps = {
 	onChange: (formula: string) => void
 	/** Result of the formula, shown while the formula is valid. */
 	result?: ReactNode
-	/** Key of the variable that the formula calculates. Completion does not offer it. */
+	/** Key of the variable that the formula calculates. The list of suggested names omits this variable. */
 	ownKey?: string
 }
 

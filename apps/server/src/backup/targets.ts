@@ -15,7 +15,10 @@ export type Targets = {
 	close: () => Promise<void>
 }
 
-/** Opens database and object storage. Uses the embedded Postgres that a running server started, or starts it. */
+/**
+ * Opens database and object storage. Without a database URL, uses the embedded Postgres, and starts it unless a server has
+ * started it.
+ */
 export async function openTargets(env: ConfigSource, secretKey: string): Promise<Targets> {
 	const directory = path.resolve(env.DATA_DIR)
 	const postgres = await openPostgres(env, directory)

@@ -4,7 +4,7 @@ import type { RestRoute } from './routes.ts'
 
 /** Operations that take an idempotency key in the body, as the specification defines for each of them. */
 const OWN_KEY = ['deliveries.send', 'deliveries.sendMail']
-/** Groups of account operations, which never create or send records of the company. */
+/** Operations on user accounts. They accept no idempotency key, because they never create or send records of the company. */
 const ACCOUNT = /^(?:auth|secondFactor)\./
 
 /** Returns whether calls of the route accept the header Idempotency-Key (docs/design/contract.md#idempotency-keys). */

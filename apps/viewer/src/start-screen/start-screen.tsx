@@ -136,7 +136,7 @@ function StartButton({ playback, player }: PlayerProps) {
 	)
 }
 
-/** Names the slide at which the homeowner left, and the remaining time. */
+/** Names the slide at which the homeowner stopped watching, and the remaining time. */
 function describePosition({ store }: Player): string {
 	const { timeline, positionMs } = store.state()
 	const { part } = locate(timeline, positionMs)

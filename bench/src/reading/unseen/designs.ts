@@ -30,7 +30,7 @@ export type Design = {
 	/** Font weights of the text and the title. Default: 400 and 700. */
 	weights?: readonly [text: number, title: number]
 	ground: readonly string[]
-	/** Direction of the gradient from (0, 0). */
+	/** Direction of the background gradient, as a vector from (0, 0). */
 	toward: readonly [number, number]
 	/** Color of the text on the background, or on the light sheet of a design that has one. */
 	ink: string
