@@ -71,8 +71,8 @@ export function truthOf(slide: SlideContent): ReadingTruth {
 }
 
 /**
- * Formats a table row: "Full hall bath: $18,600, 6 days", or with headings "Gold: Visits 4 a year, Discount 15%". Omits the
- * heading of a single column of words.
+ * Formats a table row. Without headings: "Full hall bath: $18,600, 6 days". With headings: "Gold: Visits 4 a year, Discount
+ * 15%". Omits the heading of a single column of words.
  */
 function formatRow(header: readonly string[], [label = '', ...cells]: readonly string[]): string {
 	const headings = header.slice(-cells.length)

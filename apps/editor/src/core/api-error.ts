@@ -48,8 +48,8 @@ export function errorMessage(thrown: unknown): string {
 }
 
 /**
- * Sets each of the server's messages on its form field. Sets the messages of fields that the form does not have, or without
- * any field the general message, on `root`.
+ * Sets each of the server's messages on its form field. Sets messages about fields that the form does not have on `root`. Sets
+ * the general message on `root` when the server names no field.
  */
 export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,

@@ -20,8 +20,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
 /**
- * Maximum body size in bytes of requests that continue after the page closes (`keepalive`). Browsers allow 64 kB for all of
- * them together.
+ * Maximum body size in bytes of requests that continue after the page closes (`keepalive`). Browsers allow 64 kB for all such
+ * requests together.
  */
 const KEEPALIVE_BYTES = 8_000
 

@@ -235,7 +235,7 @@ describe('Price inputs of a new presentation', () => {
 			: pricingPreviewFixture()
 	const squares = page.getByLabelText('Roof squares')
 
-	it('names the prices that need a missing value', async () => {
+	it('names the prices that cannot be calculated because a value is missing', async () => {
 		const { calls } = await renderDialog({
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],

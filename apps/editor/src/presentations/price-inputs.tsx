@@ -8,7 +8,10 @@ import type { PriceInputsState } from './use-price-inputs.ts'
 
 type PriceInputsProps = { form: PresentationForm; prices: PriceInputsState }
 
-/** Renders an input for each variable that the prices need, and names the prices that need a missing value. */
+/**
+ * Renders an input for each variable that the prices need, and names the prices that cannot be calculated while a value is
+ * missing.
+ */
 export function PriceInputs({ form, prices }: PriceInputsProps) {
 	const deckId = form.watch('deckId')
 	const strategy = form.watch('measurement_strategy') ?? 'auto'

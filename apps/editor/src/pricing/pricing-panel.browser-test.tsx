@@ -122,7 +122,7 @@ describe('PricingPanel', () => {
 })
 
 describe('Formula of a tier', () => {
-	it('starts a formula from the fixed price, without an error', async () => {
+	it('starts a new formula with the fixed price of the tier, and shows no error', async () => {
 		const good = tierFixture({ price: { mode: 'fixed', amount: 9800 } })
 		const { calls } = await renderPricing(priceDeck(productDataFixture({ good })))
 		await page.getByText(good.name, { exact: true }).first().click()

@@ -20,7 +20,10 @@ const CODES = { recoveryCodes: ['k3mf-9qwz-h2xa-7tbe', 'p5rd-4nyc-8jgv-w6su'] }
 const OFF = { enabledAt: null, recoveryCodesLeft: 0, required: false }
 const ON = { enabledAt: CREATED_AT, recoveryCodesLeft: 9, required: false }
 
-/** Renders the cards with a stub API. Confirming or turning off the second factor changes the state of the stub. */
+/**
+ * Renders the cards of the second factor with a stub API. Confirming or turning off the second factor changes the state of the
+ * stub.
+ */
 async function renderCards(initial = OFF as typeof OFF | typeof ON, more: Handlers = {}) {
 	let state = initial
 	let required = false

@@ -21,7 +21,9 @@ const session = (number: number, userAgent: string, isCurrent = false): OwnSessi
 	...{ userAgent, isCurrent, ip: '203.0.113.7', createdAt: CREATED_AT, usedAt: CREATED_AT },
 })
 
-/** Renders the cards with a stub API that lists two sessions; ending a session removes the last one. */
+/**
+ * Renders the cards of the security settings with a stub API that lists two sessions; ending a session removes the last one.
+ */
 async function renderCards(auth: Handlers['auth'] = {}) {
 	const sessions = [session(1, WINDOWS, true), session(2, IPHONE)]
 	const calls = stubApi({

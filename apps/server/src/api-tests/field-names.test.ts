@@ -23,7 +23,7 @@ const homeowner = {
 }
 const refused = (path: string) => ({ status: 400, details: [{ path }] })
 
-describe('Requests with the field names of the responses', () => {
+describe('Requests that use the same field names as the responses', () => {
 	it('accepts the settings of a presentation under the field names that GET returns', async () => {
 		const variable = { key: 'layers', label: 'Layers', source: 'manual' }
 		await send('PUT', `/api/decks/${deckId}`, { settings: { priceVariables: [variable] } })

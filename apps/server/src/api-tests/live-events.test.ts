@@ -149,7 +149,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
 	})
 
-	it('delivers an event that commits after later events were delivered', async () => {
+	it('delivers an event whose transaction commits after later events were delivered', async () => {
 		const first = await watch(server.url)
 		await first.batch()
 		const slow = await server.pool.connect()

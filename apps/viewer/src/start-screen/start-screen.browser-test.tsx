@@ -134,14 +134,14 @@ describe('Answers on the start screen', () => {
 		await expect.element(page.getByRole('button', { name: 'Listen 0:11' })).toBeVisible()
 	})
 
-	it('opens the question field for a follow-up', async () => {
+	it('opens the question field when the homeowner asks a follow-up question', async () => {
 		openPresentation({ playback: makePlayback({ answers: [answer] }), api })
 		await page.getByRole('button', { name: 'Ask a follow-up' }).click()
 		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
 		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 	})
 
-	it('shows the answer that the link of the email names', async () => {
+	it('shows the answer to which the link in the email points', async () => {
 		location.hash = `answer-${earlier.questionId}`
 		openPresentation({ playback: makePlayback({ answers: [answer, earlier] }), api })
 		await expect.element(page.getByText(earlier.question)).toBeVisible()
