@@ -103,7 +103,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	},
 )
 
-/** Returns a value of another type that has similar content. */
+/** Returns a value that has similar content but a different type. */
 export function swapType(value: unknown): unknown {
 	if (typeof value === 'string') return [value]
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -66,7 +66,7 @@ async function prepareTarget(
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
 	for await (const key of storage.list('')) await storage.delete(key)
-	// A stored email can contain a password link that was valid for the replaced data.
+	// Deletes stored emails, because an email can contain a password link to an account of the replaced data.
 	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }
 
