@@ -5,7 +5,10 @@ import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/** Returns the suggestion that the URL names, or the first one. Returns undefined while another panel is open. */
+/**
+ * Returns the suggestion whose id is in the URL, or else the first suggestion. Returns undefined while
+ * another panel is open.
+ */
 export function useSelectedSuggestion(): Faq | undefined {
 	const { detail } = useDeck()
 	const { tab, faqId } = useDeckLocation()

@@ -12,7 +12,7 @@ const LABELS: Record<Topic, string> = {
 	cancelled: 'cancels',
 }
 
-/** Renders what the member gets emails about, with a link to change the choice. */
+/** Renders the topics about which the member gets emails, with a link to change this choice. */
 export function NotificationsCard() {
 	const { data } = trpc.notifications.mine.useQuery()
 	if (data === undefined) return null

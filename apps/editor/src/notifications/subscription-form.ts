@@ -14,7 +14,7 @@ const Fields = z.object({
 	channelConfig: z.object({
 		url: z.string(),
 		toEmails: z.string(),
-		/** Headers as the user typed them: `Name: value`, one on each line. Empty keeps the stored headers. */
+		/** Headers as the user typed them: `Name: value`, one on each line. An empty text keeps the stored headers. */
 		headers: z.string(),
 	}),
 	deckId: z.string().nullable(),

@@ -25,7 +25,7 @@ export function subscriptionFixture(overrides: Partial<Subscription> = {}): Subs
 
 type Attempt = NotificationDelivery['attempts'][number]
 
-/** Returns an attempt that the receiver accepted. */
+/** Returns a delivery attempt that the receiver accepted. */
 function attemptFixture(overrides: Partial<Attempt> = {}): Attempt {
 	return {
 		number: 1,

@@ -53,7 +53,7 @@ export function unansweredQuestionFixture(overrides: Partial<ListedQuestion> = {
 	})
 }
 
-/** Returns the answer of a rep that was emailed and not read. */
+/** Returns a rep's answer that was emailed and that the homeowner has not read. */
 export function repAnswerFixture(
 	overrides: Partial<NonNullable<ListedQuestion['repAnswer']>> = {},
 ): NonNullable<ListedQuestion['repAnswer']> {

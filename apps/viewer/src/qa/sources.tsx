@@ -7,9 +7,7 @@ import type { Player } from '../playback/player.ts'
 type Citation = Answer['citations'][number]
 type Props = { playback: Playback; player: Player; answer: Answer }
 
-/**
- * Renders the sources of an answer with the quoted words. A slide among the sources is a button that shows the slide.
- */
+/** Renders the sources of an answer with the quoted words. A source that is a slide is a button that shows the slide. */
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
@@ -42,7 +40,7 @@ type SourceProps = {
 	player: Player
 }
 
-/** Renders one source with its quote. A slide is a button that shows the slide. */
+/** Renders one source with its quote. When the source is a slide, it is a button that shows the slide. */
 export function Source({ citation, quote, playback, player: { store } }: SourceProps) {
 	const index = playback.slides.findIndex(({ id }) => id === citation.id)
 	const slide = playback.slides[index]
