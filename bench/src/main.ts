@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { GROUPS, runTargets } from './targets/run-targets.ts'
 
 /**
- * Benchmarks of the quality of the local engines: how well they read slides and answer questions. A benchmark runs only when
- * its name is given.
+ * Benchmarks that measure how well the local engines read slides and answer questions. Each benchmark runs only when its name
+ * is passed as an argument.
  */
 const ACCURACY: Record<string, () => Promise<void>> = {
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),

@@ -129,8 +129,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Returns one corpus with all answerable questions of a trade and a source for each of them, and one corpus for each
- * unanswerable question, whose sources lack the answer to that question.
+ * Splits the questions of a trade into corpora. The first corpus contains all answerable questions, with the sources that
+ * answer them. Each unanswerable question gets a corpus of its own, whose sources do not contain the answer.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)

@@ -25,11 +25,14 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
-/** Folder for compiled modules. It halves the CPU time of a start, and the suites start several hundred processes. */
+/**
+ * Folder that caches compiled modules. The cache halves the CPU time of starting a server, and the suites start several hundred
+ * servers.
+ */
 const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /**
- * Compiles the modules of the server for the processes of `keepRunning`. A process that is killed does not store what it
+ * Fills the cache of compiled modules for the servers that `keepRunning` starts. A killed process does not store what it
  * compiled.
  */
 export async function fillCompileCache(): Promise<void> {

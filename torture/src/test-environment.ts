@@ -16,7 +16,7 @@ export type TestEnvironment = {
 	close: () => Promise<void>
 }
 
-/** Postgres servers that must end when a suite ends early. */
+/** Postgres servers to stop when a suite ends early. */
 const running = new Set<EmbeddedPostgres>()
 process.once('exit', () => {
 	for (const pid of [...running].map((postgres) => postgres.pid()))
@@ -53,15 +53,15 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 }
 
 /**
- * Ports for the servers of the suites. They are below the range from which the operating system takes the ports of other
- * connections and listeners (32768 to 60999 on Linux), so that the port of a killed server stays free until its restart.
+ * Ports for the servers of the suites. The operating system takes the ports of other connections and listeners from a range
+ * above them (32768 to 60999 on Linux), so that the port of a killed server stays free until its restart.
  */
 const PORTS = { first: 20_000, count: 10_000 }
 const handedOut = new Set<number>()
 
 /**
- * Returns a loopback port that no process is using. Returns each port once, so that suites that run at the same time never
- * share a port.
+ * Returns a loopback port that no process is using. Never returns the same port twice, so that suites that run at the same time
+ * do not share a port.
  */
 export async function freePort(): Promise<number> {
 	while (handedOut.size < PORTS.count) {

@@ -89,7 +89,10 @@ async function linkInEmail({ send }: Company): Promise<string> {
 	return /http\S+#answer-\S+/.exec(await readText())?.[0] ?? ''
 }
 
-/** Opens the link of the email in the tab that shows the presentation, and listens to the answer on the start screen. */
+/**
+ * Opens the link from the email in the tab that already shows the presentation. Checks that the start screen shows the answer
+ * and a button to listen to it.
+ */
 async function readAnswer(page: Page, link: string): Promise<void> {
 	await page.goto(link)
 	const card = page.getByRole('region', { name: 'Maya answered your question' })

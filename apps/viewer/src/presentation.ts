@@ -13,7 +13,7 @@ export type Presentation = {
 	playback: () => Playback | null
 	/** Records a click on a call to action. Does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
-	/** Records that the player followed a command. Does nothing before the presentation is loaded. */
+	/** Records that the player carried out a command. Has no effect before the presentation is loaded. */
 	reportCommand: (command: Action) => void
 	/** Returns the homeowner's API access; null before the presentation is loaded. */
 	access: () => Access | null

@@ -10,8 +10,8 @@ export type PairQuestion = TestQuestion & {
 }
 
 /**
- * Returns every question twice: with all sentences of its trade as sources, and without the sentence that answers it. In the
- * second case, the engine must pass the question on to a rep.
+ * Returns every question twice: once with all sentences of its trade as sources, and once without the sentence that answers it.
+ * Without that sentence, the engine must escalate the question to a rep.
  */
 export function readPairs({ trade, pairs }: TradePairs): PairQuestion[] {
 	const rows = pairs

@@ -67,8 +67,8 @@ export async function measureTimes<Name extends string>(
 const PARTS = 3
 
 /**
- * Splits the times into three equal parts and computes a quantile of each part. Returns the best and the median of the three
- * quantiles, in milliseconds.
+ * Splits the measured times into three equal parts and computes a quantile of each part. Returns the best and the median of
+ * these three quantiles, in milliseconds.
  */
 export function quantileFigure(times: readonly number[], share: number): Figure {
 	const size = Math.ceil(times.length / PARTS)

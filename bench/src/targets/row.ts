@@ -1,4 +1,4 @@
-/** Best value and median of several rounds of one measurement. */
+/** Best value and median value over several rounds of one measurement. */
 export type Figure = { best: number; median: number }
 
 /** A row of the table of targets (docs/design/performance.md#targets). */
@@ -16,7 +16,7 @@ export type Row = {
 	 * printed.
 	 */
 	target?: { at: 'least' | 'most'; value: number }
-	/** Why the row could not be measured on this machine. */
+	/** Reason why the row could not be measured on this machine. */
 	notMeasured?: string
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import mjml2html from 'mjml'
 
 /**
- * Maps each placeholder color to the template variable that replaces the color in the compiled HTML, because MJML itself
- * accepts only literal colors.
+ * Maps each placeholder color to a template variable. The compiled HTML contains the variable instead of the color. The
+ * templates need placeholders because MJML accepts only literal colors.
  */
 const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',

@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from 'vite'
 type Limits = { firstLoadKb: number; chunkKb: number }
 
 /**
- * Fails the build when the JavaScript of the first page load exceeds `firstLoadKb`, or a chunk that is loaded later exceeds
- * `chunkKb`. The first page load consists of the entry chunks and the chunks that they import statically. Prints the size of
- * the first page load.
+ * Fails the build when the JavaScript of the first page load exceeds `firstLoadKb`, or when a chunk that is loaded later
+ * exceeds `chunkKb`. The first page load consists of the entry chunks and all chunks that they import statically. Prints the
+ * size of the first page load.
  */
 export function bundleBudget({ firstLoadKb, chunkKb }: Limits): Plugin {
 	return {

@@ -25,7 +25,7 @@ const it = base.extend('serve', ({ task: _ }, { onCleanup }) => async (...answer
 })
 
 describe('a call with transient errors', () => {
-	it('repeats a POST with the same idempotency key after 503 and 429, and while the server still processes an earlier attempt', async ({
+	it('repeats a POST with the same idempotency key after 503 and 429, and while the server still processes the previous attempt', async ({
 		serve,
 	}) => {
 		const inUse = { status: 409, body: { error: 'In use', code: 'IDEMPOTENCY_KEY_IN_USE' } }

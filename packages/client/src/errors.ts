@@ -28,7 +28,7 @@ export class DormerError extends Error {
 	readonly status: number
 	/** Machine-readable cause, such as `INVALID_ADDRESS`. Undefined for a 401, 404 or 500 without a code. */
 	readonly code: string | undefined
-	/** The faulty fields of a request with the status 400; otherwise empty. */
+	/** Invalid fields of a request that the server rejected with the status 400; empty for any other status. */
 	readonly details: readonly FieldError[]
 	/** Headers of the response, such as `RateLimit-Reset`. */
 	readonly headers: Headers

@@ -8,8 +8,8 @@ export type Parts = {
 }
 
 /**
- * Returns the URL of a call: fills the path parameters into the path and appends the query. A list in the query becomes one
- * parameter for each element.
+ * Returns the URL of a call. Inserts the path parameters into the path and appends the query. A query value that is a list
+ * becomes one parameter for each element.
  */
 export function buildUrl(baseUrl: string, path: string, { path: values = {}, query }: Parts): URL {
 	const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))

@@ -25,7 +25,7 @@ type BodyPart<O> = O extends { requestBody: { content: infer C } }
 
 /** Options of every call. */
 export type CallOptions = {
-	/** Signal that aborts the call and its retries. */
+	/** Signal that aborts the call, including its retries. */
 	signal?: AbortSignal
 	/** `Idempotency-Key` of a POST. By default, a new UUID for each call. */
 	idempotencyKey?: string
@@ -37,7 +37,7 @@ export type Input<P extends keyof paths, M extends Method> = PathPart<paths[P][M
 	BodyPart<paths[P][M]> &
 	CallOptions
 
-/** Arguments of a client method after the path. `input` is optional when the operation requires no part of it. */
+/** Arguments of a client method that follow the path. `input` is optional when the operation has no required input. */
 export type Arguments<P extends keyof paths, M extends Method> =
 	CallOptions extends Input<P, M> ? [input?: Input<P, M>] : [input: Input<P, M>]
 

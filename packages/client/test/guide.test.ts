@@ -29,7 +29,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-it('runs the example program of the guide, which starts with a folder of images and ends with a verified webhook about a signature', async () => {
+it('runs the example program of the guide, from uploading a folder of images to verifying a webhook about a signature', async () => {
 	const guide = await readFile(GUIDE, 'utf8')
 	for (const scope of SCOPES) expect(guide).toContain(`\`${scope}\``)
 	const blocks = [...guide.matchAll(/```ts walk\n(.*?)```/gs)].map(([, code]) => code)

@@ -60,7 +60,7 @@ async function findPort(): Promise<number> {
 	return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Starts the program of the guide with the part of one CRM. Returns its address. */
+/** Starts the example program of the guide with the code for one CRM. Returns the URL of the program. */
 async function startBridge(crm: string, env: Record<string, string>): Promise<string> {
 	await writeFile(path.join(folder, 'bridge.ts'), codeOf('ts', 'bridge'))
 	await writeFile(path.join(folder, 'crm.ts'), codeOf('ts', crm))
@@ -97,7 +97,7 @@ async function startBridge(crm: string, env: Record<string, string>): Promise<st
 	return url
 }
 
-/** Runs the jobs of the server until `found` returns a value. */
+/** Runs the server's jobs repeatedly until `found` returns a value, and returns this value. */
 async function runUntil<Found>(found: () => Found | undefined): Promise<Found> {
 	for (;;) {
 		await server.runJobs()
@@ -114,14 +114,14 @@ async function newest() {
 
 type Message = { path: string; headers: Record<string, string>; body: string }
 type Crm = {
-	/** Setting with the address of the CRM. */
+	/** Name of the environment variable that contains the URL of the CRM. */
 	setting: string
 	env: Record<string, string>
-	/** Responses of the CRM by path. */
+	/** Responses that the CRM stub sends, by request path. */
 	answers: Record<string, unknown>
-	/** Messages of the CRM: the first is real, the second is forged. */
+	/** Two messages from the CRM: the first is genuine, the second is forged. */
 	messages: (url: string) => [Message, Message]
-	/** Path at which the CRM takes a note, and its body. */
+	/** Request path under which the CRM accepts a note, and the expected body of the note. */
 	note: [string, unknown]
 }
 
@@ -212,7 +212,7 @@ const CRMS: Record<string, Crm> = {
 }
 
 describe.each(Object.entries(CRMS))('recipe for %s', (name, crm) => {
-	it('creates one presentation for a lead, refuses a forged message, and writes back to the CRM', async () => {
+	it('creates one presentation for a lead, refuses a forged message, and writes a note to the CRM', async () => {
 		const service = await startLoopbackServer((request, response) => {
 			const answer = crm.answers[request.path.split('?')[0] ?? ''] ?? {}
 			const isKnown = /^bearer \S+$/i.test(request.headers.authorization ?? '')
@@ -238,7 +238,7 @@ describe.each(Object.entries(CRMS))('recipe for %s', (name, crm) => {
 	}, 90_000)
 })
 
-it('recipe for Zapier: the custom request ingests a lead, and the code step verifies the message', async () => {
+it('recipe for Zapier: the custom request ingests a lead, and the code step verifies the webhook message', async () => {
 	const body = codeOf('json', 'zapier')
 		.replace('{{id}}', 'zap-1')
 		.replace('{{first_name}}', 'Karen')

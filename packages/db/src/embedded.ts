@@ -194,8 +194,8 @@ async function launch(
 }
 
 /**
- * Reads the process id (line 1) and the port (line 4) from `postmaster.pid`. Returns undefined when no process with this id
- * runs.
+ * Reads the process id (line 1) and the port (line 4) from `postmaster.pid`. Returns undefined when no process with this id is
+ * running.
  */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
 	const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
@@ -238,7 +238,7 @@ async function stopProcess(pid: number | undefined): Promise<void> {
 	for (const { signal, ms } of END_SIGNALS) {
 		if (!isAlive(pid)) return
 		process.kill(pid, signal)
-		// A suspended process reacts to the signal only after SIGCONT.
+		// A suspended process handles the stop signal only after SIGCONT.
 		process.kill(pid, 'SIGCONT')
 		for (let waited = 0; isAlive(pid) && waited < ms; waited += 25) await sleep(25)
 	}

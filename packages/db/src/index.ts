@@ -7,9 +7,9 @@ export type Tx = Prisma.TransactionClient
 export type Json = Prisma.InputJsonValue
 
 /**
- * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction waits for its
- * connection as long as the pool allows, and may then run for the same time. The default limits of Prisma (2 s and 5 s) would
- * abort transactions on a busy server.
+ * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction may wait for a
+ * connection as long as the pool's connection timeout, and may then run for the same time, but at least 5 s. Prisma's default
+ * limits (2 s and 5 s) would abort transactions on a busy server.
  */
 export function createDb(pool: Pool): Db {
 	const { connectionTimeoutMillis: maxWait = 2000 } = pool.options

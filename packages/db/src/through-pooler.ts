@@ -10,10 +10,9 @@ export type StatementTimeouts = {
 const BEGIN = /^\s*begin\b[^;]*/i
 
 /**
- * Makes the statements of `client` independent of its server connection, because a transaction pooler may run each transaction
- * on a different server connection (docs/decisions/0084-a-direct-connection-beside-the-pooler.md). Removes the names of
- * prepared statements, and sets the timeouts in each transaction. The timeouts do not apply to a statement outside a
- * transaction.
+ * Makes the statements of `client` independent of the server connection, because a transaction pooler may run each transaction
+ * on a different one (docs/decisions/0084-a-direct-connection-beside-the-pooler.md). Removes the names of prepared statements,
+ * and sets the timeouts in each transaction. The timeouts do not apply to a statement outside a transaction.
  */
 export function sendThroughPooler(client: ClientBase, timeouts: StatementTimeouts): void {
 	const settings = Object.entries(timeouts).map(([name, ms]) => `set local ${name} = ${ms}`)

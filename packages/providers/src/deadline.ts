@@ -5,8 +5,8 @@ type Deadline = { signal: AbortSignal; endsAt: number }
 const deadlines = new AsyncLocalStorage<Deadline>()
 
 /**
- * Milliseconds at the end of a request that are reserved for the local engine and the response, at most a third of the
- * request's time. Provider calls end before the reserved time begins.
+ * Milliseconds at the end of a request that are reserved for the local engine and the response. At most a third of the
+ * request's time is reserved. Provider calls end before the reserved time begins.
  */
 const RESERVE_MS = 5000
 

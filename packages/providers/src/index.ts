@@ -53,7 +53,7 @@ export type Providers = {
 	measurement: Measurement
 	localMeasurement: Measurement
 	outbound: Outbound
-	/** Single sign-on, or undefined when no provider is configured. */
+	/** Provider of single sign-on, or undefined when none is configured. */
 	signOn: SignOn | undefined
 	/** Guards the requests to the time-stamping authority. */
 	timestamp: Circuit

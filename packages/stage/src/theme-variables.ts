@@ -17,15 +17,15 @@ export const THEME_VARIABLES = [
 	'--accent-hover',
 	'--accent-soft',
 	'--accent-line',
-	// Background colors on the dark player screens: the screen, its lightest tone, cards, and the selected row.
+	// Background colors of the dark player screens: for the screen itself, its lightest part, cards, and the selected row.
 	'--room',
 	'--room-top',
 	'--room-raised',
 	'--room-lit',
-	// Colors of lines on the dark player screens.
+	// Colors of borders and dividing lines on the dark player screens.
 	'--room-line',
 	'--room-track',
-	// Text colors on the dark player screens: main text, secondary text, and captions that are not spoken yet.
+	// Text colors of the dark player screens: for main text, secondary text, and captions that are not spoken yet.
 	'--room-ink',
 	'--room-ink-2',
 	'--room-ink-3',

@@ -8,13 +8,16 @@ type SuggestionListProps = {
 	label: string
 	open: boolean
 	onClose: () => void
-	/** The field that the list completes. It keeps the focus. */
+	/** Field for which the list shows suggestions. It keeps the focus while the list is open. */
 	field: ReactNode
 	/** The suggestions (`Suggestion`). */
 	children: ReactNode
 }
 
-/** Renders a field with a list of suggestions below it. The field handles the keys and names the selected suggestion. */
+/**
+ * Renders a field with a list of suggestions below it. The field must handle the keys and name the selected suggestion in
+ * `aria-activedescendant`.
+ */
 export function SuggestionList(props: SuggestionListProps) {
 	const { id, label, open, onClose, field, children } = props
 	const container = usePortalContainer()

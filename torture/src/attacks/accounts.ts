@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse'
 const GUESSES = 100
 const STREAMS = 400
 const INVITATIONS = 300
-/** Maximum number of live streams that one session may open, and of invitations that a new company may email. */
+/** Maximum number of live streams of one session, and maximum number of invitations that a new company may send. */
 const MAX_STREAMS = 50
 const MAX_INVITATIONS = 100
 

@@ -69,7 +69,7 @@ export async function runBudgetSuite(): Promise<boolean> {
 	return report('Budget: hostile inputs, each alone, with 200 ms and 64 MB', checks)
 }
 
-/** Checks that the measurement finds a request over the budget, and that the idle server uses little time. */
+/** Checks that the suite detects a request that exceeds the budget, and that the idle server uses little CPU time. */
 async function checkMeasurement(server: MeasuredServer): Promise<Check[]> {
 	const { cost } = await server.measure(() => server.wasteTime())
 	return [
@@ -97,7 +97,7 @@ async function selectKinds(url: string): Promise<InputKind[]> {
 		jsonInputs(await readOperations(url)),
 		...CONTRACT_FILES,
 		...KNOWLEDGE,
-		// The images are created only when they are selected, because creating them takes a minute.
+		// Creating the images takes a minute, so they are created only when their kind is selected.
 		...('image'.includes(selected) ? [await imageInputs()] : []),
 		MULTIPART,
 		CONTRACT_TEXT,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { openContract } from '../attacks/contract.ts'
 import { signUp } from '../sign-up.ts'
 
-/** Maximum wait for an answer or a job in milliseconds. On a loaded machine, the reader of a document may take 120 s. */
+/** Maximum time in milliseconds to wait for a response or a job. On a busy machine, reading a document may take 120 s. */
 const TIMEOUT_MS = 180_000
 const POLL_MS = 100
 const OPEN_ATTEMPTS = 5

@@ -56,15 +56,16 @@ export type MeasuredServer = {
 	/** Resets the baseline, which is the smallest memory so far. The memory of later requests is compared with the baseline. */
 	resetMemory: () => void
 	/**
-	 * Runs `work` and returns its value and its cost in the server. No other request may run during that time. With `collect`,
-	 * first collects the garbage of earlier requests, which otherwise counts as memory of this request.
+	 * Runs `work`, and returns its value and what it cost the server. No other request may run at the same time. With `collect`,
+	 * runs a garbage collection first, because garbage of earlier requests would count as memory of this request.
 	 */
 	measure: <Value>(
 		work: () => Promise<Value>,
 		options?: { collect: boolean },
 	) => Promise<{ value: Value; cost: Cost }>
 	/**
-	 * Uses 300 ms of the main thread and 100 MB of memory, so that the suite can prove that it detects a cost above the limits.
+	 * Uses 300 ms of the main thread and 100 MB of memory on purpose, so that the suite can prove that it detects a cost above the
+	 * limits.
 	 */
 	wasteTime: () => Promise<void>
 }

@@ -7,9 +7,9 @@ import { watchMemory } from '@dormer/api/testing/memory-peak'
 import { readMeasurePort } from './settings.ts'
 
 /**
- * Runs the product's server in this process, with a second port for the measurements. `POST /begin` starts a measurement, and
- * `POST /collect` does so after a garbage collection. `POST /end` returns the cost as JSON. `POST /flaw` uses 300 ms of the main
- * thread and 100 MB, so that the suite can prove that it detects a cost above the limits.
+ * Runs the product's server in this process, with a second port for the measurements. `POST /begin` starts a measurement. `POST
+ * /collect` runs a garbage collection and then starts a measurement. `POST /end` returns the cost as JSON. `POST /flaw` uses
+ * 300 ms of the main thread and 100 MB on purpose, so that the suite can prove that it detects a cost above the limits.
  */
 const FLAW = { milliseconds: 300, bytes: 100_000_000 }
 

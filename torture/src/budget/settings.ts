@@ -2,7 +2,7 @@ import process from 'node:process'
 import { z } from 'zod'
 
 /**
- * Returns the text that selects inputs: a kind of input runs when its name contains the text. The empty text selects every
+ * Returns the text that selects kinds of inputs. A kind runs when its name contains the text; the empty text selects every
  * kind.
  */
 export function readSelectedKinds(): string {

@@ -44,7 +44,7 @@ const ErrorBody = z.strictObject({
 })
 type ErrorBody = z.infer<typeof ErrorBody>
 const CODES = new Map<string, number>(Object.entries(STATUS_OF))
-/** Statuses that the server returns before it knows which operation is called, or because it cannot read the body. */
+/** Statuses that the server returns before it has found the operation, or because it cannot read the request body. */
 const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
 const STATUSES_WITHOUT_CODE = [401, 404, 500]
 const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
@@ -123,8 +123,8 @@ function checkSuccess(
 type Fault = { path: readonly PropertyKey[]; description: string }
 
 /**
- * Returns the path and the description of the first problem that the schema reports for a value. Array indexes in the
- * description become 0, so that similar problems have equal descriptions.
+ * Returns the path and the description of the first problem that a schema finds in a value. Replaces array indexes with 0, so
+ * that similar problems have equal descriptions.
  */
 function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undefined {
 	const [issue] = read?.error?.issues ?? []

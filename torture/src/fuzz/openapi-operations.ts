@@ -65,8 +65,8 @@ export async function readOperations(url: string): Promise<Operation[]> {
 }
 
 /**
- * Replaces the lengths of each text that the document marks with `x-trimmed` with a pattern: the server removes white space at
- * both ends before it checks the length.
+ * For each text that the document marks with `x-trimmed`, replaces the length limits with a pattern, because the server removes
+ * white space at both ends before it checks the length.
  */
 function trimBeforeLengths<Value>(schemas: Value): Value {
 	return JSON.parse(JSON.stringify(schemas), (_, value) => {

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 const PAGE = path.join(import.meta.dirname, '../../../docs/operations.md')
 
-/** A command of docs/operations.md, as it is written there. A block of SQL is one command. */
+/** A command exactly as docs/operations.md contains it. A block of SQL counts as one command. */
 export type Command = { language: 'sh' | 'sql'; text: string }
 
-/** Returns all commands in the fenced blocks of docs/operations.md, in the order of the page. */
+/** Returns all commands in the fenced code blocks of docs/operations.md, in the order in which the page lists them. */
 export async function readCommands(): Promise<Command[]> {
 	const page = await readFile(PAGE, 'utf8')
 	const blocks = [...page.matchAll(/^```(sh|sql)\n(.*?)\n```$/gms)]
@@ -17,7 +17,7 @@ export async function readCommands(): Promise<Command[]> {
 	)
 }
 
-/** Splits a shell block into commands. A line that ends with a backslash continues in the next line. */
+/** Splits a shell block into commands. When a line ends with a backslash, the command continues on the next line. */
 function splitLines(block: string): string[] {
 	return block
 		.replaceAll('\\\n', ' ')

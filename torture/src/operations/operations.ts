@@ -60,7 +60,7 @@ export async function runOperationsSuite(): Promise<boolean> {
 	return isPassed && checks.length + skipped.length === commands.length
 }
 
-/** Returns the programs of the page that the suite "company" does not need and that are not installed. */
+/** Returns programs that the page uses and that are not installed. Omits programs that the suite "company" already requires. */
 async function findMissing(): Promise<string[]> {
 	const programs = ['psql', 'pg_dump', 'pg_restore', 'openssl', 'promtool', 'tar']
 	const isFound = (name: string) =>
@@ -72,7 +72,10 @@ async function findMissing(): Promise<string[]> {
 	return programs.filter((_, index) => found[index] !== true)
 }
 
-/** Fills the database, and creates empty databases for the two ways to restore. Returns the settings of the commands. */
+/**
+ * Fills the database, and creates one empty database for each of the two ways to restore a backup. Returns the environment
+ * variables for the commands.
+ */
 async function prepareTargets(parts: Parts): Promise<Record<string, string>> {
 	const [port] = parts.webPorts
 	const server = keepRunning({ ...parts.env, ROLE: 'all', PORT: String(port) })
@@ -132,7 +135,7 @@ async function runCommand(command: Command, place: Place, cwd?: string): Promise
 	await verify(text, { output, ...place })
 }
 
-/** Settings of an empty installation with the same key, as an operator prepares it for a restore. */
+/** Settings of an empty installation with the same secret key, which an operator sets up before restoring a backup. */
 function restoreSettings(env: Record<string, string>, directory: string): Record<string, string> {
 	const url = (env.DATABASE_DIRECT_URL ?? '').replace(/dormer$/, 'restored')
 	const DATA_DIR = path.join(directory, 'restored')
@@ -152,7 +155,7 @@ async function shell(text: string, { cwd, env }: How, input = ''): Promise<strin
 	return (await running).stdout
 }
 
-/** Throws when the output or the result of a command is not what docs/operations.md says. */
+/** Throws when the output or the exit code of a command is not what docs/operations.md says. */
 async function verify(
 	text: string,
 	{ output, directory, image, parts, env }: Place & { output: string },

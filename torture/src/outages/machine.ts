@@ -18,7 +18,7 @@ const Made = z.object({ deck_presentation_id: z.string() })
 const DISK = '320m'
 const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
-/** Length in characters of each text that is stored to fill the disk. */
+/** Length in characters of each text that the suite stores to fill the disk. */
 const LONG_TEXT = 10_000
 /** Maximum number of texts that the suite stores. The disk is full before this number is reached. */
 const MAX_WRITES = 4000

@@ -10,7 +10,9 @@ import { createDeck, signUp } from '../sign-up.ts'
 import { HOMEOWNER } from './homeowner.ts'
 import { type Finding, type Outage, withServer } from './outage.ts'
 
-/** Number of events that are emitted before the backup, and by each server after the backup. */
+/**
+ * Number of events that are emitted before the backup. `EVENTS_AFTER` is the number that each server emits after the backup.
+ */
 const EVENTS_BEFORE = 60
 const EVENTS_AFTER = 20
 const PAGE = 25
@@ -21,7 +23,7 @@ const Log = z.object({
 	pagination: z.object({ nextCursor: z.string().nullable() }),
 })
 
-/** Loses the whole Postgres cluster and restores a backup on a new one. */
+/** Outages in which the whole Postgres cluster is lost, and a backup is restored on a new cluster. */
 export const RESTORE_OUTAGES: Outage[] = [
 	{
 		name: 'cluster lost, backup restored on a new cluster, event log read on by cursor',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
-/** First and longest pause before a repeated call, in milliseconds. */
+/** First and longest wait of a caller between two attempts of a call, in milliseconds. */
 const RETRY_MS = { first: 100, longest: 8000 }
 
 /** Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields are counts. */

@@ -11,7 +11,7 @@ const KEYS = 1000
 const CALLS_EACH = 10
 const KILLS = 50
 const PAUSES = 8
-/** Lease of a claim in seconds, half of the default, so that pauses may be half as long. */
+/** Lease of a claim in seconds. It is half of the default, so that the suite can pause processes for half as long. */
 const LEASE_SECONDS = 15
 /** Length of a pause in milliseconds. It exceeds every lease, so that a paused process loses its claims. */
 const PAUSE_MS = LEASE_SECONDS * 1000 + 2000

@@ -16,7 +16,7 @@ const EVENTS_PER_ROUND = 100
 /** Factor that shortens the delays between delivery attempts, so that the first six attempts take one minute. */
 const TIME_FACTOR = '0.002'
 const TIMEOUT_MS = 300_000
-/** Time in milliseconds without a new delivery after which the missing events count as not delivered. */
+/** Time in milliseconds without a new delivery after which the suite counts all missing events as not delivered. */
 const STALLED_MS = 60_000
 
 /**

@@ -144,7 +144,10 @@ function slotsIn({ start, end }: Window, length: number, buffer: number): number
 	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
-/** Returns a time window of two hours that starts one hour after `end`, and that ends at midnight at the latest. */
+/**
+ * Returns a time window of two hours that starts one hour after `end`. The window is shorter when two hours would go past
+ * midnight.
+ */
 function nextWindow(end: string): { start: string; end: string } {
 	const from = Math.min(parseMinutes(end) + 60, 23 * 60)
 	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }

@@ -1,6 +1,6 @@
 /**
- * Returns `value` when it is a path of this application, and otherwise undefined. This prevents open redirects. Browsers read
- * a backslash as a slash, so `/\host` is another site.
+ * Returns `value` when it is a path of this application, and otherwise undefined. This prevents open redirects. Browsers read a
+ * backslash as a slash, so `/\host` would open a different site.
  */
 export function localPath(value: unknown): string | undefined {
 	return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined

@@ -15,7 +15,7 @@ import { AuthCard, textLinkClass } from './auth-card.tsx'
 import { CodeStep, isCodeRequired } from './code-step.tsx'
 import { SsoButton } from './sso-button.tsx'
 
-/** Renders the sign-in form, and buttons for the single sign-on and the demo when the server offers them. */
+/** Renders the sign-in form. Also renders a button for single sign-on and a button for the demo when the server offers them. */
 export function LoginPage() {
 	useDocumentTitle('Sign in')
 	const { next, erasure } = useSearch({ from: '/login' })

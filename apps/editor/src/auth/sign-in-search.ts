@@ -17,7 +17,10 @@ export function loginSearch(search: Search): { next?: string; erasure?: string }
 
 type SsoSearch = { next?: string; state?: string; code?: string; iss?: string; error?: string }
 
-/** Returns the search parameters of the single sign-on: the page to open afterward, or the reply of the provider. */
+/**
+ * Returns the search parameters of the page for single sign-on: either the page to open after the sign-in, or the reply of the
+ * provider.
+ */
 export function ssoSearch(search: Search): SsoSearch {
 	const reply = (['state', 'code', 'iss', 'error'] as const).flatMap((name) => {
 		const value = search[name]

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { trpc } from '../core/trpc.ts'
 
-/** Renders the button of the single sign-on above the password form. Renders nothing on a server without a provider. */
+/**
+ * Renders the single sign-on button, which stands above the password form. Renders nothing when the server has no sign-in
+ * provider.
+ */
 export function SsoButton({ next }: { next: string | undefined }) {
 	const { data: provider } = trpc.sso.provider.useQuery()
 	if (provider === null || provider === undefined) return null

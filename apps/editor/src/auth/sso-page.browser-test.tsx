@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('SsoPage', () => {
-	it('opens the sign-in page of the provider, and afterward the page that the user wanted', async () => {
+	it('opens the sign-in page of the provider, and after the sign-in the page that the user wanted', async () => {
 		const { calls } = await renderSso('/login/sso?next=%2Fdecks', {
 			start: () => ({ url: PROVIDER }),
 		})
@@ -47,7 +47,7 @@ describe('SsoPage', () => {
 		await expect.poll(() => addressOf(router)).toBe('/')
 	})
 
-	it('says why a sign-in failed, and offers to try again or to use the password', async () => {
+	it('explains why a sign-in failed, and offers to try again or to sign in with the password', async () => {
 		const message = 'There is no account for dana@summit.example. Ask an admin to invite you.'
 		await renderSso(REPLY, {
 			exchange: fail(403, 'SSO_NO_ACCOUNT', message),

@@ -16,8 +16,8 @@ const MAX_STEPS = 6
 type Props = { saved: { title: string; text: string }[]; canEdit: boolean }
 
 /**
- * Renders the form for what homeowners read after they have signed. Without any step, homeowners see only
- * the steps that follow from signing: the appointment, their copy and the deadline to cancel.
+ * Renders the form for the steps that homeowners read after they have signed a contract. When the company has entered no steps,
+ * homeowners read only about the appointment, their copy of the contract and the deadline to cancel.
  */
 export function NextStepsSection({ saved, canEdit }: Props) {
 	const utils = trpc.useUtils()
@@ -48,7 +48,8 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />
 				{fields.length === 0 && (
 					<p className="text-s text-ink-meta">
-						No steps yet. Homeowners see only how to book, and how long they can cancel.
+						No steps yet. Homeowners see only how to book an appointment, and how long they can
+						cancel the contract.
 					</p>
 				)}
 				<fieldset disabled={!canEdit} className="grid gap-4">

@@ -211,7 +211,7 @@ describe('Problems in a contract text', () => {
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
 	})
 
-	it('replaces the dollar sign of a blank together with the blank when the rep chooses an amount', async () => {
+	it('replaces a fill-in blank and the dollar sign before it when the rep chooses a variable for an amount of money', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Price: $ ______' })])
 		await page.getByLabelText('Fill the blank on line 1').selectOptions('Total price')
 		await expect.element(text).toHaveValue('Price: {{total_price}}')

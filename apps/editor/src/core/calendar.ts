@@ -85,7 +85,7 @@ export function formatTimeRange(
 		.replace(/\s*–\s*/, ' to ')
 }
 
-/** Returns the English name of a time zone in the words that homeowners read: `Mountain Time`. */
+/** Returns the English name of a time zone as homeowners read it, such as `Mountain Time`. */
 export function formatTimeZone(timeZone: string): string {
 	const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
 	const parts = format.formatToParts(new Date())

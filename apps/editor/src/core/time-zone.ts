@@ -1,7 +1,7 @@
 /** Time zone of the browser, in which the editor shows the times of events. */
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The name of UTC in the format `longGeneric`. */
+/** Name that the format `longGeneric` of `Intl` gives to the time zone UTC. */
 const UTC_OFFSET = 'GMT+00:00'
 
 /** Formats a time with its year and its time zone, in the time zone of the browser: `Jun 10, 2026, 6:52 PM MDT`. */

@@ -88,8 +88,8 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: O
 			return wasPending
 		},
 		/**
-		 * Sends pending edits immediately. With `includeDeferred`, also sends the removals that the rep could still undo. Resolves
-		 * when the server has responded.
+		 * Sends pending edits immediately. With `includeDeferred`, also sends removals that the rep could still undo. Resolves when
+		 * the server has responded.
 		 */
 		async flush({ includeDeferred }: { includeDeferred: boolean }): Promise<void> {
 			const due = [...pending].filter(([, edit]) => includeDeferred || !isDeferred(edit))

@@ -3,7 +3,10 @@ import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 
-/** Renders the first slide of a deck: its image, the tiers of a price slide, or the name of the deck for a slide of text. */
+/**
+ * Renders the first slide of a deck as a picture: the slide's image, or the tiers of a price slide. Renders the name of the
+ * deck when the first slide has only text.
+ */
 export function DeckPicture({ deck }: { deck: DeckSummary }) {
 	const src = deck.previewImageThumbUrl ?? deck.previewImageUrl
 	if (src !== null)

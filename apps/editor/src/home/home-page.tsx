@@ -24,8 +24,8 @@ const NewPresentationDialog = lazy(async () => ({
 }))
 
 /**
- * Renders the home page. A company without a deck sees the setup steps. Other companies see recent events, the tasks for the
- * rep and the appointments of today.
+ * Renders the home page. A company without a deck sees the setup steps. A company with a deck sees recent events, the rep's
+ * tasks and today's appointments.
  */
 export function HomePage() {
 	useDocumentTitle('Home')

@@ -92,7 +92,7 @@ function Row({ icon, link, what: [act, detail], when, at }: RowProps) {
 	)
 }
 
-/** Formats the time of an appointment with its time zone: `Tue, Nov 24, 9:00 AM Mountain Time`. */
+/** Formats when an appointment takes place, with its time zone: `Tue, Nov 24, 9:00 AM Mountain Time`. */
 function formatVisit(startTime: string, timezone: string): string {
 	const at = new Date(startTime)
 	const day = formatDate(localTimeAt(timezone, at).date, {

@@ -190,11 +190,11 @@ describe('Document details', () => {
 })
 
 describe('Company profile', () => {
-	it('saves the tagline, the places, the reasons to trust and the style of answers', async () => {
+	it('saves the fields of the company profile: tagline, places, reasons to trust the company and style of answers', async () => {
 		const calls = await renderKnowledge([])
 		await page.getByLabelText('Tagline').fill('Roofs that last')
 		await page.getByLabelText('Places you serve').fill('Golden')
-		await page.getByLabelText('Reasons to trust you').fill('Licensed\n\nInsured')
+		await page.getByLabelText('Reasons to trust your company').fill('Licensed\n\nInsured')
 		await page.getByLabelText('Style of answers').fill('Short')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect

@@ -111,7 +111,7 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 				</Field>
 			))}
 			<Field
-				label="Reasons to trust you"
+				label="Reasons to trust your company"
 				help="Licenses, ratings, awards: one on each line"
 				error={
 					errors.trustSignals?.message ??

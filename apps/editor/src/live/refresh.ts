@@ -49,8 +49,8 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 }
 
 /**
- * Invalidates all queries whose data live events change. Called at the first connection, because the page received no events
- * before it.
+ * Invalidates all queries that live events can make outdated. Called when the page first connects, because it received no
+ * events until then.
  */
 export function refreshAfterConnect(): void {
 	void api.activity.invalidate()

@@ -38,7 +38,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('labels an email as opened by a person, even when a program opened it too', () => {
+	it('labels an email as opened by a person when both a person and a program opened it', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])

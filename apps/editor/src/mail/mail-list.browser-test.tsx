@@ -13,7 +13,7 @@ const mail = (changes: Partial<ListedEmail>): ListedEmail => ({
 	...changes,
 })
 
-it('marks the emails of a test key', async () => {
+it('marks emails that a call with a test API key caused', async () => {
 	const mails = [mail({}), mail({ id: fixtureId(2), to: 'ana@home.example', livemode: false })]
 	await renderRoute(<MailList mails={mails} open={undefined} />, {
 		id: '/app/settings/mail',

@@ -10,7 +10,10 @@ export const CHANNELS: Record<Subscription['channel'], { label: string; icon: Lu
 	console: { label: 'Console', icon: SquareTerminal },
 }
 
-/** Returns a short name of the place to which a subscription delivers: the host of a webhook, or the email recipients. */
+/**
+ * Returns a short name of the receiver of a subscription: the host of the webhook, the recipients of the emails, or `Server
+ * log`.
+ */
 export function formatReceiver({ channel, channelConfig: { url, toEmails } }: Receiver): string {
 	if (channel === 'webhook') return url !== undefined && URL.canParse(url) ? new URL(url).host : ''
 	return channel === 'email' ? (toEmails ?? []).join(', ') : 'Server log'

@@ -100,7 +100,7 @@ describe('Subscription deliveries', () => {
 		await expect.element(sent).not.toBeInTheDocument()
 	})
 
-	it('copies a curl command that sends the request of an attempt again', async () => {
+	it('copies a curl command that repeats the request of a delivery attempt', async () => {
 		const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 		await renderDetail({ deliveries: [deliveryFixture()] })
 		await signed.click()
@@ -186,7 +186,7 @@ describe('Replay', () => {
 		return calls
 	}
 
-	it('replays a time range, call after call until the range is complete', async () => {
+	it('replays a time range with as many API calls as the range needs', async () => {
 		const answers = [
 			{ replayed: 500, nextSince: '2026-11-20T09:00:00.000Z' },
 			{ replayed: 2, nextSince: null },
@@ -209,7 +209,7 @@ describe('Replay', () => {
 		let isRefused = false
 		await replayWith(() => {
 			if (!isRefused) return { replayed: 0, nextSince: null }
-			const message = 'Messages can be sent again for 30 days.'
+			const message = 'Only messages of the last 30 days can be sent again.'
 			throw refusal(400, {
 				code: 'VALIDATION_ERROR',
 				message,
@@ -220,7 +220,9 @@ describe('Replay', () => {
 		await expectAccessible(document.body)
 		isRefused = true
 		await page.getByRole('button', { name: 'Replay', exact: true }).click()
-		await expect.element(page.getByText('Messages can be sent again for 30 days.')).toBeVisible()
+		await expect
+			.element(page.getByText('Only messages of the last 30 days can be sent again.'))
+			.toBeVisible()
 	})
 })
 

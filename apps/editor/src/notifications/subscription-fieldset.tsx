@@ -18,8 +18,8 @@ const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel)
 }))
 
 /**
- * Returns the options for the event type. A subscription to several event types gets one more option, which stands for these
- * types.
+ * Returns the options of the event type field. When the subscription already has several event types, adds one option that
+ * stands for all of them.
  */
 function typeOptions(value: string) {
 	const isKnown = TYPES.some((type) => type.value === value)
@@ -29,8 +29,8 @@ function typeOptions(value: string) {
 type FieldsetProps = { isNew: boolean; headerNames: readonly string[] }
 
 /**
- * Renders the fields of a subscription. The rep can choose the channel only for a new subscription. `headerNames` names the
- * stored headers of a webhook.
+ * Renders the fields of a subscription. The field for the channel appears only for a new subscription. `headerNames` lists the
+ * names of the custom headers that the webhook already has.
  */
 export function SubscriptionFieldset({ isNew, headerNames }: FieldsetProps) {
 	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()

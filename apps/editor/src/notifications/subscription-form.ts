@@ -58,7 +58,10 @@ function emailsOf(typed: string): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))]
 }
 
-/** Splits typed lines into headers. A line without a colon becomes a name without a value, which the API rejects. */
+/**
+ * Splits the typed text into headers, one for each line. A line without a colon becomes a header without a value, which the API
+ * rejects.
+ */
 function headersOf(typed: string): Record<string, string> | undefined {
 	const lines = typed.split('\n').filter((line) => line.trim() !== '')
 	if (lines.length === 0) return undefined
@@ -76,7 +79,7 @@ export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput>
 	const headers = headersOf(channelConfig.headers)
 	return {
 		...rest,
-		// The cast is safe because the API rejects unknown event types.
+		// The cast needs no check here, because the API rejects an unknown event type.
 		eventType: eventType as CreateSubscriptionInput['eventType'],
 		channel,
 		channelConfig: {

@@ -9,7 +9,10 @@ import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
-/** Renders the menu of a subscription: edit, replay, switch on or off, and delete with a confirmation. */
+/**
+ * Renders the menu of a subscription, with which the user edits it, replays messages, switches it on or off, or deletes it
+ * after a confirmation.
+ */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
 	const { name, isActive, channel } = subscription
 	const [replaying, setReplaying] = useState(false)

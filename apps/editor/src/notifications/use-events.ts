@@ -7,7 +7,7 @@ import type { LogFilters } from './notifications-search.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 5000
-/** Maximum time in milliseconds until the server has created the deliveries of a new event. */
+/** Maximum time in milliseconds between an event and the creation of its deliveries by the server. */
 const FAN_OUT_MS = 30_000
 
 type Events = {

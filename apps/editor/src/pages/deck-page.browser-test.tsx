@@ -102,7 +102,7 @@ describe('DeckPage', () => {
 		await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
 	})
 
-	it('says that the slides are being read until the first slide is finished', async () => {
+	it('shows that the uploaded slides are being read until the first slide is finished', async () => {
 		const running = {
 			status: 'processing' as const,
 			currentSlide: 1,

@@ -34,8 +34,8 @@ export function DeckPage() {
 }
 
 /**
- * Returns whether the page polls the deck because a recording is not finished. The audio of an FAQ is recorded within a minute
- * after its last change.
+ * Returns whether the page must poll the deck, because some recording is not finished. An FAQ is recorded up to a minute after
+ * its last change.
  */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false

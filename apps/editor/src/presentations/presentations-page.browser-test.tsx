@@ -59,7 +59,7 @@ describe('PresentationsPage', () => {
 		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
 	})
 
-	it('marks the presentations of a test key', async () => {
+	it('marks presentations that were created with a test API key', async () => {
 		await renderList([
 			presentationFixture(),
 			presentationFixture({

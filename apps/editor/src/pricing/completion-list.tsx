@@ -5,7 +5,7 @@ import { formatCount } from '../core/format.ts'
 import type { FormulaCompletion } from './use-completion.ts'
 
 type CompletionListProps = {
-	/** Id of the list. The option at position n has the id `${id}-${n}`. */
+	/** Id of the list element. Each option has the id `${id}-${n}`, where n is its position in the list. */
 	id: string
 	state: FormulaCompletion
 	/** The formula field. */

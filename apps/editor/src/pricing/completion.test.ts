@@ -25,15 +25,15 @@ describe('findCompletion', () => {
 		])
 	})
 
-	it('finds a variable by its label', () => {
+	it('finds a variable when the typed word is part of its label', () => {
 		expect(find('area|')).toEqual(['area', 'roof_squares'])
 	})
 
-	it('replaces the whole word around the caret', () => {
+	it('returns the range of the whole word around the caret, so that a suggestion replaces all of it', () => {
 		expect(find('roo|f_sq * 2')).toEqual(['roof_sq', 'roof_squares'])
 	})
 
-	it('offers nothing for a complete name, a number, an unknown word or an empty word', () => {
+	it('suggests nothing at a complete name, at a number, at an unknown word or where no word is typed', () => {
 		for (const formula of ['roof_squares|', '12|', '12e|', 'xyz|', 'roof_squares * |'])
 			expect(find(formula), formula).toBeNull()
 	})
@@ -47,7 +47,7 @@ describe('completedText', () => {
 	const [variable] = names
 	const round = names.find(({ name }) => name === 'round')
 
-	it('puts the caret between the parentheses of a function', () => {
+	it('adds parentheses to a function and puts the caret between them', () => {
 		expect(round && completedText(round, ' + 1')).toEqual({ text: 'round()', back: 1 })
 	})
 

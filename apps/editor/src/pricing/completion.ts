@@ -1,11 +1,11 @@
 import { FUNCTIONS } from '@dormer/api/content/pricing/functions-schema'
 import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 
-/** A name that a formula can contain. */
+/** Name of a variable or function that a formula can contain. */
 export type FormulaName = {
 	name: string
 	kind: 'variable' | 'function'
-	/** Label of a variable, or what a function returns. */
+	/** Label of a variable, or a description of what a function returns. */
 	meaning: string
 	/** The name as the list shows it. A function is shown with its arguments. */
 	usage: string
@@ -18,7 +18,7 @@ const NAME_AFTER = /^[a-z0-9_]*/i
 const NUMBER_BEFORE = /(?:^|[^a-z0-9_])[0-9.]+[a-z0-9_]*$/i
 const MAX_NAMES = 50
 
-/** Returns the names that the formulas of a deck can contain: the variables first, then the functions. */
+/** Returns all names that a formula of the deck can contain: first the variables, then the functions. */
 export function formulaNames(variables: readonly PriceVariable[]): FormulaName[] {
 	return [
 		...variables.map(({ key, label }) => ({
@@ -37,8 +37,9 @@ export function formulaNames(variables: readonly PriceVariable[]): FormulaName[]
 }
 
 /**
- * Returns the names that complete the word at the caret, or null when none do. Names that begin with the word come before names
- * and labels that contain it. A complete word gets no completion. An empty word gets all names if `isRequested`.
+ * Returns suggestions for the word at the caret, or null when no name fits. Names that begin with the word come before names
+ * whose text or label contains it. With `isRequested`, also returns suggestions for a complete name, and all names when no word
+ * is typed.
  */
 export function findCompletion(
 	{ text, caret, isRequested = false }: { text: string; caret: number; isRequested?: boolean },

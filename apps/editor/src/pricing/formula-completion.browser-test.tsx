@@ -45,7 +45,7 @@ const selected = () => {
 	return document.getElementById(id)?.querySelector('code')?.textContent
 }
 
-describe('Completion in a formula', () => {
+describe('Suggestions in the formula field', () => {
 	beforeEach(async () => {
 		const settings = {
 			priceVariables: [
@@ -67,7 +67,7 @@ describe('Completion in a formula', () => {
 		await field.click()
 	})
 
-	it('offers variables and functions while the rep types, without an error', async () => {
+	it('lists variables and functions while the rep types, and shows no error', async () => {
 		await userEvent.keyboard('ro')
 		await expect.element(option(/roof_squares/)).toHaveAttribute('aria-selected', 'true')
 		await expect.element(option(/roundup_to\(x, step\)/)).toBeVisible()

@@ -12,11 +12,14 @@ import {
 export type FormulaCompletion = {
 	/** Names that can complete the word at the caret; null while the list is closed. */
 	completion: Completion | null
-	/** Position of the selected name in the list. */
+	/** Position of the selected suggestion in the list, counted from 0. */
 	selected: number
 	/** Updates the list of names after the rep changed the formula. */
 	onType: (field: HTMLTextAreaElement) => void
-	/** Handles the keys of the list: arrows, Enter, Tab, Escape, and Ctrl+Space, which opens it. */
+	/**
+	 * Handles keys in the formula field: Ctrl+Space opens the list of suggestions; the arrow keys, Enter, Tab and Escape control
+	 * the open list.
+	 */
 	onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 	accept: (name: FormulaName) => void
 	close: () => void
@@ -24,7 +27,7 @@ export type FormulaCompletion = {
 
 const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** Completes the names of variables and functions in a formula field. */
+/** Suggests names of variables and functions while the rep types in a formula field. */
 export function useCompletion(
 	field: RefObject<HTMLTextAreaElement | null>,
 	variables: readonly PriceVariable[],

@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 type Props = {
 	form: UseFormReturn<AnswerQuestionInput>
 	question: ListedQuestion
-	/** True after the rep tried to send the answer. The fields show their errors only from then on. */
+	/** True after the rep first tried to send the answer. The fields show no errors before that. */
 	showErrors: boolean
 }
 

@@ -1,6 +1,9 @@
 import type { Pricing, TierPricing } from '@dormer/api/content/pricing/schema'
 
-/** Returns whether a price is calculated from values, such as the area of the roof. Returns false for fixed amounts. */
+/**
+ * Returns whether any price is calculated from entered or measured values, such as the area of the roof. Returns false when all
+ * prices are fixed amounts.
+ */
 export function dependsOnValues(pricing: Pricing): boolean {
 	return pricing.some(({ good, better, best }) =>
 		[good, better, best].some((tier) => tier !== null && usesValues(tier)),

@@ -19,7 +19,7 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof of a presentation, and a button to correct its measurements. Renders nothing when the prices are fixed
+ * Renders the roof measurements of a presentation, with a button to correct them. Renders nothing when all prices are fixed
  * amounts and nobody has requested a measurement.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {

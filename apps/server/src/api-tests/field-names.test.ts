@@ -104,7 +104,7 @@ it('rejects an unknown voice in a request', async () => {
 	expect(resume).toMatchObject(refused('voiceId'))
 })
 
-it('speaks a resume prompt in the language of the deck, and refuses another language', async () => {
+it('POST /api/narration/resume speaks a prompt in the language of the deck, and refuses a different language', async () => {
 	const resume = (language: string) =>
 		send('POST', '/api/narration/resume', { deckId, language, promptType: 'resume' })
 	expect(await resume('en-CA')).toMatchObject({ status: 200, success: true, promptType: 'resume' })
@@ -112,7 +112,7 @@ it('speaks a resume prompt in the language of the deck, and refuses another lang
 	expect(await resume('no such language')).toMatchObject(refused('language'))
 })
 
-it('returns the position and the recording of a slide, and moves the slide to another position', async () => {
+it('returns the position and the recording of each slide, and moves a slide when a request changes its position', async () => {
 	const at = `/api/decks/${deckId}/slides`
 	for (const title of ['Last but one', 'Last']) await send('POST', at, { title })
 	const Slides = z.object({

@@ -75,7 +75,10 @@ async function withTables<Result>(
 	return read(tables)
 }
 
-/** Returns the names of the tables in which a row of the company contains this text. The empty text matches every row. */
+/**
+ * Returns the names of the tables in which a row of the company contains `text`. With an empty `text`, returns every table in
+ * which the company has rows.
+ */
 function tablesWith(organizationId: string, text: string): Promise<string[]> {
 	return withTables(async (tables) => {
 		const found: string[] = []

@@ -17,7 +17,10 @@ afterAll(async () => {
 	await openId.close()
 })
 
-/** Starts a sign-in over REST. Returns the cookie and the parameters with which the provider sends the browser back. */
+/**
+ * Starts a sign-in over REST. Returns the cookie of the browser and the parameters that the provider sends back with the
+ * browser.
+ */
 async function start() {
 	const started = await server.fetch('/api/auth/sso')
 	const [sent = ''] = started.headers.getSetCookie()
@@ -51,7 +54,7 @@ describe('GET /api/auth/sso and POST /api/auth/sso/exchange', () => {
 		expect(await me.json()).toMatchObject({ organization: { name: 'Summit Peak' } })
 	})
 
-	it('answer 503 with a message within the time limit while the provider hangs', async () => {
+	it('answer 503 with a message within the time limit when the sign-in provider does not answer', async () => {
 		const { cookie, reply } = await start()
 		openId.setFault({ hang: true })
 		const answer = await exchange(cookie, reply)

@@ -5,7 +5,7 @@ import { lockDirectory } from './lock-directory.ts'
 
 export type OpenPostgres = {
 	url: string
-	/** URL of a connection to Postgres that bypasses a transaction pooler. It equals `url` when DATABASE_DIRECT_URL is not set. */
+	/** URL that connects to Postgres without a transaction pooler in between. Equals `url` when DATABASE_DIRECT_URL is not set. */
 	directUrl: string
 	/**
 	 * Sets the log that records restarts of the embedded Postgres, and the address that a refused second server shows in its error

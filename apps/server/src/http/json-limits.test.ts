@@ -29,7 +29,7 @@ describe.each(['/api/auth/login', '/api/trpc/auth.login'])('POST %s', (path) => 
 		})
 	})
 
-	it('accepts a body with a text of 900 KB', async () => {
+	it('accepts a JSON body that contains a text of 900 KB', async () => {
 		const response = await post(
 			path,
 			JSON.stringify({ email: '[,'.repeat(450_000), password: 'x' }),

@@ -37,7 +37,7 @@ export function logRequests(app: App): RequestHandler {
 	}
 }
 
-/** Returns whether the requests of a route are too frequent for a log line or a span. */
+/** Returns whether a route gets so many requests that its requests get no log line and no span. */
 export const isQuietRoute = (route: string): boolean => QUIET.includes(route)
 
 /**

@@ -56,7 +56,9 @@ const takesJson = routes.filter(
 )
 const nameOf = ({ method, path }: RestRoute) => `${method.toUpperCase()} ${path}`
 
-/** Calls an operation with the credential that it takes: a presentation token, an API key or the session of an admin. */
+/**
+ * Calls an operation with the kind of credential that it requires: a presentation token, an API key or the session of an admin.
+ */
 function call(route: RestRoute, json: object | undefined) {
 	const credentials = route.meta.credentials ?? []
 	const byToken = credentials.includes('presentation')

@@ -52,7 +52,7 @@ describe('describeApi', () => {
 		])
 	})
 
-	it('marks the texts whose length counts without the white space at both ends', () => {
+	it('marks texts from which the server removes white space at both ends before it checks the length', () => {
 		expect(components.schemas.HomeownerAddress).toMatchObject({
 			properties: { country: { 'x-trimmed': true, maxLength: 2 } },
 		})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Which form of a value a schema describes: the form that the caller sends, or the form that the service returns. */
+/**
+ * Which form of a value a schema describes: `input` is the form that callers send, `output` the form that the service returns.
+ */
 export type Direction = 'input' | 'output'
 
 /**

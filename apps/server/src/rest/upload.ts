@@ -37,8 +37,8 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 }
 
 /**
- * `reserve` counts arriving bytes. `finish` answers an error immediately; without it, multer would first read the rest of the
- * body.
+ * `reserve` counts the bytes of an arriving file. `finish` sends an error to the caller immediately; multer alone would first
+ * read the remaining body.
  */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void

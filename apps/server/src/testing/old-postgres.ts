@@ -35,10 +35,10 @@ export async function startOldPostgres(
 	}
 }
 
-/** Messages after the start-up message: AuthenticationOk and ReadyForQuery. */
+/** Messages that answer the start-up message: AuthenticationOk and ReadyForQuery. */
 const greeting = () => [message('R', int32(0)), message('Z', Buffer.from('I'))]
 
-/** Messages after a query: RowDescription, DataRow, CommandComplete and ReadyForQuery. */
+/** Messages that answer a query: RowDescription, DataRow, CommandComplete and ReadyForQuery. */
 function answer(value: string): Buffer[] {
 	const column = [text('server_version_num'), int32(0), int16(0), int32(TEXT_TYPE)]
 	const format = [int16(-1), int32(-1), int16(0)]

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 const HEARTBEAT_MS = 250
 const STRANDED_AFTER = '30 seconds'
-/** Time in milliseconds for which the registration of a dead pool is kept. */
+/** Time in milliseconds for which the registration of a dead worker pool is kept. */
 const KEEP_DEAD_MS = 60_000
 const CONNECT_MS = 5000
 /** Maximum time in milliseconds that a heartbeat waits for Postgres. After that time, the connection counts as lost. */
@@ -77,10 +77,10 @@ export async function startLiveness(
 }
 
 /**
- * Unlocks the jobs of dead pools. A registered pool is dead when its advisory lock is free. Its registration is kept for a while,
- * because Postgres may complete a statement of a killed process later: that statement still locks a job for the dead pool. An
- * unregistered pool is dead when its jobs have been locked for 30 seconds. `dead` has the dead pools with the time of their
- * discovery.
+ * Unlocks the jobs of dead worker pools. A registered pool is dead when its advisory lock is free. A pool without a
+ * registration is dead when its jobs have been locked for 30 seconds. Keeps the registration of a dead pool for a while:
+ * Postgres may complete a statement of the killed process later, and this statement still locks a job for the pool. `dead` maps
+ * each dead pool to the time when it was found dead.
  */
 async function reapDeadPools(
 	client: pg.Client,
@@ -114,7 +114,7 @@ async function reapDeadPools(
 	}
 }
 
-/** Deletes the registrations of the pools that have been dead for `KEEP_DEAD_MS`. */
+/** Deletes the registrations of worker pools that have been dead for `KEEP_DEAD_MS`. */
 async function removeOldRegistrations(client: pg.Client, dead: Map<string, number>): Promise<void> {
 	const before = performance.now() - KEEP_DEAD_MS
 	const old = [...dead].flatMap(([id, since]) => (since < before ? [id] : []))

@@ -36,8 +36,8 @@ export function subscribeToUrl(listener: () => void) {
 }
 
 /**
- * Starts the app again when a link of an answer email opens in a tab that already shows the presentation, so that the answer
- * appears.
+ * Reloads the app when the homeowner opens the link of an answer email in a tab that already shows the presentation. The
+ * reloaded app shows the answer.
  */
 export function reloadForAnswerLinks(): void {
 	subscribeToUrl(() => {

@@ -41,10 +41,10 @@ export function AgreementCard({ page, controls }: Props) {
 				</p>
 			)}
 			<details className="home-hash">
-				<summary>How to check that the text is unchanged</summary>
+				<summary>How to check that the contract text is unchanged</summary>
 				<p>
-					SHA-256 of the text that you signed: <code>{documentSha256}</code>. Your copy contains the
-					same value.
+					SHA-256 of the contract text that you signed: <code>{documentSha256}</code>. Your copy
+					contains the same value.
 				</p>
 			</details>
 			{controls.problem && (

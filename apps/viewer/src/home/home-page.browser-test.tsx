@@ -88,7 +88,7 @@ describe('HomePage', () => {
 			.toBeVisible()
 		await expect.element(agreement.getByText('Tuesday, November 24')).toBeVisible()
 		await expect.element(agreement.getByText('Copy sent to karen@delgado.example')).toBeVisible()
-		await agreement.getByText('How to check that the text is unchanged').click()
+		await agreement.getByText('How to check that the contract text is unchanged').click()
 		await expect.element(agreement.getByText('5f1d'.repeat(16))).toBeVisible()
 		await expect.element(region('What happens next').getByText('We get the permit')).toBeVisible()
 		await expect.element(region('Your questions').getByText(ANSWER.answer)).toBeVisible()

@@ -113,7 +113,7 @@ describe('reduce', () => {
 		])
 	})
 
-	it('waits while the audio has no data, and continues when data arrives', () => {
+	it('pauses playback while the audio has no data, and continues when data arrives', () => {
 		const stalled = after(loaded, { type: 'play' }, { type: 'stalled' })
 		expect([stalled.phase, stalled.waitingFor]).toEqual(['waiting', 'network'])
 		expect(reduce(stalled, { type: 'recovered' }).phase).toBe('playing')

@@ -4,7 +4,7 @@ export type MediaCache = {
 	/** Aborts fetches until the next `prefetch`, so that the audio that must play now gets all of the bandwidth. */
 	suspend: () => void
 	has: (address: string) => boolean
-	/** Returns the blob URL of a file when the file is cached, and otherwise the URL that was passed. */
+	/** Returns the blob URL of a cached file. Returns `url` itself when the file is not cached. */
 	localUrl: (address: string) => string
 	subscribe: (listener: () => void) => () => void
 }

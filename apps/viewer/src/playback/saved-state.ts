@@ -1,8 +1,8 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
 /**
- * Saved playback position. It refers to a slide by id, so that it stays valid when slides are reordered. `playedMs` has the
- * played milliseconds of each slide; it is null in positions that an older version of the viewer saved.
+ * Saved playback position. Names the slide by its id, so that the position stays valid when slides are reordered. `playedMs`
+ * has the played milliseconds of each slide; it is null when an older version of the viewer saved the position.
  */
 export type SavedPosition = {
 	slideId: string

@@ -40,7 +40,7 @@ describe('timeline', () => {
 		)
 	})
 
-	it('finds the start of the sentence that is spoken at any position', () => {
+	it('returns for any playback position the start of the sentence that is spoken at this position', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)

@@ -1,4 +1,4 @@
-/** Commands that the question field understands, in the words that homeowners type or say. */
+/** Examples of player commands, in the words that homeowners type or say in the question field. */
 const EXAMPLES = [
 	'next slide',
 	'go to slide 3',

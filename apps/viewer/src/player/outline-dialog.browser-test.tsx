@@ -74,7 +74,7 @@ describe('OutlineDialog', () => {
 			.toBeVisible()
 	})
 
-	it('names commands for the question field', async () => {
+	it('lists examples of player commands that the homeowner can type or say in the question field', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect

@@ -20,7 +20,7 @@ import { SidePanel } from './side-panel.tsx'
 type Props = PlayerProps & {
 	access: Access | null
 	onOpen: OpenPage
-	/** Called after the player followed a command of the homeowner. */
+	/** Called after the player has carried out a command of the homeowner. */
 	onCommand: (command: Action) => void
 	/** True when the homeowner came to ask a question. The question field then gets the focus. */
 	asksFirst?: boolean

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 
 const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
 
-/** Renders the grade of a tier (good, better or best) above its name. Renders nothing when the name is the grade. */
+/** Renders the grade of a tier (good, better or best) above the tier's name. Renders nothing when the name equals the grade. */
 export function Grade({ name, tier }: { name: TierName; tier: Tier }) {
 	return GRADES[name] === tier.name ? null : <small>{GRADES[name]}</small>
 }

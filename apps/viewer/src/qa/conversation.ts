@@ -117,8 +117,8 @@ const UNCERTAIN = /^I[’']m not certain,/
 const UNCERTAIN_WORDS = 3
 
 /**
- * Returns the number of emphasized words at the start of an answer: a short first sentence, or the words that say that
- * the answer is not certain.
+ * Returns the number of words to emphasize at the start of an answer: those of a short first sentence, or the words "I’m not
+ * certain,".
  */
 function countLeadWords(words: readonly string[]): number {
 	if (UNCERTAIN.test(words.slice(0, UNCERTAIN_WORDS).join(' '))) return UNCERTAIN_WORDS

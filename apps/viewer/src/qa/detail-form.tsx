@@ -9,7 +9,7 @@ type Props = {
 	save: (detail: string) => Promise<void>
 }
 
-/** Maximum number of characters of the detail that the server accepts. */
+/** Maximum number of characters that the server accepts in the added detail of a question. */
 const MAX_LENGTH = 1000
 
 /** Renders the field in which the homeowner adds a detail to a question. */

@@ -34,7 +34,7 @@ export function Sources({ playback, player, answer }: Props) {
 
 type SourceProps = {
 	citation: Citation & { section?: string | null }
-	/** Quoted words of the source. Null when the answer already contains the quote word for word. */
+	/** Words that the answer quotes from the source. Null when the answer already contains these words unchanged. */
 	quote: string | null
 	playback: Playback
 	player: Player

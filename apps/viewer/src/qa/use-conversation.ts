@@ -42,7 +42,7 @@ type Options = {
 	player: Player
 	question: string
 	history: History
-	/** Called after the player followed a command. */
+	/** Called after the player has carried out a command of the homeowner. */
 	onCommand: (command: Action) => void
 }
 

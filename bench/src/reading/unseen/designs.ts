@@ -21,8 +21,8 @@ export type Design = {
 		| 'corner'
 		| 'card'
 	/**
-	 * With `grid`, table cells have borders, are aligned left and stand below a filled header. Without `grid`, the values of a
-	 * table are aligned right.
+	 * With `grid`, table cells have borders and left-aligned text, and the header row is filled. Without `grid`, table cells have
+	 * no borders and their values are right-aligned.
 	 */
 	tables?: 'grid'
 	family: Family
@@ -32,7 +32,7 @@ export type Design = {
 	ground: readonly string[]
 	/** Direction of the background gradient, as a vector from (0, 0). */
 	toward: readonly [number, number]
-	/** Color of the text on the background, or on the light sheet of a design that has one. */
+	/** Color of the text on the slide's background. In a design with a light sheet, color of the text on this sheet. */
 	ink: string
 	/** Color of the title. */
 	titleInk: string

@@ -216,7 +216,7 @@ const TABLES: readonly UnseenSlide[] = [
 	}),
 ]
 
-/** Fifth set of slides. It is about artificial turf and home theaters, which are not in the earlier sets. */
+/** Fifth set of slides. Its subjects, artificial turf and home theaters, do not occur in the first four sets. */
 export const FIFTH_SLIDES: readonly UnseenSlide[] = [
 	...TURF_LISTS,
 	...THEATER_LISTS,

@@ -276,7 +276,10 @@ const CHARTS: readonly UnseenSlide[] = [
 	}),
 ]
 
-/** Fourth set of slides. It is about fireplaces and greenhouses, and its designs and fonts are not in the earlier sets. */
+/**
+ * Fourth set of slides. Its subjects, fireplaces and greenhouses, and its designs and fonts do not occur in the first three
+ * sets.
+ */
 export const FOURTH_SLIDES: readonly UnseenSlide[] = [
 	...FIREPLACE_LISTS,
 	...GREENHOUSE_LISTS,

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 
-/** Name of the manifest. It is the last entry of an archive and describes the entries before it. */
+/** File name of the manifest. The manifest is the last entry of an archive and describes all other entries. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 /** An entry of an archive. `sha256` is in hexadecimal. */
@@ -21,7 +21,7 @@ type ArchivedFile = z.infer<typeof ArchivedFile>
 export type ArchiveWriter = {
 	add: (name: string, bytes: Uint8Array, contentType?: string) => Promise<void>
 	/**
-	 * Writes the manifest, which contains `facts` and the size and hash of each entry, and closes the archive. Returns the
+	 * Writes the manifest, which contains `facts` and the size and hash of each entry. Then closes the archive and returns the
 	 * manifest.
 	 */
 	finish: <Facts extends object>(
@@ -37,7 +37,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 	const handle = await open(file, 'wx', 0o600)
 	const target = handle.createWriteStream({ flush: true })
 	const written = pipeline(tar, createGzip({ level: 1 }), target)
-	// Prevents an unhandled rejection; the next call of `add` or `finish` reports a failed write.
+	// Prevents an unhandled rejection. The next call of `add` or `finish` reports the failed write.
 	written.catch(() => {})
 	const files: Record<string, ArchivedFile> = {}
 	return {

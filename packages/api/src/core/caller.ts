@@ -1,7 +1,10 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/** SQL that reads the change counter of the organization `o`, which changes with each commit that raises it. */
+/**
+ * SQL that reads the change counter (revision) of the organization `o`. The counter rises with every change of what the
+ * organization's lists show.
+ */
 export const REVISION =
 	'(select coalesce(sum(r.revision), 0)::text from organization_revision r where r.organization_id = o.id)'
 
@@ -17,7 +20,7 @@ export type Service = Member & {
 	name: string
 	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
 	firstOperationsOnly?: true
-	/** True for a test key. Its calls hand no email to the relay, notify only test subscriptions and use only the local voice. */
+	/** True for a test key. Calls with a test key send no email, notify only test subscriptions and use only the local voice. */
 	testMode?: true
 }
 
@@ -51,9 +54,15 @@ export type Caller =
 			kind: 'presentation'
 			organizationId: string
 			presentationId: string
-			/** True when the request also has a session of the presentation's company: a rep has opened the homeowner's link. */
+			/**
+			 * True when the request has both a presentation token and a session of the presentation's company, because a rep has opened
+			 * the homeowner's link.
+			 */
 			byCompany?: true
-			/** True when a credential of the company requested the token. Acts on contracts then count as acts of the company. */
+			/**
+			 * True when the company itself requested this presentation token with one of its credentials. Acts on contracts then count
+			 * as acts of the company.
+			 */
 			issuedToCompany?: true
 	  }
 

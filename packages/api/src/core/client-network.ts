@@ -6,9 +6,9 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 const NETWORK_BYTES = 8
 
 /**
- * Returns the key under which limits count an IP address. An IPv4 address is its own key, also in IPv6 notation. The key of an
- * IPv6 address is its /64 network, because an internet provider commonly gives a whole /64 to one customer (RFC 6177, section
- * 2). Returns a text that is not an IP address unchanged.
+ * Returns the key under which rate limits count an IP address. An IPv4 address is its own key, even when it is written in IPv6
+ * notation. The key of an IPv6 address is its /64 network, because an internet provider commonly gives a whole /64 to one
+ * customer (RFC 6177, section 2). Returns a text that is not an IP address unchanged.
  */
 export function clientNetwork(ip: string): string {
 	if (!ipaddr.isValid(ip)) return ip

@@ -40,14 +40,14 @@ const postgresUrl = z.url({
 	error: 'must be a URL that starts with postgres://',
 })
 
-/** Plain http is accepted only on this machine, because the client secret is sent to the issuer. */
+/** Plain http is allowed only for an issuer on this machine, because the client secret is sent to the issuer. */
 const issuerUrl = httpUrl.refine(
 	(issuer) =>
 		issuer.startsWith('https:') || (URL.canParse(issuer) && isLoopback(new URL(issuer).hostname)),
 	'must be a URL that starts with https://',
 )
 
-/** For each speech engine, the name of the setting that contains its API key. */
+/** Maps each speech engine to the name of the setting that contains the API key of the engine. */
 const SPEECH_KEYS = {
 	elevenlabs: 'ELEVENLABS_API_KEY',
 	openai: 'OPENAI_API_KEY',
@@ -76,7 +76,7 @@ const Environment = z
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		OTEL_EXPORTER_OTLP_ENDPOINT: url,
-		/** The exporter of OpenTelemetry reads this setting itself. */
+		/** The OpenTelemetry exporter itself reads this setting from the environment. */
 		OTEL_EXPORTER_OTLP_HEADERS: optional,
 		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),

@@ -90,10 +90,7 @@ export function errorBody(error: AppError): ErrorBody {
 	}
 }
 
-/**
- * Creates the 404 error of a missing object. An object that belongs to another organization than the caller gets the same
- * error.
- */
+/** Creates the 404 error for a missing object. An object of a different organization than the caller's gets the same error. */
 export function notFound(what: string): AppError {
 	return new AppError('NOT_FOUND', `${what} not found`)
 }

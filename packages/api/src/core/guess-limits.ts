@@ -55,8 +55,8 @@ export async function countAnonymousGuess(
 }
 
 /**
- * Returns the counters of an attempt. The `own` counters count attempts on this account only. The `shared` counter counts the
- * attempts of the caller's network on all accounts.
+ * Returns the counters to which an attempt is added. The `own` counters count only attempts on this account. The `shared`
+ * counter counts attempts from the caller's network on all accounts.
  */
 function countersOf(
 	{ ip }: GuessContext,
@@ -77,14 +77,14 @@ function countersOf(
 	}
 }
 
-/** Hashes the parts of a counter's key, because an email address and an IP address are longer than the column allows. */
+/** Hashes the parts of a counter's key, because an email address or an IP address can be longer than the column allows. */
 function hash(...parts: string[]): string {
 	return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
 /**
- * Counts one attempt in one statement, unless the caller must still wait. The table stores the end of the counting period. Each
- * attempt starts the period again, so the last attempt was made one period before the stored end.
+ * Counts one attempt in one statement, unless the caller must still wait. Each attempt starts a new counting period. The table
+ * stores only the end of the period, so the time of the last attempt is this end minus the length of a period.
  */
 const COUNT = `
 	insert into rate_limit as counter (key, points, expire) values ($1, 1, $2::bigint + $3)

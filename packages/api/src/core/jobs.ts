@@ -5,7 +5,7 @@ import { currentTraceparent } from './tracing.ts'
 /** Field of a payload that runs the job in test mode, because a call in test mode queued it. */
 export const TEST_MODE = 'testMode'
 
-/** Field of a payload with the W3C `traceparent` of the call that queued the job, when the process records spans. */
+/** Payload field with the W3C `traceparent` of the call that queued the job. Present only when the process records spans. */
 export const TRACEPARENT = 'traceparent'
 
 type Scoped = { organizationId: string }
@@ -48,8 +48,8 @@ export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 const MAX_ATTEMPTS = 8
 
 /**
- * Returns the SQL that queues a job for each row of `source`, for callers that write everything in one statement. `payload`
- * and `key` are parameters of the statement; `jobPayload` builds the payload.
+ * Returns SQL that queues a job for each row of `source`. It is for callers that write everything in one statement. `payload`
+ * and `key` are parameters of that statement; `jobPayload` builds the payload.
  */
 export function enqueueRows(
 	name: JobName,
@@ -61,8 +61,8 @@ export function enqueueRows(
 }
 
 /**
- * Returns the payload of a job as JSON. It says whether the job runs in test mode, as the current call does, and to which
- * trace the job belongs.
+ * Returns the payload of a job as JSON. Adds whether the current call runs in test mode, because the job then runs in test mode
+ * too, and the trace to which the job belongs.
  */
 export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
 	const traceparent = currentTraceparent()

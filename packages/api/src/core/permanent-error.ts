@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from './errors.ts'
 
-/** Codes of errors that the same input would cause at every attempt. */
+/** Codes of errors that a retry with the same input would cause again. */
 const PERMANENT_CODES: readonly ErrorCode[] = [
 	'VALIDATION_ERROR',
 	'PAYLOAD_TOO_LARGE',

@@ -86,7 +86,7 @@ export const DeckLanguage = z.enum(['en', 'es'])
 export type DeckLanguage = z.infer<typeof DeckLanguage>
 
 /**
- * `nextCursor` of the previous page. It takes precedence over `offset`. Unlike with `offset`, no row appears twice when rows
- * are added between two requests.
+ * `nextCursor` of the previous page. Takes precedence over `offset`. With a cursor, no row appears twice when rows are added
+ * between two requests; with `offset`, rows can appear twice.
  */
 export const ListCursor = z.string().min(1).max(300)

@@ -1,19 +1,19 @@
-/** Attributes of a span: ids and words from fixed lists, never personal data. */
+/** Attributes of a span: ids, and words from fixed lists. They never contain personal data. */
 type Attributes = Record<string, string | number>
 
 export type SpanStart = {
 	name: string
 	kind: 'server' | 'client' | 'consumer'
-	/** W3C `traceparent` of the span that caused this one in another process. */
+	/** W3C `traceparent` of the parent span, which is in a different process. */
 	parent?: string | undefined
 	attributes?: Attributes
 }
 export type SpanEnd = { name?: string; attributes?: Attributes; isFailed?: boolean }
 type EndSpan = (end: SpanEnd) => void
 
-/** Records spans of this process. */
+/** Recorder of the spans of this process. */
 export type Tracer = {
-	/** Runs `work` within a new span. The span is recorded when `work` calls `end`. */
+	/** Runs `work` in a new span, which is recorded when `work` calls `end`. */
 	runInSpan: <Result>(start: SpanStart, work: (end: EndSpan) => Result) => Result
 	/** Returns the W3C `traceparent` of the current span. */
 	traceparent: () => string | undefined
@@ -21,17 +21,17 @@ export type Tracer = {
 
 let tracer: Tracer | undefined
 
-/** Records the spans of this process from now on, or no longer. */
+/** Sets the tracer that records the spans of this process. With undefined, the process records no spans. */
 export function setTracer(next: Tracer | undefined): void {
 	tracer = next
 }
 
-/** Runs `work` within a span. Only runs `work` when the process records no spans (docs/operations.md#traces). */
+/** Runs `work` in a span. When the process records no spans, runs `work` without one (docs/operations.md#traces). */
 export function runInSpan<Result>(start: SpanStart, work: (end: EndSpan) => Result): Result {
 	return tracer === undefined ? work(() => {}) : tracer.runInSpan(start, work)
 }
 
-/** Runs a job within a span. `parent` is the `traceparent` of the call that queued the job. */
+/** Runs a job in a span. `parent` is the `traceparent` of the call that queued the job. */
 export function runJobInSpan(
 	job: { name: string; parent: unknown; organizationId: unknown; attempt: number },
 	work: () => Promise<void>,

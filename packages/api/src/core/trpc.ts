@@ -33,8 +33,8 @@ export type Meta = {
 	 */
 	polled?: true
 	/**
-	 * Returns the version of the response, which differs whenever the response differs. The server caches the response until the
-	 * version changes. Receives the input before it is parsed. The response is not cached when the version is undefined.
+	 * Returns a version of the response. Different responses must have different versions. The server caches the response until
+	 * the version changes, and caches nothing when the version is undefined. `input` is the input before it is parsed.
 	 */
 	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
 	/**
@@ -45,8 +45,8 @@ export type Meta = {
 	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
-	 * True when a procedure without credentials recognizes a signed-in user, for example to end the session. A procedure without
-	 * credentials and without this field ignores the session cookie.
+	 * True when a procedure without credentials still needs to know the signed-in user, for example to end the session. Without
+	 * this field, a procedure without credentials ignores the session cookie.
 	 */
 	readsSession?: true
 	/**

@@ -12,7 +12,7 @@ export function uploadKey({ organizationId }: { organizationId: string }, id: st
 	return `uploads/${organizationId}/${id}`
 }
 
-/** Returns whether an upload still accepts its file, because it is neither completed nor abandoned. */
+/** Returns whether an upload can still receive its file, because it is neither completed nor abandoned. */
 export async function isUploadOpen({ db }: Pick<App, 'db'>, storageKey: string): Promise<boolean> {
 	const { data: key } = Key.safeParse(storageKey.split('/'))
 	if (key === undefined) return false

@@ -11,8 +11,9 @@ import { isFollowUp } from './suppressions.ts'
 import { type EmailSource, readTemplateData, type TemplateData } from './template-data.ts'
 
 /**
- * Creates the message for the relay: subject, HTML and text in the deck's colors, and attachments. Follow-ups also contain the
- * tracking and unsubscribe links. The same stored email always gives the same message, Message-ID included.
+ * Creates the message for the relay: the subject, the HTML and text in the deck's colors, and the attachments. A follow-up also
+ * contains a tracking link and an unsubscribe link. The same stored email always gives the same message, including the
+ * Message-ID.
  */
 export async function composeEmail(
 	app: App,

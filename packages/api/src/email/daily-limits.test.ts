@@ -106,7 +106,7 @@ describe('daily limits on emails of every kind', () => {
 		})
 	})
 
-	it('applies one limit per address outside the teams to the emails of all companies together', async ({
+	it('applies one common limit to the emails of all companies to an address outside their teams', async ({
 		app,
 		company,
 	}) => {

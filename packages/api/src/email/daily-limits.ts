@@ -9,7 +9,10 @@ import { publishSignal } from '../core/signals.ts'
 import { normalizeAddress } from './address.ts'
 
 const DAY_MS = 86_400_000
-/** Share of the daily limits that a company younger than `untilMs` may use. It is small, because spammers use new companies. */
+/**
+ * Share of the daily limits that a new company may use until it is `untilMs` old. It is small, because spammers use new
+ * companies.
+ */
 const STAGES = [
 	{ untilMs: DAY_MS, share: 0.02 },
 	{ untilMs: 7 * DAY_MS, share: 0.1 },

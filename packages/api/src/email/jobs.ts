@@ -35,9 +35,8 @@ const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 }
 
 /**
- * Counts an email toward the current limits if it waited for a daily limit or for the company's email verification. When a
- * limit is reached, queues the job for the time at which the limit permits emails again, and returns false. Returns true in all
- * other cases.
+ * Applies the current limits to an email that waited for a daily limit or for the verification of the company's email address.
+ * When a limit is still reached, postpones the job until the limit permits emails, and returns false. Otherwise returns true.
  */
 function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
 	return app.db.$transaction(async (tx) => {

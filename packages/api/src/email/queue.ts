@@ -41,8 +41,8 @@ export const MAX_ATTEMPTS = 13
  */
 const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
 /**
- * Kinds of email about a contract, an appointment or an answer. Beyond a daily limit, the email waits until the limit permits
- * emails. The email also waits until the company's email address is verified.
+ * Kinds of email about a contract, an appointment or an answer. Such an email is never rejected: it waits while a daily limit
+ * is reached, and until the company's email address is verified.
  */
 const DELAYED: readonly EmailKind[] = [
 	'contract_copy',
@@ -133,8 +133,8 @@ export async function insertEmail(
 }
 
 /**
- * Returns whether an email may be handed to the relay. Returns false for an email of a call or job in test mode, and for an
- * email about a presentation of a test key. An email that is never handed over counts toward no limit.
+ * Returns whether an email may be handed to the relay. Returns false in test mode, and for an email about a presentation that a
+ * test key created. An email that is never handed to the relay counts toward no limit.
  */
 async function isLive(
 	tx: Tx,
@@ -147,8 +147,8 @@ async function isLive(
 }
 
 /**
- * Returns why the email cannot be sent now, or null. When an API call sends the email directly, throws the reason as an error
- * instead.
+ * Returns the reason why an email must wait, or null when it can be sent now. When an API call sends the email directly, throws
+ * an error with this reason.
  */
 async function findHold(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Hold | null> {
 	if (await mustVerifyFirst(tx, app, mail)) {

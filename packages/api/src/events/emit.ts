@@ -9,7 +9,7 @@ type Aggregate = {
 	id: string
 }
 
-/** An event before it is written. */
+/** An event that is not written to the database yet. */
 export type NewEvent<Type extends EventType = EventType> = {
 	type: Type
 	organizationId: string
@@ -28,7 +28,7 @@ export async function emit<Type extends EventType>(tx: Tx, event: NewEvent<Type>
 	await tx.event.create({ data: eventRow(event) })
 }
 
-/** Returns the row of an event as `emit` writes it, for `emitRecords`. */
+/** Returns the row that `emit` writes for an event. Callers of `emitRecords` pass such rows. */
 export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
 	return {
 		id: newId(),
@@ -43,8 +43,9 @@ export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
 }
 
 /**
- * Returns the SQL that emits events for each row of `source`, for callers that write everything in one statement. `records`
- * is the parameter with the rows of `eventRow` as a JSON array, in the order of their positions.
+ * Returns SQL that emits the events of a statement for each row of `source`. It is for callers that write everything in one
+ * statement. `records` is the statement parameter that contains the rows of `eventRow` as a JSON array, in the order in which
+ * they are emitted.
  */
 export function emitRecords(records: string, source: string): string {
 	return `

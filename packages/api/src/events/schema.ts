@@ -17,9 +17,9 @@ const time = () => retained(z.iso.datetime())
 const text = () => z.string()
 
 const presentation = { presentationId: id(), deckId: id() }
-/** Slide on which something happened, if it is known. */
+/** Slide to which the event belongs, if it is known. */
 const place = { slideId: retained(id().optional()), slideIndex: retained(figure().optional()) }
-/** Command of a homeowner. `slideNumber` is the target of a navigation, counted from 1. */
+/** Player command of a homeowner. When the command names a slide, `slideNumber` is the number of that slide, counted from 1. */
 const command = {
 	...{ input: text(), category: kind(), action: kind(), confidence: figure() },
 	slideNumber: retained(figure().optional()),
@@ -116,7 +116,7 @@ export const EVENTS = {
 		payload: z.object({
 			...question,
 			answer: text(),
-			/** Outcome of the question: `answer`, `passages` or `escalated`. Missing in events that are older than this field. */
+			/** Outcome of the question: `answer`, `passages` or `escalated`. Missing in events from before this field existed. */
 			kind: retained(z.string().optional()),
 			source: kind(),
 			confidence: figure(),
@@ -136,7 +136,7 @@ export const EVENTS = {
 	'question.updated': {
 		headline: 'A homeowner added to a question',
 		label: 'Added to a question',
-		/** `change` says what the homeowner added: a detail of the question, or an email address or phone number for the answer. */
+		/** Says what the homeowner added to the question: a detail, or an email address or phone number for the answer. */
 		payload: z.object({ ...question, change: retained(z.enum(['detail', 'contact'])) }),
 	},
 	'question.answered': {
@@ -157,7 +157,7 @@ export const EVENTS = {
 			...presentation,
 			...choice.shape,
 			/**
-			 * All selections of the presentation after the change, the newest last. Missing in events that are older than this field.
+			 * All selections of the presentation after the change, the newest last. Missing in events from before this field existed.
 			 */
 			selections: retained(z.array(choice).optional()),
 		}),

@@ -10,10 +10,10 @@ const OPTIONAL = ['last_name', 'city', 'state', 'zip', 'country', 'email', 'phon
 const COLUMNS = ['first_name', 'address', ...OPTIONAL]
 
 /**
- * Creates a presentation for each row of a CSV file, whose columns have the names of a homeowner's fields. Prints row, id and
- * link as CSV. Reports each faulty row, creates the presentations of all correct rows, and then returns exit code 1 if a row
- * was faulty. Repeating the command within 24 hours creates no presentation twice, because the idempotency key of a row comes
- * from its content.
+ * Creates a presentation for each row of a CSV file, whose columns are named like the fields of a homeowner. Prints row number,
+ * id and link as CSV. Reports each faulty row, creates the presentations of all correct rows, and returns exit code 1 if any
+ * row was faulty. Running the command again within 24 hours creates no presentation twice, because the idempotency key of a row
+ * is derived from its content.
  */
 export async function createPresentations(
 	client: DormerClient,

@@ -48,7 +48,10 @@ export function guardVision(vision: Vision, circuits: Circuits): Vision {
 	}
 }
 
-/** Guards a remote embedding service. Calls reject with `EmbeddingFailed` at the time limit and while the circuit is open. */
+/**
+ * Adds a time limit and a circuit breaker to a remote embedding service. Calls reject with `EmbeddingFailed` at the time limit
+ * and while the circuit is open.
+ */
 export function guardEmbedding(embedding: Embedding, circuits: Circuits): Embedding {
 	const circuit = circuits.create('embedding', {
 		name: 'embedding service',
@@ -93,7 +96,10 @@ export function guardGeocoding(geocoding: Geocoding, circuits: Circuits): Geocod
 	}
 }
 
-/** Guards a remote roof measurement. Calls reject with `MeasurementFailed` at the time limit and while the circuit is open. */
+/**
+ * Adds a time limit and a circuit breaker to a remote roof measurement. Calls reject with `MeasurementFailed` at the time limit
+ * and while the circuit is open.
+ */
 export function guardMeasurement(measurement: Measurement, circuits: Circuits): Measurement {
 	const circuit = circuits.create('measurement', {
 		name: 'roof measurement',

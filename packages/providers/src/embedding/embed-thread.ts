@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DIMENSIONS, embedText } from './embed-text.ts'
 
 /**
- * Worker thread of the local embedding engine. Embeds the texts that it receives when it starts. Loads no validation
+ * Worker thread of the local embedding engine. Embeds the texts that it receives when it starts. Does not load the validation
  * library, because its modules would take more memory than the texts.
  */
 const texts: readonly string[] = workerData

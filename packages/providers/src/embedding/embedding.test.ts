@@ -72,7 +72,7 @@ describe('local embedding engine', () => {
 		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('aborted by the test')
 	})
 
-	it('rejects with EmbeddingFailed when a batch takes longer than the timeout', async () => {
+	it('rejects with EmbeddingFailed when a batch takes longer than `timeoutMs`', async () => {
 		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
 		await expect(createLocalEmbedding(1).embed(texts)).rejects.toBeInstanceOf(EmbeddingFailed)
 	})

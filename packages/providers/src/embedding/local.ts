@@ -5,16 +5,19 @@ import { type Embedding, EmbeddingFailed } from './embedding.ts'
 
 /** Maximum number of texts that the calling thread embeds itself. Embedding so many texts takes a few milliseconds. */
 const TEXTS_IN_CALLER = 16
-/** Maximum time in milliseconds for one batch in the worker thread. The largest document takes a few seconds. */
+/** Maximum time in milliseconds to embed one batch in the worker thread. The largest document takes a few seconds. */
 const TIMEOUT_MS = 60_000
-/** Heap limits of the thread in megabytes. Without them, the garbage of the texts grows the server by up to 40 MB. */
+/**
+ * Heap limits of the worker thread in megabytes. Without them, garbage from the texts would increase the server's memory by up
+ * to 40 MB.
+ */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 }
 const THREAD = new URL('./embed-thread.ts', import.meta.url)
 
 /**
  * Creates the local embedding engine. Words that are rare in home improvement have a higher weight. Equal texts get equal
- * vectors. Texts without a common feature are unrelated. A large batch, such as the passages of a document, is embedded in
- * a worker thread, because it may take a second. `embed` rejects with `EmbeddingFailed` when the thread takes longer than
+ * vectors. Texts without common features count as unrelated. Embeds a large batch, such as the passages of a document, in a
+ * worker thread, because it may take a second. `embed` rejects with `EmbeddingFailed` when the thread takes longer than
  * `timeoutMs`.
  */
 export function createLocalEmbedding(timeoutMs = TIMEOUT_MS): Embedding {

@@ -1,8 +1,8 @@
 import { numbersIn } from './numbers.ts'
 
 /**
- * Words that promise something: a guarantee, a discount, a deadline or an absolute claim. A script may contain such a word only
- * when the slide contains the word too.
+ * Words that make a promise: a guarantee, a discount, a deadline or an absolute claim. A script may contain such a word only
+ * when the slide contains the same word.
  */
 const PROMISES: readonly RegExp[] = [
 	/\bguarant\w+/i,
@@ -19,7 +19,7 @@ const PROMISES: readonly RegExp[] = [
 	/\b100 ?(?:%|percent)\b/i,
 ]
 
-/** A script from which the unsupported sentences are removed, and the list of the removed sentences. */
+/** A script without its unsupported sentences, and the list of the removed sentences. */
 export type CheckedScript = { script: string; unsupported: string[] }
 
 /**

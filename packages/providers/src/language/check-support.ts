@@ -8,13 +8,13 @@ export type CitedSource = { source: AnswerSource; quote: string }
 
 /** Weight of a generic word such as "cover". Any other term has the weight 1. */
 const GENERIC_WEIGHT = 0.5
-/** Weight factor for a term of a text when the compared text contains only a synonym of the term. */
+/** Factor for the weight of a term in a text when the text with which it is compared contains only a synonym of the term. */
 const SYNONYM_WEIGHT = 0.8
 /** Minimum share of a claim's weight that a cited clause must contain to count as a clause about the same subject. */
 const SAME_SUBJECT_SHARE = 0.5
 /**
- * Minimum number of terms, not counting generic ones, for which a sentence is checked. A sentence with fewer terms counts as
- * supported.
+ * Minimum number of terms, not counting generic ones, that a sentence must have to be checked. A sentence with fewer terms
+ * counts as supported.
  */
 const MIN_STATING_TERMS = 2
 const ENGLISH = /\b(?:the|and|is|are|you|your|we|our|of|for|with|to|it|on|in)\b/i
@@ -54,8 +54,8 @@ function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
 }
 
 /**
- * Returns whether the quoted clauses contradict a claim. That is the case when the best matching clauses all deny what the
- * claim affirms, or all affirm what the claim denies, and no title matches the claim better than these clauses.
+ * Returns whether the quoted clauses contradict a claim. They do when all best matching clauses deny what the claim affirms, or
+ * all affirm what the claim denies. They do not when a title matches the claim better than these clauses.
  */
 function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
 	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))

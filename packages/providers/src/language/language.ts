@@ -87,7 +87,7 @@ export type AnswerRequest = {
 	history: { question: string; answer: string }[]
 	sources: AnswerSource[]
 	companyName: string
-	/** How the company wants answers to be worded. It changes no facts. */
+	/** Style in which the company wants its answers to be worded. The style changes no facts. */
 	style?: string
 	/** BCP 47 tag of the homeowner's language. */
 	language?: string

@@ -8,7 +8,7 @@ const AnswerHead = z.object({
 	confidence: z.number(),
 })
 /**
- * Matches the start of the answer field in the model's JSON. A string inside the JSON cannot contain the matched text, because
+ * Matches the start of the answer field in a model's JSON. A string value in the JSON cannot contain this text, because
  * quotation marks in strings are escaped.
  */
 const ANSWER_START = /,\s*"answer"\s*:\s*"/

@@ -11,7 +11,7 @@ export type GoogleSolarSettings = {
 
 const GOOGLE_SOLAR_URL = 'https://solar.googleapis.com'
 const TIMEOUT_MS = 10_000
-/** Response fields that the request asks for. The fields left out describe solar panels and would add hundreds of kilobytes. */
+/** Response fields that the request asks for. All other fields describe solar panels and would add hundreds of kilobytes. */
 const FIELDS = [
 	'boundingBox',
 	'imageryDate',

@@ -15,9 +15,9 @@ const UNIT =
 	/[\s,](?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building)\b\.? ?#?) ?(?:\d[\w-]*|[a-z]\d*)$/i
 
 /**
- * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has low confidence, a
- * range, and neither facets nor lengths of roof lines. Rejects with `not_covered` for a house outside the US and Canada, and
- * for a house on a US island, where roofs are flat and data is scarce.
+ * Estimates the size of a roof that is typical of the region: (living area / stories + garage) × eaves × slope. The result has
+ * low confidence and a range, but neither facets nor lengths of roof lines. Rejects with `not_covered` for a house outside the
+ * US and Canada, and for a house on a US island, where roofs are flat and data is scarce.
  */
 export function createLocalMeasurement(): Measurement {
 	return {

@@ -2,7 +2,7 @@
 export type House = {
 	/** Position of the house, or null when only its city or its zip code is known. */
 	coordinates: { lat: number; lng: number } | null
-	/** Street line of the address, with the apartment or unit. */
+	/** Street line of the address, including the apartment or unit. */
 	address: string
 	/** Postal abbreviation of the state, or an empty string. */
 	state: string

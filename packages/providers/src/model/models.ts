@@ -2,13 +2,16 @@ import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
 
 /** Models that are used when the settings name none. */
 const DEFAULT_MODELS: Record<Capability, string> = {
-	/** Model that writes scripts and FAQs and answers questions. A small model is enough, because checks reject its mistakes. */
+	/**
+	 * Default model for writing scripts and FAQs and for answering questions. A small model is enough, because checks reject its
+	 * mistakes.
+	 */
 	language: 'gpt-5.4-mini',
-	/** Model that reads a slide image and writes the script of the slide in one call. */
+	/** Default model for slides. It reads a slide image and writes the slide's script in one call. */
 	vision: 'gpt-5.4-mini',
-	/** Model that can shorten its vectors. With 512 of 1,536 numbers per vector, 10,000 passages take 20 MB. */
+	/** Default model for embeddings. It can shorten its vectors: with 512 numbers instead of 1,536, 10,000 passages take 20 MB. */
 	embedding: 'text-embedding-3-small',
-	/** Speech model that accepts plain text without markup. */
+	/** Default model for speech. It accepts plain text without markup. */
 	speech: 'gpt-4o-mini-tts',
 }
 

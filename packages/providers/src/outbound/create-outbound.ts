@@ -13,7 +13,7 @@ import { checkAddresses, parseTarget, type Target } from './target.ts'
 export type OutboundSettings = {
 	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that requests may reach. */
 	allowHosts?: string
-	/** Resolves hostnames in tests, instead of DNS. */
+	/** Resolves hostnames in tests, in place of DNS. */
 	resolve?: Resolve
 	/** Timeouts in milliseconds: `connectMs` for the connection and `totalMs` for the whole exchange. */
 	connectMs?: number

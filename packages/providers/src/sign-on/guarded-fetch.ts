@@ -4,8 +4,9 @@ import { createOutbound, type OutboundSettings } from '../outbound/index.ts'
 const MAX_BYTES = 1_048_576
 
 /**
- * Creates the `fetch` for the requests to the sign-in provider. It may reach the host of the issuer, which the operator
- * configured, and otherwise only the public internet, because the provider's own documents name the other addresses.
+ * Creates the `fetch` for requests to the sign-in provider. It may reach the host of the issuer, even at a private address,
+ * because the operator configured it. It may reach all other hosts only at public addresses, because documents of the provider
+ * name them.
  */
 export function createGuardedFetch(
 	{ allowHosts, ...settings }: OutboundSettings,

@@ -6,15 +6,15 @@ import { type SignOn, SignOnFailed } from './sign-on.ts'
 export { type SignOn, SignOnFailed, type SignOnFault, type SignOnIdentity } from './sign-on.ts'
 
 export type SignOnSettings = OutboundSettings & {
-	/** Provider of the single sign-on. Without it, users sign in with passwords only. */
+	/** Settings of the provider of single sign-on. Without a provider, users can sign in only with a password. */
 	signOn?: OpenIdSettings | undefined
 }
 
 const LIMIT_MS = 10_000
 
 /**
- * Creates the single sign-on, or returns undefined when no provider is configured. Each step ends within 10 seconds, or
- * earlier at the deadline of the request, with `SignOnFailed`.
+ * Creates the client for single sign-on, or returns undefined when no provider is configured. Each step rejects with
+ * `SignOnFailed` after 10 seconds, or at the deadline of the request if it is earlier.
  */
 export function createSignOn(settings: SignOnSettings, circuits: Circuits): SignOn | undefined {
 	const { signOn, allowHosts } = settings

@@ -22,28 +22,30 @@ import { type SignOn, SignOnFailed, type SignOnIdentity } from './sign-on.ts'
 import { toSignOnFailed } from './to-sign-on-failed.ts'
 
 export type OpenIdSettings = {
-	/** Issuer identifier. The provider publishes its addresses under `/.well-known/openid-configuration`. */
+	/** Issuer identifier of the provider. The provider publishes its endpoint URLs under `/.well-known/openid-configuration`. */
 	issuer: string
 	clientId: string
 	clientSecret: string
-	/** Text of the button: "Sign in with <name>". */
+	/** Name of the provider, which the sign-in button shows as "Sign in with <name>". */
 	name: string
 }
 
-/** Time after which the provider's document is read again, because addresses and keys may change. */
+/**
+ * Time in milliseconds after which the provider's configuration document is read again, because its URLs and keys may change.
+ */
 const DISCOVERY_MS = 3_600_000
 
 const Claims = z.object({
 	sub: z.string().min(1).max(255),
 	email: z.string().max(254).optional(),
-	/** Some providers send the text "true". */
+	/** Some providers send the text "true" instead of a boolean. */
 	email_verified: z.union([z.boolean(), z.literal(['true', 'false'])]).optional(),
 	name: z.string().max(1000).optional(),
 })
 
 /**
- * Signs users in through an OpenID Connect provider (OpenID Connect Core 1.0, section 3.1). The signature of the ID token
- * is verified although it comes from the provider directly. `limit` runs each exchange with a time limit.
+ * Signs users in through an OpenID Connect provider (OpenID Connect Core 1.0, section 3.1). Verifies the signature of the ID
+ * token, although the token comes directly from the provider. `limit` sets a time limit for each request to the provider.
  */
 export function createOpenId(
 	settings: OpenIdSettings,
@@ -91,7 +93,7 @@ export function createOpenId(
 	}
 }
 
-/** Returns a function that reads the provider's document, and keeps it for an hour. A failed read is not kept. */
+/** Returns a function that reads the provider's configuration document and caches it for an hour. Does not cache a failure. */
 function createDiscovery(
 	{ issuer, clientId, clientSecret }: OpenIdSettings,
 	outbound: OutboundSettings,
@@ -117,7 +119,9 @@ function createDiscovery(
 	}
 }
 
-/** Sends the client secret in the way that the provider supports. The header is the default of OpenID Connect. */
+/**
+ * Sends the client secret in the way that the provider supports. OpenID Connect defines a request header as the default way.
+ */
 function createClientAuth(secret: string): ClientAuth {
 	const [byHeader, inBody] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
 	return (...call) => {

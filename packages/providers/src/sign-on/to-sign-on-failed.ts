@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OutboundFailed } from '../outbound/index.ts'
 import { SignOnFailed } from './sign-on.ts'
 
-/** Codes of `openid-client` for a provider that answers, but not as the protocol says. */
+/** Error codes of `openid-client` for a provider whose answer does not follow the protocol. */
 const UNAVAILABLE_CODES = [
 	'OAUTH_RESPONSE_IS_NOT_CONFORM',
 	'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -11,7 +11,10 @@ const UNAVAILABLE_CODES = [
 	'OAUTH_REQUEST_PROTOCOL_FORBIDDEN',
 ]
 
-/** Translates an error of `openid-client` or of the connection. Any other error of a check is `invalid`. */
+/**
+ * Converts an error of `openid-client` or of the connection to a `SignOnFailed`. A failed check of the reply has the fault
+ * `invalid`.
+ */
 export function toSignOnFailed(error: unknown): SignOnFailed {
 	if (error instanceof AuthorizationResponseError)
 		return new SignOnFailed('denied', `The provider answered ${error.error}`, error)

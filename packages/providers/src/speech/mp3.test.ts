@@ -116,7 +116,7 @@ test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects clips of diffe
 	expect(() => joinMp3([low, high])).toThrow('differ')
 })
 
-test('silence() generates silence in a default format, without a clip to copy the format from', () => {
+test('silence() uses a default audio format when there is no clip whose format it could copy', () => {
 	expect(readMp3(silence(1000)).durationMs).toBeCloseTo(1008)
 	expect(silence(1000)).toHaveLength(28 * 36)
 })

@@ -20,7 +20,7 @@ export type SpeechVoice = {
 
 export type SpeechRequest = { text: string; voiceId: string; signal?: AbortSignal }
 
-/** A speech engine. When it rejects with `SpeechFailed`, the caller then uses the local voice or fallback audio. */
+/** A speech engine. When it rejects with `SpeechFailed`, the caller uses the local voice or fallback audio instead. */
 export type Speech = {
 	engine: 'elevenlabs' | 'openai' | 'local'
 	defaultVoiceId: string

@@ -20,7 +20,7 @@ export function createStorage(settings: StorageSettings, circuits = createCircui
 	return createS3Storage(settings.s3, circuit, createLocalStorage(settings))
 }
 
-/** Maximum duration of a request to the object store in milliseconds. Does not apply to storing a file. */
+/** Maximum duration in milliseconds of a request to the object store. Requests that store a file are exempt. */
 const STORAGE_MS = 10_000
 
 export { objectPath, verifyFileUrl } from './local.ts'

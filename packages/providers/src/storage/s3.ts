@@ -18,7 +18,8 @@ export type S3StorageSettings = {
 	/** Endpoint of an S3-compatible store. By default, requests go to Amazon S3. */
 	endpoint?: string
 	/**
-	 * Endpoint in the signed URLs for clients. Needed when clients reach the store at a different address than the server does.
+	 * Endpoint for the signed URLs that clients open. Needed when clients reach the object store at a different address than the
+	 * server.
 	 */
 	publicEndpoint?: string
 	/** Permanent key. By default, the SDK finds temporary credentials, such as those of the machine's role. */
@@ -170,7 +171,7 @@ export function createS3Storage(
 }
 
 /**
- * Returns whether an error of a request shows that the object store is failing. Returns false when the store answered and
+ * Returns whether a failed request shows that the object store is unavailable. Returns false when the store answered and
  * refused the request.
  */
 export function isStorageOutage(error: unknown): boolean {

@@ -26,7 +26,7 @@ export type Storage = {
 	 * can be used several times, so the caller must copy a checked upload to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
-	/** Returns a signed URL that can be read for five minutes. The file route redirects to this URL. */
+	/** Returns a signed URL from which the file can be read for five minutes. The file route redirects to this URL. */
 	shortReadUrl: (key: string) => Promise<string>
 	/**
 	 * Returns in words what is wrong with the settings of the store, such as a bucket that does not exist. Rejects with

@@ -5,8 +5,8 @@ import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 /**
- * Failure of the chat API: an error status, no response, a refusal, content that is not JSON, or a streamed response that
- * ends (`end`) or whose connection closes (`disconnect`) after two thirds of its text.
+ * Failure that the chat API simulates: an error status, no response, a refusal, or content that is not JSON. With `end`, a
+ * streamed response ends after two thirds of its text; with `disconnect`, its connection closes there.
  */
 export type ModelFault =
 	| { status: 400 | 401 | 429 | 500 | 503 }

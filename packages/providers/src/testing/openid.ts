@@ -13,7 +13,7 @@ const CLIENT = { clientId: 'dormer', clientSecret: 'a secret of the client' }
 const KEY_ID = 'key-1'
 const LIFETIME_SECONDS = 300
 
-/** Claims about the person whom the provider signs in. */
+/** Claims about the person who signs in at the provider. */
 export type OpenIdPerson = {
 	sub: string
 	email?: string
@@ -22,8 +22,9 @@ export type OpenIdPerson = {
 }
 
 /**
- * What the provider does wrong. `claims` replaces claims of the ID token, `otherKey` signs the ID token with an unknown
- * key, `issuer` is named beside the code, `hang` answers the code never, and `denied` ends the sign-in.
+ * Fault that the provider simulates. `claims` replaces claims of the ID token, `otherKey` signs the ID token with an unknown
+ * key, `issuer` is the issuer that the reply names, `hang` sends no answer to the code exchange, `denied` cancels the sign-in,
+ * and `expiredCodes` refuses every code.
  */
 export type OpenIdFault = {
 	claims?: Record<string, unknown>
@@ -39,7 +40,7 @@ export type OpenIdServer = {
 	requests: LoopbackRequest[]
 	setPerson: (person: OpenIdPerson) => void
 	setFault: (fault: OpenIdFault) => void
-	/** Opens the provider's sign-in page as a browser does. Returns the address to which the provider sends it back. */
+	/** Opens the provider's sign-in page as a browser does. Returns the URL to which the provider redirects the browser. */
 	authorize: (url: string) => Promise<URL>
 	close: () => Promise<void>
 }
@@ -47,8 +48,8 @@ export type OpenIdServer = {
 type Grant = { query: URLSearchParams; person: OpenIdPerson }
 
 /**
- * Starts a loopback server with the wire format of an OpenID Connect provider: discovery, authorization, token and JWKS.
- * It checks the client secret, PKCE and the redirect address, and accepts each code once.
+ * Starts a loopback server that implements an OpenID Connect provider: discovery, authorization, token and JWKS. It checks the
+ * client secret, PKCE and the redirect URL, and accepts each code only once.
  */
 export async function startOpenIdServer(): Promise<OpenIdServer> {
 	const [own, other] = [makeKey(), makeKey()]
@@ -115,7 +116,10 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
 	}
 }
 
-/** Returns the grant of the code in a token request, and forgets it. Returns undefined for a request that is refused. */
+/**
+ * Returns the grant for the code in a token request, and deletes it, so that each code is accepted only once. Returns undefined
+ * when the request is refused.
+ */
 function redeem(grants: Map<string, Grant>, { headers, body }: LoopbackRequest): Grant | undefined {
 	const form = new URLSearchParams(body.toString())
 	const grant = grants.get(form.get('code') ?? '')

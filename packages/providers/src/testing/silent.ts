@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 
 /** A loopback server that accepts connections and never sends a byte, like a service that hangs. */
 export type SilentServer = {
-	/** Base URL of the server for services that are called over HTTP. */
+	/** Base URL of the silent server, for services that are called over HTTP. */
 	url: string
 	/** Address for `SMTP_URL`. */
 	smtpUrl: string

@@ -12,7 +12,7 @@ const BODIES: Record<string, Body> = {
 	'450,000 quotes': csv('""'.repeat(450_000)),
 	'rows as a JSON text': jsonBody(JSON.stringify(row.repeat(17_000))),
 }
-/** Routes to which every CSV body is sent: the two that accept homeowners, and the one that exports CSV. */
+/** Routes that receive every hostile CSV body: the two routes that import homeowners, and the route that exports CSV. */
 const ROUTES = [
 	['POST', '/api/decks/<deckId>/presentations'],
 	['POST', '/api/decks/<deckId>/ingest'],

@@ -61,7 +61,7 @@ function MessageBox({ title, action, children }: MessageBoxProps) {
 	)
 }
 
-/** Formats headers as lines. Signature headers come first, because the other headers are the same in every request. */
+/** Formats each header as one line. The signature headers come first, because only they differ between requests. */
 function formatHeaders(headers: Record<string, string>): string[] {
 	const rank = (name: string) => (name.startsWith('webhook-') ? 0 : 1)
 	return Object.entries(headers)

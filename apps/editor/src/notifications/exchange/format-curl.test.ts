@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { formatCurl } from './format-curl.ts'
 
-it('formats a command that sends the same headers and body when a shell runs it', async () => {
+it('formats a command that sends the original headers and body when a shell runs the command', async () => {
 	const received: { body: string; id: unknown }[] = []
 	const server = createServer(async (request, response) => {
 		received.push({ body: await text(request), id: request.headers['webhook-id'] })

@@ -12,5 +12,5 @@ export function formatCurl({ request }: Pick<DeliveryAttempt, 'request'>, body: 
 	return [...parts, `--data-raw ${quote(body)}`].join(' \\\n  ')
 }
 
-/** Quotes a text for a POSIX shell. */
+/** Puts a text in quotes for a POSIX shell. */
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,4 +1,4 @@
-/** Formats a time as the value of a `datetime-local` input, in the time zone of the browser. */
+/** Formats a time in the browser's time zone as the value of a `datetime-local` input. */
 export function formatLocalMinute(time: Date): string {
 	const [year, ...rest] = [
 		time.getFullYear(),
@@ -11,7 +11,10 @@ export function formatLocalMinute(time: Date): string {
 	return `${year}-${month}-${day}T${hours}:${minutes}`
 }
 
-/** Returns the full hour that was `hours` ago, as the value of a `datetime-local` input. */
+/**
+ * Subtracts `hours` hours from `time` and rounds the result down to the full hour. Returns it as the value of a
+ * `datetime-local` input.
+ */
 export function startOfHourBefore(time: Date, hours: number): string {
 	const start = new Date(time.getTime() - hours * 3_600_000)
 	start.setMinutes(0, 0, 0)

@@ -34,7 +34,7 @@ export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDial
 			open
 			onOpenChange={onClose}
 			title={`Replay messages to ${name}`}
-			description="Messages keep their ids, so that your receiver recognizes those it already has. They can be sent again for 30 days."
+			description="Messages keep their ids, so that your receiver recognizes messages that it already has. You can replay the messages of the last 30 days."
 		>
 			<form noValidate onSubmit={submit}>
 				<div className="grid gap-4 px-6 pt-4 pb-6">

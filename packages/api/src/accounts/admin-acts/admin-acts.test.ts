@@ -23,7 +23,7 @@ const newMember = () => ({
 	role: 'rep' as const,
 })
 
-/** Performs every administrative act once and returns the secrets that the acts created. */
+/** Performs every administrative act once. Returns the secrets that were created, such as keys. */
 async function performEveryAct(
 	api: ApiCaller,
 	{ deckId, company }: { deckId: string; company: OrgContext },

@@ -5,9 +5,9 @@ const MAX_TEXT = 300
 const MAX_LIST = 50
 
 /**
- * Returns the fields whose values differ, each with its value before and after. Pass `{}` as the state before a record is
- * created, or as the state after it is deleted. Shortens long texts. The caller must not pass secrets, because the audit log
- * shows the values.
+ * Returns the fields whose values differ between `before` and `after`, each with both values. When a record is created, pass
+ * `{}` as `before`; when it is deleted, pass `{}` as `after`. Shortens long texts. The caller must not pass secrets, because
+ * the audit log shows the values.
  */
 export function changedFields(
 	before: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type Actor, AdminAct, type AdminActList, type ListAdminActsInput } from './schema.ts'
 
-/** Maximum number of people and API keys by which the audit log can be filtered. */
+/** Maximum number of people and API keys that the filter of the audit log offers. */
 const MAX_ACTORS = 200
 
 /**

@@ -42,7 +42,7 @@ export const ADMIN_ACTS = {
 export type AdminActType = keyof typeof ADMIN_ACTS
 export const AdminActType = z.enum(Object.keys(ADMIN_ACTS) as [AdminActType, ...AdminActType[]])
 
-/** Value of a changed field. Null means that the field was or is empty. */
+/** Value of a changed field before or after the change. Null means that the field was empty. */
 export const FieldValue = z.union([
 	z.string(),
 	z.number(),
@@ -84,8 +84,8 @@ export const ListAdminActsInput = z.object({
 export type ListAdminActsInput = z.infer<typeof ListAdminActsInput>
 
 /**
- * A page of acts, newest first. On the first page, `actors` lists everyone who performed an act, for the filter by person. On
- * later pages, `actors` is empty.
+ * A page of administrative acts, newest first. On the first page, `actors` lists everyone who has performed an act, so that the
+ * user can filter by person. On later pages, `actors` is empty.
  */
 export const AdminActList = z.object({
 	acts: z.array(AdminAct),

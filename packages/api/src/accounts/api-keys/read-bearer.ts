@@ -19,7 +19,7 @@ type KeyRow = {
 	last_use_outdated: boolean
 }
 
-/** Secret in a request, and the IP address that sent the request. */
+/** Secret that a request contains, and the IP address from which the request came. */
 export type BearerRequest = { secret: string; ip: string }
 
 /**

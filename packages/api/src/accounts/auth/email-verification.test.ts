@@ -74,7 +74,7 @@ describe('a company that has not verified its email address', () => {
 		expect((await createCaller(ctx).auth.me()).awaitsEmailVerification).toBe(true)
 	})
 
-	it('sends the signed copy to the homeowner only after the company’s email address is verified', async ({
+	it('sends the homeowner’s signed copy only after the company’s email address is verified', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { mailId } = await copySignedContract(ctx)
@@ -109,7 +109,7 @@ describe('POST /api/auth/verify-email', () => {
 })
 
 describe('POST /api/auth/verification-email', () => {
-	it('repeats the verification email at most three times an hour, and returns 409 once the address is verified', async ({
+	it('sends the verification email again at most three times an hour, and returns 409 once the address is verified', async ({
 		signedUp: { ctx, token },
 	}) => {
 		const { auth } = createCaller(ctx)

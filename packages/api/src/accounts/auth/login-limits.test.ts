@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns the IP address of a stranger, a different one for each number. */
+/** Returns an IP address that no other test uses; each number gives a different address. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base
@@ -65,7 +65,7 @@ describe('rate limits of POST /api/auth/login', () => {
 		expect(statuses).toEqual([401, 401, 401, 429])
 	})
 
-	it('counts each login attempt before the password is checked, so that concurrent attempts count too', async ({
+	it('counts each login attempt before checking the password, so that concurrent attempts cannot exceed the limit', async ({
 		app,
 		owner,
 	}) => {

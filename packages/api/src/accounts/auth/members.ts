@@ -10,8 +10,8 @@ export async function insertMember(tx: Tx, data: Prisma.UserCreateManyInput): Pr
 }
 
 /**
- * Records when a member of the company was last invited. Returns the member, or undefined when the company has no member with
- * this id.
+ * Records the time of the latest invitation of a member of the company. Returns the member, or undefined when the company has
+ * no member with this id.
  */
 export async function renewInvitation(
 	tx: Tx,
@@ -25,7 +25,7 @@ export async function renewInvitation(
 	return member
 }
 
-/** Records that an invited member joined the company. Has no effect for a member who joined before. */
+/** Records that an invited member joined the company. Has no effect when the member has already joined. */
 export async function joinCompany(
 	tx: Tx,
 	{ organizationId, userId: id }: MemberRef,

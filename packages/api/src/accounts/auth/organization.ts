@@ -10,7 +10,9 @@ export async function updateOrganization(
 	await tx.organization.update({ where: { id }, data: definedFields(fields) })
 }
 
-/** Deletes the row of a company from the table `organization`. The rows that refer to it must be deleted before. */
+/**
+ * Deletes the row of a company from the table `organization`. The caller must first delete all rows that refer to the company.
+ */
 export async function deleteOrganization(
 	db: Pick<Tx, 'organization'>,
 	organizationId: string,

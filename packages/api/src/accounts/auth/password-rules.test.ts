@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { createTestBrowser } from '../../testing/test-browser.ts'
 
 const COMPANY = 'Blue Ridge Roofing'
-/** Passwords that are rejected for the user dana.whitfield@…, each with the reason. */
+/** Passwords that the user dana.whitfield@… may not choose, each with the reason. */
 const REFUSED = [
 	['is too short', 'x7$kQ2p'],
 	['has more than 128 characters', 'long '.repeat(26)],
@@ -42,7 +42,7 @@ describe('POST /api/auth/signup', () => {
 })
 
 describe('POST /api/auth/password', () => {
-	it('returns 400 and names `password` for a password that a rule rejects, and keeps the password link valid', async ({
+	it('returns 400 and names `password` when a rule rejects the password, and keeps the password link valid', async ({
 		app,
 		api,
 	}) => {

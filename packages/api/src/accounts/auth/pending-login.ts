@@ -12,8 +12,9 @@ const PURPOSE = 'pending-login'
 type PendingUser = { id: string; passwordHash: string }
 
 /**
- * Remembers in a signed HttpOnly cookie for 5 minutes that the caller completed the first step of a sign-in: the password or the single sign-on. The cookie alone
- * opens no session: the sign-in also needs a code. Returns the time at which the cookie expires.
+ * Records in a signed HttpOnly cookie for 5 minutes that the caller completed the first step of a sign-in, either with the
+ * password or through single sign-on. The cookie alone opens no session, because the user must still enter the code of the
+ * second factor. Returns the time at which the cookie expires.
  */
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
@@ -28,8 +29,8 @@ export function clearPendingLogin(ctx: Context): void {
 }
 
 /**
- * Returns the user who completed the first step of a sign-in and must now enter a code. Throws 401 when the cookie is missing or expired,
- * or when the password has changed since then.
+ * Returns the user who completed the first step of a sign-in and must still enter the code of the second factor. Throws 401
+ * when the cookie is missing or expired, or when the password changed after the first step.
  */
 export async function requirePendingLogin<Found extends PendingUser>(
 	ctx: Context,

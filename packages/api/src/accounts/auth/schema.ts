@@ -81,7 +81,7 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 
 /**
- * A session of the caller. `ip` is the IP address of the sign-in; it is empty for a session that is older than this field.
+ * One of the caller's sessions. `ip` is the IP address of the sign-in; it is empty for sessions from before this field existed.
  * `usedAt` is precise to a minute.
  */
 export const OwnSession = z.object({

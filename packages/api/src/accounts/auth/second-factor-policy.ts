@@ -16,9 +16,9 @@ export async function getSecurityPolicy(ctx: OrgContext): Promise<SecurityPolicy
 }
 
 /**
- * Changes whether the company requires a second factor. A member without a second factor must then set one up before using the
- * product. API keys are not affected. Throws 409 when the admin who makes the change has no second factor, so that admins do
- * not lock themselves out.
+ * Changes whether the company requires a second factor. If it does, a member without a second factor must set one up before
+ * using the product. API keys are not affected. Throws 409 when the admin who makes the change has no second factor, so that
+ * admins do not lock themselves out.
  */
 export async function setSecurityPolicy(
 	ctx: SignedInContext,

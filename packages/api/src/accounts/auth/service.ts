@@ -49,7 +49,7 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 }
 
 /**
- * Signs the caller in with a new session id. A wrong email address and a wrong password give the same 401 after the same time.
+ * Signs the caller in with a new session id. A wrong email address and a wrong password get the same 401 after the same time.
  * Too many attempts get 429 (`countGuess`).
  */
 export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
@@ -66,8 +66,8 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 }
 
 /**
- * Sets the password of the user for whom a password link was created, ends this user's other sessions and signs the user in.
- * Throws 404 when a concurrent request already used the link.
+ * Sets the password of the user to whom a password link belongs. Ends the user's earlier sessions and signs the user in. Throws
+ * 404 when a concurrent request already used the link.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
 	const forgetAttempts = await countAnonymousGuess(ctx, 'password link')

@@ -54,8 +54,8 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Returns the caller that a Cookie header identifies. `cookie` is the new cookie if the session was renewed. Returns an
- * anonymous caller when the header identifies no valid session. A header with two `session` cookies identifies none, because
+ * Returns the caller whose session the Cookie header names. `cookie` is the new cookie if the session was renewed. Returns an
+ * anonymous caller when the header names no valid session. A header with two `session` cookies counts as invalid, because
  * Dormer sets only one.
  */
 export async function readSession(
@@ -103,7 +103,7 @@ export function liveSessionsSince(now: Date): Date {
 	return new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 }
 
-/** Returns the id under which the database stores a session: the SHA-256 of the id in the session's cookie. */
+/** Returns the id under which the database stores a session: the SHA-256 of the id in the cookie. */
 export function hashSessionId(id: string): string {
 	return createHash('sha256').update(id).digest('hex')
 }

@@ -19,8 +19,8 @@ export type Account = {
 }
 
 /**
- * Signs in a user who entered the right password, or whom the single sign-on identified. For a user with a second factor,
- * throws 401 `SECOND_FACTOR_REQUIRED` and remembers the first step for 5 minutes. `logInWithCode` then completes the
+ * Signs in a user who entered the right password, or whom single sign-on identified. For a user with a second factor, throws
+ * 401 `SECOND_FACTOR_REQUIRED` and records for 5 minutes that the first step is done. `logInWithCode` then completes the
  * sign-in.
  */
 export async function completeFirstFactor(ctx: Context, account: Account): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { App } from '../../core/app.ts'
 
 const STEP_SECONDS = 30
-/** A code is also accepted one time step early or late, because the clocks of phones are not exact. */
+/** Accepts a code up to one time step early or late, because the clocks of phones are not exact. */
 const WINDOW_STEPS = 1
 /** Secrets have 160 bits, as RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20

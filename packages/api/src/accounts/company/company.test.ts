@@ -46,7 +46,7 @@ describe('company contact', () => {
 		})
 	})
 
-	it('stores the steps that the company lists for homeowners after signing, and records the change in the audit log', async () => {
+	it('stores the steps that homeowners read after they have signed, and records the change in the audit log', async () => {
 		const { company, adminActs } = createCaller(await makeCompany(app))
 		const nextSteps = [
 			{ title: 'We get the permit', text: 'The city takes about a week.' },
@@ -112,7 +112,7 @@ describe('company contact', () => {
 })
 
 describe('POST /api/company/welcome-seen', () => {
-	it('keeps the time of the first call when welcome_seen is recorded again', async () => {
+	it('keeps the time of the first welcome_seen when a second call records welcome_seen', async () => {
 		const ctx = await makeCompany(app)
 		const { company, auth } = createCaller(ctx)
 		expect(await company.welcomeSeen()).toEqual({ success: true })

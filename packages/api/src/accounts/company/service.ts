@@ -6,7 +6,7 @@ import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import { type CompanyContact, NextStep, type UpdateContactInput } from './schema.ts'
 
 /**
- * Returns the contact details that the company's contracts, emails and presentations show
+ * Returns the contact details of the company, which appear in contracts, emails and presentations
  * (docs/specification.md#get-apicompanycontact).
  */
 export function getContact(ctx: OrgContext): Promise<CompanyContact> {

@@ -15,15 +15,16 @@ export type Claim = { state: 'claimed'; token: string } | { state: 'completed'; 
 /** Time for which the service stores an idempotency key. */
 export const RETENTION_MS = 86_400_000
 /**
- * Lease of a claim on an idempotency key, longer than the longest call. When a process dies during a call, the key can be
- * claimed again after the lease.
+ * Lease of a claim on an idempotency key. It is longer than the longest call. When a process dies during a call, a retry can
+ * claim the key after the lease has expired.
  */
 const LEASE_MS = 60_000
 
 /**
- * Claims an idempotency key, or returns the stored response of the call that used it. Only one of several concurrent calls gets
- * the claim, because the primary key allows only one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` when the key was used for a
- * different operation or input, and 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while a concurrent call holds the claim.
+ * Claims an idempotency key for a call, or returns the stored response if an earlier call has used the key. Only one of several
+ * concurrent calls gets the claim, because the primary key allows only one row. Throws 409 `IDEMPOTENCY_KEY_REUSED` when the
+ * key was used for a different operation or input. Throws 409 `IDEMPOTENCY_KEY_IN_USE` with `Retry-After` while a concurrent
+ * call holds the claim.
  */
 export async function claimCall(app: App, call: StoredCall): Promise<Claim> {
 	const { organizationId, caller, key, operation, bodyHash } = call
@@ -67,7 +68,7 @@ function inUseError(): AppError {
 	return new AppError('IDEMPOTENCY_KEY_IN_USE', message, { headers: { 'Retry-After': '1' } })
 }
 
-/** Stores the response of a call. Has no effect when the lease has expired and a repeated call has claimed the key. */
+/** Stores the response of a call. Has no effect when the call's lease has expired and a retry has claimed the key. */
 export async function completeCall(
 	app: App,
 	{ call, token, response }: { call: StoredCall; token: string; response: unknown },

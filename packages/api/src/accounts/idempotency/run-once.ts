@@ -40,8 +40,8 @@ export async function runOnce(
 }
 
 /**
- * Returns the company and the credential that own an idempotency key. The credential is a user, an API key or a presentation.
- * Two owners can use the same key for different calls.
+ * Returns the owner of an idempotency key: the company, and the user, API key or presentation that made the call. Two owners
+ * can use the same key for different calls.
  */
 function ownerOf({ caller }: Context): { organizationId: string; caller: string } | undefined {
 	if (caller.kind === 'anonymous' || caller.kind === 'enrolling') return undefined

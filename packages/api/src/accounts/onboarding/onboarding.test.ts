@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const at = (iso: string) => () => new Date(iso)
 
 describe('PUT /api/onboarding/milestones/{milestone}', () => {
-	it('keeps the time of the first call when a milestone is recorded again', async () => {
+	it('keeps the time of the first call when a second call records the same milestone', async () => {
 		const ctx = await makeCompany(app)
 		const monday = createCaller({ ...ctx, now: at('2026-11-16T09:00:00Z') }).onboarding
 		const friday = createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding
@@ -84,7 +84,7 @@ describe('POST /api/onboarding/tour', () => {
 		},
 	)
 
-	it('keeps the times at which the tour and the welcome were first recorded when they are recorded again', async () => {
+	it('keeps the first times of the tour and the welcome when later calls record them', async () => {
 		const ctx = await makeCompany(app)
 		const [monday, friday] = ['2026-11-16T09:00:00.000Z', '2026-11-20T09:00:00.000Z']
 		for (const iso of [monday, friday] as const) {

@@ -11,8 +11,8 @@ const MAX_NAME_LENGTH = 120
 
 /**
  * Adds a person as a rep to the company that SSO_DOMAINS names. The rep has no password, and can set one with "Forgot
- * password?". Returns the account that a concurrent sign-in created. Throws 403 `SSO_NO_ACCOUNT` when the company does
- * not exist.
+ * password?". When a concurrent sign-in has just added the person, returns that account. Throws 403 `SSO_NO_ACCOUNT` when the
+ * company does not exist.
  */
 export async function addMember(ctx: Context, { organizationId, email, name }: Person) {
 	const { db } = ctx

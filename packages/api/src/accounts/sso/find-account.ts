@@ -14,10 +14,11 @@ type Verified = SignOnIdentity & { email: string }
 const WITH_COMPANY = { include: { organization: true } } as const
 
 /**
- * Returns the account of a person whom the provider signed in (docs/decisions/0108-single-sign-on.md). The provider's id
- * decides. A person without a known id gets the account with the same verified email address, which also accepts an
- * invitation, or a new account where SSO_DOMAINS names the company of the address. The audit log records both. Throws 403
- * `SSO_NO_ACCOUNT` in every other case.
+ * Returns the account of a person whom the provider signed in (docs/decisions/0108-single-sign-on.md). Looks for the person's
+ * id at the provider first. If no account has this id, connects the account with the same verified email address; an invited
+ * member then joins the company. If no account has the address, creates one in the company that SSO_DOMAINS names for the
+ * domain. The audit log records that an account was connected or created. Throws 403 `SSO_NO_ACCOUNT` when no account can be
+ * found or created.
  */
 export async function findAccount(ctx: Context, identity: SignOnIdentity): Promise<Account> {
 	const verified = requireVerified(ctx, identity)
@@ -35,7 +36,10 @@ export async function findAccount(ctx: Context, identity: SignOnIdentity): Promi
 	return connect(ctx, verified, await addMember(ctx, { ...verified, organizationId: company }))
 }
 
-/** Throws unless the provider verified the email address, and SSO_DOMAINS, if it is set, names its domain. */
+/**
+ * Throws when the provider has not verified the email address, or when SSO_DOMAINS is set and does not contain the domain of
+ * the address.
+ */
 function requireVerified(ctx: Context, identity: SignOnIdentity): Verified {
 	const { email, emailVerified } = identity
 	if (email === null || !emailVerified)
@@ -52,13 +56,16 @@ function requireVerified(ctx: Context, identity: SignOnIdentity): Verified {
 
 type Found = Account & { joinedAt: Date | null; organization: { awaitsEmailVerification: boolean } }
 
-/** Connects the person to an account. From then on, the provider's id identifies the account, also under a new address. */
+/**
+ * Connects the person to an account. Later sign-ins find the account by the provider's id for the person, even when the
+ * person's email address has changed.
+ */
 async function connect(
 	ctx: Context,
 	{ issuer, subject }: Verified,
 	account: Found & { isNew?: true },
 ): Promise<Account> {
-	// The person who signed up with this address has not shown that it is theirs, and may know the password.
+	// Whoever signed up with this address has not shown that it is theirs, and may know the password of the account.
 	if (account.organization.awaitsEmailVerification)
 		throw noAccount(
 			'The email address of this account is not verified yet. Open the link in the verification email first.',
@@ -79,7 +86,7 @@ async function connect(
 	return account
 }
 
-/** Returns whether a concurrent sign-in already connected the same person to the same account. */
+/** Returns whether this person is already connected to this account, because a concurrent sign-in connected them. */
 async function isConnected(
 	tx: Tx,
 	{ issuer, subject, userId }: { issuer: string; subject: string; userId: string },
@@ -102,7 +109,7 @@ async function recordAct(
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** Creates the 403 error for a person who may not sign in here. */
+/** Creates the 403 error for a person who may not sign in to this server. */
 function noAccount(message: string): AppError {
 	return new AppError('SSO_NO_ACCOUNT', message)
 }

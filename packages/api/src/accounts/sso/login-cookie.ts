@@ -1,14 +1,14 @@
 import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
-/** Time in which a user must sign in at the provider. */
+/** Time within which a user must complete the sign-in at the provider. */
 const LIFETIME_SECONDS = 600
 const PURPOSE = 'sso-login'
 
-/** Random values of a started sign-in: they prove that the same browser completes it. */
+/** Random values that are created when a sign-in starts. They prove that the same browser completes the sign-in. */
 export type LoginSecrets = { state: string; nonce: string; verifier: string }
 
-/** Stores the random values of a started sign-in for 10 minutes in a signed HttpOnly cookie of this browser. */
+/** Stores the random values of a new sign-in for 10 minutes in a signed HttpOnly cookie of the browser. */
 export function setLoginCookie(ctx: Context, { state, nonce, verifier }: LoginSecrets): void {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
 	const text = `${state}.${nonce}.${verifier}.${expires}`
@@ -16,12 +16,15 @@ export function setLoginCookie(ctx: Context, { state, nonce, verifier }: LoginSe
 	setCookie(ctx, `${text}.${signature}`, LIFETIME_SECONDS)
 }
 
-/** Deletes the cookie, so that a sign-in is completed at most once. */
+/** Deletes the cookie of the sign-in, so that each sign-in can be completed only once. */
 export function clearLoginCookie(ctx: Context): void {
 	setCookie(ctx, '', 0)
 }
 
-/** Returns the random values of the sign-in that this browser started, or undefined when there is none or it expired. */
+/**
+ * Returns the random values of the sign-in that this browser started. Returns undefined when the browser started none or the
+ * sign-in has expired.
+ */
 export function readLoginCookie(ctx: Context): LoginSecrets | undefined {
 	const [, state, nonce, verifier, expires, signed] =
 		/(?:^|;\s*)sso_login=([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d{10})\.([\w-]{43})(?:;|$)/.exec(

@@ -1,6 +1,6 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
-/** Texts of the API reference about the single sign-on. */
+/** Descriptions of the single sign-on operations and fields in the API reference. */
 export const ssoReference: SliceReference = {
 	operations: {
 		'sso.start':

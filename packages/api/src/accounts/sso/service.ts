@@ -14,17 +14,19 @@ import { findAccount } from './find-account.ts'
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from './login-cookie.ts'
 import type { SsoExchangeInput, SsoProvider, SsoStart } from './schema.ts'
 
-/** Path of the editor to which the provider sends the browser back. The operator registers its URL at the provider. */
+/**
+ * Path in the editor to which the provider sends the browser back. The operator registers the URL of this path at the provider.
+ */
 const CALLBACK_PATH = '/login/sso'
 
-/** Returns the name of the provider for the button of the sign-in page, or null when the server has no provider. */
+/** Returns the provider's name, which the sign-in page shows on its button, or null when the server has no provider. */
 export function getProvider({ providers: { signOn } }: Context): SsoProvider {
 	return signOn === undefined ? null : { name: signOn.name }
 }
 
 /**
- * Starts a sign-in through the provider: returns the address of its sign-in page, and stores state, nonce and PKCE verifier
- * in a cookie. Throws 404 without a provider, and 503 when the provider does not answer.
+ * Starts a sign-in through the provider. Returns the URL of the provider's sign-in page, and stores state, nonce and PKCE
+ * verifier in a cookie. Throws 404 when the server has no provider, and 503 when the provider does not answer.
  */
 export async function startSso(ctx: Context): Promise<SsoStart> {
 	const signOn = requireSignOn(ctx)
@@ -35,9 +37,9 @@ export async function startSso(ctx: Context): Promise<SsoStart> {
 }
 
 /**
- * Completes a sign-in that the same browser started, and opens a session. Throws 401 `SSO_FAILED` when the reply of the
- * provider fails a check, 403 `SSO_NO_ACCOUNT` when the person has no account here (`findAccount`), and 401
- * `SECOND_FACTOR_REQUIRED` for a user with a second factor (docs/decisions/0108-single-sign-on.md).
+ * Completes a sign-in that the same browser started, and opens a session. Throws 401 `SSO_FAILED` when the provider's reply
+ * fails a check, 403 `SSO_NO_ACCOUNT` when the person has no account on this server (`findAccount`), and 401
+ * `SECOND_FACTOR_REQUIRED` when the user has a second factor (docs/decisions/0108-single-sign-on.md).
  */
 export async function exchangeCode(ctx: Context, input: SsoExchangeInput): Promise<SignedIn> {
 	const signOn = requireSignOn(ctx)
@@ -65,7 +67,7 @@ function requireSignOn({ providers: { signOn } }: Context): SignOn {
 	return signOn
 }
 
-/** Sentence about each fault, with the name of the provider. */
+/** Error message for each kind of failed sign-in. `name` is the name of the provider. */
 const MESSAGES: Record<SignOnFault, (name: string) => string> = {
 	denied: (name) => `The sign-in at ${name} was not completed. Sign in again.`,
 	expired: () => 'This sign-in has expired or was already used. Sign in again.',

@@ -4,12 +4,13 @@ import { it as base } from '../../testing/fixtures.ts'
 import { createTestBrowser } from '../../testing/test-browser.ts'
 import type { SsoExchangeInput } from './schema.ts'
 
-/** Id of the company that SSO_DOMAINS names for new people of joining.example. */
+/** Id of the company that new users with an address at joining.example join, as SSO_DOMAINS says. */
 export const JOINED_COMPANY = '0190b5a4-0000-7000-8000-000000000108'
 
 /**
  * `it` with a loopback server for the sign-in provider, and a browser that is not signed in. `authorize` signs a person in at
- * the provider and returns the parameters with which it sends the browser back. `signIn` also completes the sign-in.
+ * the provider and returns the parameters that the provider sends back with the browser. `signIn` does the same and then
+ * completes the sign-in at Dormer.
  */
 export const it = base
 	.extend('openId', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

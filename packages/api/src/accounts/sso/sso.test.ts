@@ -13,8 +13,8 @@ const verified = (email: string) => ({ sub: newId(), email, email_verified: true
 const SSO_FAILED = { status: 401, code: 'SSO_FAILED' }
 const SSO_NO_ACCOUNT = { status: 403, code: 'SSO_NO_ACCOUNT' }
 
-describe('account of a single sign-on', () => {
-	it('is the user with the verified address at first, and the same user under a new address later', async ({
+describe('account that a single sign-on opens', () => {
+	it('is found by the verified email address at first, and by the provider’s id after the address has changed', async ({
 		company,
 		browser,
 		signIn,
@@ -31,7 +31,7 @@ describe('account of a single sign-on', () => {
 		])
 	})
 
-	it('is refused when the provider has not verified the address, or names none', async ({
+	it('is refused when the provider has not verified the email address, or sends no address', async ({
 		company,
 		browser,
 		signIn,
@@ -48,7 +48,7 @@ describe('account of a single sign-on', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('accepts the invitation of an invited member', async ({ app, api, signIn }) => {
+	it('joins the company when the member was invited', async ({ app, api, signIn }) => {
 		const email = address()
 		const invited = await api.team.invite({ name: 'Dana', email, role: 'rep' })
 		expect((await signIn(verified(email))).user.id).toBe(invited.user.id)
@@ -56,7 +56,7 @@ describe('account of a single sign-on', () => {
 		expect(joinedAt).not.toBeNull()
 	})
 
-	it('is a new rep only in the company that SSO_DOMAINS names for the domain', async ({
+	it('is created as a rep only when SSO_DOMAINS names a company for the domain of the address', async ({
 		app,
 		signIn,
 	}) => {
@@ -74,13 +74,16 @@ describe('account of a single sign-on', () => {
 		expect(await app.db.user.findUnique({ where: { email: sam } })).toBeNull()
 	})
 
-	it('is refused for a domain that SSO_DOMAINS does not name', async ({ company, signIn }) => {
+	it('is refused for an email domain that SSO_DOMAINS does not contain', async ({
+		company,
+		signIn,
+	}) => {
 		const email = `${newId()}@elsewhere.example`
 		await giveEmail(company, email)
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is refused to a second person of the provider with the same address', async ({
+	it('is refused to a second person whom the provider names with the same email address', async ({
 		company,
 		signIn,
 	}) => {
@@ -90,7 +93,7 @@ describe('account of a single sign-on', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is refused while the company has not verified the address of its sign-up', async ({
+	it('is refused until the company has verified the email address of its sign-up', async ({
 		app,
 		company,
 		signIn,
@@ -103,10 +106,10 @@ describe('account of a single sign-on', () => {
 	})
 })
 
-describe('reply of the provider', () => {
+describe('reply of the sign-in provider', () => {
 	const person = () => verified(address())
 
-	it('is refused with another state, in another browser, and after 10 minutes', async ({
+	it('is refused with a wrong state, in a browser that did not start the sign-in, and after 10 minutes', async ({
 		app,
 		browser,
 		authorize,
@@ -154,7 +157,7 @@ describe('reply of the provider', () => {
 })
 
 describe('limits of single sign-on', () => {
-	it('still asks for the second factor of the user', async ({ app, company, browser, signIn }) => {
+	it('asks a user with a second factor for its code', async ({ app, company, browser, signIn }) => {
 		const email = address()
 		const userId = await giveEmail(company, email)
 		const { organizationId } = company
@@ -167,14 +170,14 @@ describe('limits of single sign-on', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('limits the steps per network', async ({ app }) => {
+	it('limits the number of sign-in steps per network address', async ({ app }) => {
 		const config = { ...app.config, RATE_LIMITS: 'sso=1/900' }
 		const { api } = createTestBrowser({ ...app, config }, '203.0.113.9')
 		await api.sso.start()
 		expect((await refusalOf(api.sso.start())).code).toBe('RATE_LIMITED')
 	})
 
-	it('answers 404 on a server without a provider', async ({ app }) => {
+	it('returns 404 on a server without a sign-in provider', async ({ app }) => {
 		const providers = { ...app.providers, signOn: undefined }
 		const { api } = createTestBrowser({ ...app, providers }, '203.0.113.9')
 		expect(await api.sso.provider()).toBeNull()

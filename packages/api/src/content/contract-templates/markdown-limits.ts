@@ -9,10 +9,10 @@ const MARKDOWN_LIMITS = {
 	depth: 20,
 	/** Maximum number of delimiters in one block. A delimiter is a character that may begin emphasis, a link, code or HTML. */
 	delimiters: 2000,
-	/** Maximum of the sum, over all blocks, of the squared number of delimiters in a block. */
+	/** Maximum estimated work for delimiters: the number of delimiters in each block, squared, and summed over all blocks. */
 	delimiterWork: 9_000_000,
 	lines: 1000,
-	/** Maximum of the sum, over all blocks, of the squared number of lines in a block. */
+	/** Maximum estimated work for lines: the number of lines in each block, squared, and summed over all blocks. */
 	lineWork: 4_000_000,
 	blocks: 5000,
 }
@@ -28,8 +28,8 @@ const DELIMITER = /\\[\s\S]|[*_[\]<`!]/g
 type Block = { lines: number; delimiters: number }
 
 /**
- * Returns why a contract's Markdown is too complex to parse, with the line number, or undefined for a text within
- * `MARKDOWN_LIMITS`. The check itself takes time proportional to the length of the text.
+ * Returns why the Markdown of a contract is too complex to parse, with the line number. Returns undefined when the text is
+ * within `MARKDOWN_LIMITS`. The check takes time proportional to the length of the text.
  */
 export function findMarkdownExcess(text: string): string | undefined {
 	const limits = MARKDOWN_LIMITS

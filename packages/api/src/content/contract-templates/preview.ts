@@ -26,7 +26,9 @@ const SAMPLE: Homeowner = {
 	phone: '(303) 555-0142',
 }
 
-/** The option that the sample homeowner selected. A preview without a presentation takes its prices from this selection. */
+/**
+ * Option that the sample homeowner of the preview selected. A preview without a presentation shows the prices of this option.
+ */
 const SAMPLE_SELECTION: Parameters<typeof priceVariables>[0] = {
 	name: 'Better',
 	price: {

@@ -12,10 +12,9 @@ import { detectVariables } from './variables.ts'
 type PriceValues = { [Key in (typeof PRICE_VARIABLES)[number]]?: string }
 
 /**
- * Returns the price variables for a homeowner's selection: the selected option, its price, and the deposit and balance. The
- * deposit is the company's percentage of the price, rounded to cents. The balance is the price minus the deposit. Returns no
- * variables until the homeowner selects an option. Returns no deposit and no balance when the percentage or the amount of the
- * price is unknown.
+ * Returns the values of the price variables: the selected option, its price, the deposit and the balance. The deposit is the
+ * company's percentage of the price, rounded to cents. The balance is the price minus the deposit. Returns no values until the
+ * homeowner selects an option. Omits deposit and balance when the percentage or the amount of the price is unknown.
  */
 export function priceVariables(
 	selection: Pick<ContractSelection, 'name' | 'price'> | null,
@@ -36,8 +35,8 @@ export function priceVariables(
 }
 
 /**
- * Returns the price variables of a contract that would stay blank for every homeowner: all of them when the deck has no prices,
- * or only deposit and balance while the company has not entered its deposit.
+ * Returns the price variables of a contract that would have no value for any homeowner. These are all price variables when the
+ * deck has no prices, and only the deposit variables when the company has not entered a deposit percentage.
  */
 export function missingPriceVariables(
 	template: Template,

@@ -23,7 +23,7 @@ const parseInProcess = createProcessPool<ParseRequest, ContractBlock[]>(
 )
 
 type Kept = { length: number; blocks: Promise<ContractBlock[]> }
-/** Cache of parsed texts by their SHA-256, the least recently used first. */
+/** Cache of parsed contract texts. Each key is the SHA-256 of a text; the least recently used entry comes first. */
 const kept = new Map<string, Kept>()
 let keptCharacters = 0
 

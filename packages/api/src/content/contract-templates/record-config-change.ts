@@ -9,7 +9,10 @@ type ConfigChange = {
 	change: 'created' | 'updated' | 'deleted'
 	/** The row of the action config, before or after the change. */
 	row: ConfigRow
-	/** The action config before the change; null when the change creates it. `after` is null when the change deletes it. */
+	/**
+	 * Row of the action config before the change. Null when the change creates the action config. `after` is null when the change
+	 * deletes it.
+	 */
 	before: ConfigRow | null
 	after: ConfigRow | null
 }

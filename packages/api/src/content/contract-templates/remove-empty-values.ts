@@ -2,29 +2,31 @@
 export const EMPTY_VALUE = '\uFDD0'
 
 const SPACE = '[ \\t]'
-/** Matches the placeholder of an empty value inside emphasis or parentheses. */
+/** Matches a placeholder of an empty value that stands alone inside emphasis marks or parentheses. */
 const WRAPPED = new RegExp(
 	`(\\*\\*|__|[*_])${EMPTY_VALUE}\\1|\\(${SPACE}*${EMPTY_VALUE}${SPACE}*\\)`,
 	'g',
 )
-/** Matches several placeholders in a row, with only spaces or separators between them. */
+/** Matches several placeholders of empty values in a row, with only spaces or separators between them. */
 const ADJACENT = new RegExp(`${EMPTY_VALUE}(?:${SPACE}*(?:[,;]${SPACE}*)?${EMPTY_VALUE})+`, 'g')
-/** Matches a line that contains only the placeholder of an empty value, with its line break. */
+/** Matches a line that contains only the placeholder of an empty value, including the line break. */
 const LINE = new RegExp(`^${SPACE}*${EMPTY_VALUE}${SPACE}*(?:[,;.]${SPACE}*)?(?:\\n|$)`, 'gm')
-/** Matches the placeholder of an empty value that is the whole content of a label or a table cell. */
+/** Matches a placeholder of an empty value that is all the text after a label or in a table cell. */
 const ALONE = new RegExp(
 	`(:(?:\\*\\*|[*_])?${SPACE}*|\\|${SPACE}*)${EMPTY_VALUE}(?=${SPACE}*(?:[;.)|]|$|,${SPACE}*[^,:\\n|]{1,30}:))`,
 	'gm',
 )
 /**
- * Matches the placeholder of an empty value and the separator after it, at the start of a line, cell, list item or parenthesis.
+ * Matches the placeholder of an empty value at the start of a line, cell, list item or parenthesis, together with the separator
+ * after it.
  */
 const FIRST = new RegExp(
 	`((?:^${SPACE}*(?:(?:[-*+>]|#+|\\d+[.)])${SPACE}*)?|[|(:]${SPACE}*))${EMPTY_VALUE}${SPACE}*[,;]${SPACE}*`,
 	'gm',
 )
 /**
- * Matches the placeholder of an empty value and the separator before it, in front of a punctuation mark or the end of a line.
+ * Matches the placeholder of an empty value before a punctuation mark or the end of a line, together with the separator before
+ * it.
  */
 const LAST = new RegExp(
 	`(?<!${SPACE})${SPACE}*(?:[,;]${SPACE}*)?${EMPTY_VALUE}(?=${SPACE}*(?:[,;.)|]|$))`,

@@ -29,8 +29,8 @@ import { getStarterContract } from './starter-contract.ts'
 const group = 'Contracts'
 const ConfigAnswer = z.object({ actionConfig: ActionConfig })
 /**
- * `warnings`: sentences that name the company details and prices without a value in a published contract. Empty for a draft and
- * for a contract in which every variable has a value.
+ * `warnings`: sentences about company details and prices that a published contract needs and that have no value. Empty for a
+ * draft, and for a contract in which every variable has a value.
  */
 const SavedConfig = ConfigAnswer.extend({ warnings: z.array(z.string()) })
 const SettingsAnswer = z.object({ settings: ContractSettings })

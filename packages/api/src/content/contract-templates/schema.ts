@@ -31,8 +31,8 @@ export const DATE_VARIABLES = ['today', 'month', 'year', 'date', 'signature_time
 /** Variables of the payment. They have values only when the contract settings contain a deposit (`depositPercent`). */
 export const DEPOSIT_VARIABLES = ['deposit_percent', 'deposit_amount', 'balance_amount'] as const
 /**
- * Variables of the price that the homeowner selected. When a homeowner signs, their values always come from the server, never
- * from the request.
+ * Variables for the price that the homeowner selected. When a homeowner signs, the server sets their values and ignores values
+ * in the request.
  */
 export const PRICE_VARIABLES = ['total_price', 'tier_name', ...DEPOSIT_VARIABLES] as const
 export const CONTRACT_VARIABLES = [
@@ -213,7 +213,7 @@ export const ContractSettings = z.object({
 	businessDays: z.number().int(),
 	/** When true, signing returns 409 `CONTRACT_NOT_VIEWED` until the homeowner has opened the contract. */
 	requireViewed: z.boolean(),
-	/** True when a price that depends on a roof estimate stays a range until a rep confirms the measurements of the roof. */
+	/** True when a price that depends on an estimated roof is shown as a range until a rep confirms the roof measurements. */
 	requireConfirmedPrice: z.boolean(),
 	signerCheck: SignerCheck,
 	/** Deposit in percent of the price. Null when the company has not entered a deposit. */

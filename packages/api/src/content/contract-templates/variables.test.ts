@@ -48,7 +48,7 @@ describe('pickVariables', () => {
 })
 
 describe('contractVariables', () => {
-	it('ignores company, date and rep variables in the request, and uses the values that the server stores', () => {
+	it('ignores company, date and rep variables in the request, and uses the values on the server', () => {
 		const submitted = pickVariables({
 			company_name: 'Other',
 			today: 'never',

@@ -20,9 +20,9 @@ const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
- * Returns the submitted customer variables on the allow-list, with trimmed values
- * (docs/specification.md#post-apipresentationspresentationidsign-contract). Drops blank values, and drops keys outside the
- * allow-list because the server supplies their values. Rejects with 400 and names the variable when a value is longer than 200
+ * Returns the customer variables of a request that are on the allow-list, with trimmed values
+ * (docs/specification.md#post-apipresentationspresentationidsign-contract). Drops blank values. Drops keys outside the
+ * allow-list, because the server supplies their values. Rejects with 400 and names the variable when a value is longer than 200
  * characters or is not plain text on one line.
  */
 export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
@@ -41,8 +41,8 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that replace the variables of a contract. The name, company, date and rep variables always come from the
- * server. For the remaining customer variables, a value that the caller submits replaces the homeowner's value.
+ * Returns the values for the variables of a contract. The name, company, date and rep variables always get the values on the
+ * server. For all other customer variables, a value in the request takes precedence over the homeowner's stored value.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables

@@ -3,9 +3,9 @@ import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * Query for the version of what the preflight and a snapshot of a deck read. A changed row gets another `xmin`, which is the
- * id of the transaction that wrote it. The organization appears with its shown fields, because other work changes its row
- * often.
+ * Query for the version of a deck: a text that changes with every row that the preflight or a snapshot of the deck reads. Each
+ * changed row gets a new `xmin`, the id of the transaction that wrote it. For the organization, the version contains the
+ * displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
  */
 const VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
@@ -40,10 +40,10 @@ const VERSION = `
 	         from slide l where l.organization_id = d.organization_id and l.deck_id = d.id) l
 	 where d.id = $1 and d.organization_id = $2 and d.deleted_at is null`
 
-/** Version of a deck, with the fields that each new presentation needs. */
+/** Version of a deck, together with the deck's fields that every new presentation needs. */
 export type DeckVersion = {
 	deckId: string
-	/** Text that changes whenever something changes that the preflight or a snapshot reads. */
+	/** Text that changes whenever the data changes that the preflight or a snapshot of the deck reads. */
 	version: string
 	language: string
 	priceVariables: unknown
@@ -68,8 +68,9 @@ export async function requireDeckVersion(
 const MAX_DECKS = 1000
 
 /**
- * Creates a function that returns what `compute` returns for a deck, and runs `compute` again only after the version of the
- * deck has changed. Each new presentation needs such values, and few follow a change. Concurrent calls share one run.
+ * Creates a function that caches the result of `compute` for each deck, and runs `compute` again only after the version of the
+ * deck has changed. Every new presentation needs the result, and most find the deck unchanged. Concurrent calls share one run
+ * of `compute`.
  */
 export function createDeckCache<Ctx extends Pick<OrgContext, 'pool'>, Value>(
 	compute: (ctx: Ctx, deck: DeckVersion) => Promise<Value>,

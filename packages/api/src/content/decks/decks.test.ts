@@ -180,7 +180,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 		})
 	})
 
-	it('queues new recordings of all texts of the deck only when its voice changes', async () => {
+	it('queues new recordings of all texts of a deck when the deck’s voice changes, and none when other fields change', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const { slides, faqs, qa, voices } = createCaller(ctx)

@@ -5,7 +5,7 @@ import { requireDeckVersion } from './deck-version.ts'
 import { preflightDeck } from './preflight.ts'
 import { listPreflightErrors } from './preflight-errors.ts'
 
-/** Test function whose tests share one deck. The deck has a slide with an image, an FAQ, branding and a logo. */
+/** `it` with a deck that all tests of this file share. The deck has a slide with an image, an FAQ, branding and a logo. */
 const it = base.extend(
 	'fullDeckId',
 	{ scope: 'file' },

@@ -3,8 +3,8 @@ import { createDeckCache } from './deck-version.ts'
 import { preflightDeck } from './preflight.ts'
 
 /**
- * Returns the errors of the deck's preflight. Computes them again only after a change of something that the
- * preflight reads, because every new presentation needs them.
+ * Returns the errors that the preflight of a deck finds. Caches them until data changes that the preflight reads, because every
+ * new presentation needs them.
  */
 export const listPreflightErrors = createDeckCache(
 	async (ctx: OrgContext, { deckId }) => (await preflightDeck(ctx, { deckId })).errors,

@@ -10,9 +10,9 @@ const LONGEST_GAP = 40
 type Duration = { text: string; months: number }
 
 /**
- * Reports promises that a slide and an FAQ make with different durations: a slide with a "50-year warranty" and an FAQ with a
- * "25 year warranty". An FAQ contradicts the slides when they make the same promise, but never with the duration of the FAQ.
- * Suggested FAQs are not checked, because homeowners do not hear them.
+ * Reports a promise to which a slide and an FAQ give different durations, for example a "50-year warranty" on a slide and a "25
+ * year warranty" in an FAQ. Reports nothing when at least one slide gives the same duration as the FAQ. Suggested FAQs are not
+ * checked, because homeowners do not hear them.
  */
 export function checkPromises({ slides, faqs }: PreflightData): CheckResult {
 	const spoken = faqs.filter(({ status }) => status !== 'suggested')

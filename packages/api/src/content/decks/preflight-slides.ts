@@ -67,10 +67,7 @@ function isKnown(name: string): boolean {
 	return filled !== '' && !filled.includes('{{')
 }
 
-/**
- * Checks that every slide has an image, a text or a script. A slide without any of the three would be an empty page for the
- * homeowner.
- */
+/** Checks that every slide has an image, a text or a script. Without all three, the homeowner would see an empty slide. */
 export function checkBlankSlides({ slides }: PreflightData): CheckResult {
 	const errors = slides
 		.filter(

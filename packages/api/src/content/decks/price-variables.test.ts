@@ -120,7 +120,7 @@ describe('decks.update with price variables', () => {
 describe('decks.preflight with price variables', () => {
 	const preflight = () => caller.decks.preflight({ deckId })
 
-	it('names each price that cannot be calculated, and passes when all prices can be calculated', async () => {
+	it('preflight names each price that cannot be calculated, and passes when all prices can be calculated', async () => {
 		const slideId = await addPriceSlide('billable * 575')
 		expect((await preflight()).passed).toContain('Every price can be calculated')
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: [SQUARES] } })

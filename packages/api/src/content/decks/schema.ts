@@ -95,8 +95,8 @@ export const UpdateDeckInput = z.object({
 		})
 		.optional(),
 	/**
-	 * The fields of `metadata`, which a request may also contain outside `metadata`, as in POST /api/decks. A value in `metadata`
-	 * takes precedence.
+	 * Fields of `metadata` that a request may also contain at the top level, as in POST /api/decks. If both are given, the value
+	 * in `metadata` takes precedence.
 	 */
 	deckContext: z.string().max(10_000).nullable().optional(),
 	language: DeckLanguage.optional(),

@@ -49,8 +49,8 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 
 /**
  * Changes only the FAQ fields in the input, and publishes a suggested FAQ. When the answer changes or the FAQ becomes
- * published, removes the recording and queues a new one. Rejects an API key that changes a suggested FAQ with 403
- * `SESSION_REQUIRED`, because only a person may publish a suggestion (docs/design/contract.md#faq-suggestions).
+ * published, removes the recording and queues a new one. Rejects with 403 `SESSION_REQUIRED` when an API key changes a
+ * suggested FAQ, because only a person may publish a suggestion (docs/design/contract.md#faq-suggestions).
  */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
 	const { faqId: id, ...fields } = input

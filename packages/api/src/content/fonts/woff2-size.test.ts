@@ -6,7 +6,7 @@ import { unpacksWithin } from './woff2-size.ts'
 const LIMIT = 15 * 1024 * 1024
 
 /**
- * Returns a woff2 file with one table. The file states that the table unpacks to ten bytes, but the table unpacks to `unpacked`
+ * Returns a woff2 file with one table. The header says that the table has ten bytes when unpacked, but it unpacks to `unpacked`
  * zero bytes.
  */
 function makeFont(unpacked: number): Buffer {

@@ -11,9 +11,9 @@ const MICRO_DOLLARS = 1_000_000
 export class ModelBudgetExceeded extends Error {}
 
 /**
- * Calls a model and adds the cost of the call to the company's spending of the UTC day, also when the call fails. Throws
- * `ModelBudgetExceeded` without a call when the company has spent `MODEL_DOLLARS_PER_DAY`
- * (docs/design/contract.md#cost-of-models). Concurrent calls can exceed this limit by what they cost.
+ * Calls a model, and adds the cost of the call to what the company has spent on this UTC day, even when the call fails. Throws
+ * `ModelBudgetExceeded` without calling the model when the company has already spent `MODEL_DOLLARS_PER_DAY`
+ * (docs/design/contract.md#cost-of-models). Concurrent calls can exceed the limit by the cost of these calls.
  */
 export async function withModelBudget<Result>(
 	app: BudgetApp,

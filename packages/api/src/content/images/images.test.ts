@@ -146,7 +146,7 @@ describe('startUpload and completeUpload', () => {
 		expect(await app.providers.storage.get(ticket.storageKey)).toBeUndefined()
 	})
 
-	it('rejects completeUpload when the file is missing, is not of the announced type or belongs to another company', async () => {
+	it('rejects completeUpload when the file is missing, has a type that was not announced or belongs to a different company', async () => {
 		const ticket = await begin()
 		expect((await refusalOf(completeUpload(rep, ticket))).code).toBe('VALIDATION_ERROR')
 		expect((await refusalOf(completeUpload(await makeCompany(app), ticket))).code).toBe('NOT_FOUND')

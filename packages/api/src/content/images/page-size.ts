@@ -5,7 +5,9 @@ export type PageSize = { width: number; height: number }
 export const PAGE_WIDTH = 1920
 const MIN_SIDE = 36
 const MAX_SIDE = 14_400
-/** Maximum ratio of the longer to the shorter side of a PDF page. The ratio limits a rendered page to 11 megapixels. */
+/**
+ * Maximum ratio of the longer side of a PDF page to its shorter side. The ratio limits the image of a page to 11 megapixels.
+ */
 const MAX_RATIO = 3
 
 /** Returns why a page cannot be rendered, or undefined for a page that can. The text names the page by its number. */

@@ -22,7 +22,7 @@ let opened: OpenPdf | undefined
 function handle(request: PdfRequest): Promise<PdfPage | number | null> {
 	if (request.kind === 'check') return checkPdf(request)
 	return readPage(request).catch((error: unknown) => {
-		// A retry cannot read a damaged page either, so the error is permanent.
+		// A retry cannot read a damaged page, so the error is permanent.
 		throw error instanceof AppError || error instanceof RangeError
 			? error
 			: invalid('images', UNREADABLE_PAGE)

@@ -14,13 +14,13 @@ const tooLarge = () =>
 const LIMITS = { threads: 1, timeoutMs: 15_000, memoryMb: 512, processMb: 700, tooLarge }
 
 /**
- * Processes that check uploaded PDFs. A separate pool renders pages, so that an upload does not wait for the pages of other
- * decks.
+ * Pool of processes that check uploaded PDFs. Pages are rendered in a separate pool, so that an upload does not wait until the
+ * pages of other decks are rendered.
  */
 const check = createProcessPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
 /**
- * Processes that render pages for jobs. Up to 1,000 requests may wait, because the worker already limits the number of
- * concurrent jobs.
+ * Pool of processes that render PDF pages for jobs. Up to 1,000 requests may wait, because the worker already limits the number
+ * of concurrent jobs.
  */
 const render = createProcessPool<PdfRequest, PdfPage | null>(THREAD, { ...LIMITS, waiting: 1000 })
 
@@ -30,9 +30,9 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the number of pages of a PDF. Rejects a PDF that has a password, is damaged or empty, exceeds 50 MB or 100
- * pages, or has a page that cannot be rendered (`findPageFault`). The error names the field `field`. Reads the PDF in a
- * process of its own with limits of 15 s and 700 MB.
+ * Returns the number of pages of a PDF. Rejects a PDF that has a password, is damaged or empty, exceeds 50 MB or 100 pages, or
+ * has a page that cannot be rendered (`findPageFault`). The error names the request field `field`. Reads the PDF in a separate
+ * process with limits of 15 s and 700 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
@@ -53,9 +53,9 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 }
 
 /**
- * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide.
- * Renders each page in a process of its own with limits of 15 s and 700 MB. Rejects with 400 and the number of the page when a
- * page cannot be rendered within these limits.
+ * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide. Renders
+ * each page in a separate process with limits of 15 s and 700 MB. Rejects with 400 and the page number when a page cannot be
+ * rendered within these limits.
  */
 export async function* readPdfPages(
 	bytes: Uint8Array,

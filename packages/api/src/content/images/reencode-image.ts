@@ -11,8 +11,8 @@ import {
 } from './encode-image.ts'
 
 /**
- * Largest image, in pixels, that the server process decodes itself. In any format, such an image takes at most about 50 MB. A
- * slide of 2,560 × 1,440 pixels is below this limit.
+ * Largest image, in pixels, that the server process itself decodes. Decoding an image of this size takes at most about 50 MB in
+ * any format. A slide of 2,560 × 1,440 pixels is below this limit.
  */
 const MAX_OWN_PIXELS = 4_000_000
 export const MAX_IMAGE_BYTES = 10_000_000

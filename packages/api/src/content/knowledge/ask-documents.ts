@@ -5,10 +5,10 @@ import { findSources } from './find-sources.ts'
 import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
 /**
- * Answers a question for a rep who tests the organization's documents. Uses only the documents and the company profile.
- * `answer` is null when no source has a certain answer; without a language model, `citations` then contains the passages that a
- * homeowner would see. Records no question. Uses the local engine when the language model fails. Counts toward the rate limit
- * `qa` of the organization.
+ * Answers a question from the organization's documents and company profile, so that a rep can test them. `answer` is null when
+ * no source has a certain answer. Without a language model, `citations` then contains the passages that a homeowner would see.
+ * Does not record the question. Uses the local engine when the language model fails. Counts toward the organization's rate
+ * limit `qa`.
  */
 export async function askDocuments(
 	ctx: OrgContext,

@@ -182,8 +182,8 @@ const BAD: Bad[] = [
 		contentType: DOCX,
 		bytes: () =>
 			makeDocx('<w:tbl><w:tr><w:tc>'.repeat(5000) + '</w:tc></w:tr></w:tbl>'.repeat(5000), [
-				// Random bytes compress badly, so the file stays below the limit of the compression ratio and reaches the limit of the
-				// nesting.
+				// Random bytes compress badly. The file therefore stays below the limit on the compression ratio, and only the limit on
+				// nesting rejects it.
 				{ name: 'word/notes.txt', content: randomBytes(30_000).toString('hex') },
 			]),
 		reason: 'damaged',

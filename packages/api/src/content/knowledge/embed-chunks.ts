@@ -3,8 +3,8 @@ import type { App } from '../../core/app.ts'
 import type { Section } from './sections.ts'
 
 /**
- * Packs a vector into bytes for storage: 32-bit floats, little-endian. The bytes are the memory of the vector, because a copy
- * of the vectors of a large document would take 20 MB.
+ * Returns the bytes of a vector for storage: 32-bit floats, little-endian. The bytes share the memory of the vector, because
+ * copying the vectors of a large document would take 20 MB.
  */
 function packVector({
 	buffer,

@@ -7,12 +7,12 @@ import { type DocumentFault, UnreadableDocument } from './unreadable-document.ts
 export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 
 /**
- * Reply of the process that reads a document. An `UnreadableDocument` loses its class between processes, so the reply contains
- * its fields.
+ * Reply of the process that reads a document. An error loses its class `UnreadableDocument` on the way between processes, so
+ * the reply contains the fields of the error.
  */
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
-/** Up to 1,000 requests may wait, because the worker already limits the number of concurrent jobs. */
+/** Up to 1,000 documents may wait for a process, because the worker already limits the number of concurrent jobs. */
 const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),
 	{
@@ -30,9 +30,8 @@ const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 )
 
 /**
- * Extracts the chunks of a document in a process of its own, so that a malicious file cannot block or crash the server.
- * Rejects with `UnreadableDocument` when the document cannot be read within 30 s and 700 MB, and with 400 when it is
- * nested too deeply.
+ * Extracts the chunks of a document in a separate process, so that a malicious file cannot block or crash the server. Rejects
+ * with `UnreadableDocument` when the document cannot be read within 30 s and 700 MB, and with 400 when it is nested too deeply.
  */
 export async function extractChunks(
 	document: ExtractRequest,

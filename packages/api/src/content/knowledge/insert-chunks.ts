@@ -15,9 +15,9 @@ export type Chunk = {
 const ROWS = 200
 
 /**
- * Replaces the passages of a document that is being processed. Readers ignore them until the document is `ready`. Passes all
- * texts of a statement as one parameter, and all vectors as another, directly to Postgres: with one parameter per column and
- * row, 5,000 passages would block the main thread for a second, and Prisma would copy the vectors several times.
+ * Replaces the passages of a document. Searches ignore them until the document is `ready`. Sends all texts of a statement as
+ * one parameter and all vectors as a second parameter: with one parameter per value, 5,000 passages would block the main thread
+ * for a second. Bypasses Prisma, which would copy the vectors several times.
  */
 export async function insertChunks(
 	{ pool }: Pick<App, 'pool'>,

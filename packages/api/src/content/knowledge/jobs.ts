@@ -10,9 +10,9 @@ import { DocumentType } from './schema.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 /**
- * Processes a document: extracts the text, embeds its chunks, stores them and marks the document `ready`. Readers ignore the
- * chunks until then. An unreadable document fails without a retry. When processing fails for a
- * different reason, the queue retries the job, and the last attempt marks the document `failed`.
+ * Processes a document: extracts the text, embeds its chunks, stores them and marks the document `ready`. Searches ignore the
+ * chunks until then. An unreadable document fails without a retry. After any other error, the queue retries the job; when the
+ * last attempt fails, the document is marked `failed`.
  */
 export async function processDocument(
 	app: App,
@@ -71,8 +71,8 @@ async function readChunks(
 }
 
 /**
- * Stores the chunks. Then marks the document ready and emits its event in one transaction, unless the document was deleted or
- * completed meanwhile.
+ * Stores the chunks. Then, in one transaction, marks the document `ready` and emits its event. Does neither when the document
+ * was deleted or completed in the meantime.
  */
 async function completeDocument(
 	app: App,

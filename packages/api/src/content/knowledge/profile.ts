@@ -43,15 +43,15 @@ export async function updateProfile(
 	return getProfile(ctx)
 }
 
-/** Returns how the company wants its answers to be worded, or undefined when the company has not said so. */
+/** Returns the style that the company wants for its answers, or undefined when the company has entered no style. */
 export async function findAnswerStyle(scope: Scope): Promise<string | undefined> {
 	const { answerStyle } = (await getProfile(scope)).profile
 	return answerStyle === '' ? undefined : answerStyle
 }
 
 /**
- * Returns the profile as answer sources: one source for each filled-in part, with the organization id as its id. Adds
- * an introduction to services and places, such as "Our services: roofs, gutters" and "We work in Golden, CO.", because a
+ * Returns the company profile as answer sources, one for each field that has a value. The id of each source is the organization
+ * id. Writes services and places as sentences, such as "Our services: roofs, gutters" and "We work in Golden, CO.", because a
  * bare list is not a sentence.
  */
 export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {

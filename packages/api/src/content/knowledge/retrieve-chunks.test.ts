@@ -61,7 +61,7 @@ describe('retrieveChunks', () => {
 		expect(new Set(ours.map((chunk) => chunk.documentId))).toEqual(new Set([documentId]))
 	})
 
-	it('finds no passage of a document that is not ready', async () => {
+	it('returns no passages of a document until the document is ready', async () => {
 		const ctx = await makeCompany(app)
 		const bytes = 'We paint the house in any color.'
 		const added = await addDocument(app, ctx, { contentType: 'text/plain', bytes })
@@ -70,7 +70,7 @@ describe('retrieveChunks', () => {
 		expect(await ask('Do you paint houses?', ctx)).toEqual([])
 	})
 
-	it('finds the passages of a new document immediately, and stops finding them when the document is deleted', async () => {
+	it('returns the passages of a document as soon as it is ready, and none after the document is deleted', async () => {
 		const ctx = await makeCompany(app)
 		const question = 'Do you paint houses?'
 		expect(await ask(question, ctx)).toEqual([])

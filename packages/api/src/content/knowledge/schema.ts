@@ -99,8 +99,8 @@ const listOf = (maxItems: number, maxLength: number) =>
 	z.array(z.string().trim().min(1).max(maxLength)).max(maxItems)
 
 /**
- * Company profile that answers may cite. A field is an empty string or an empty list until the company fills it in. No
- * answer cites `answerStyle`: it says how a language model words its answers.
+ * Company profile, which answers may cite. A field is an empty string or an empty list until the company enters a value.
+ * Answers never cite `answerStyle`, which tells a language model how to word answers.
  */
 export const KnowledgeProfile = z.object({
 	tagline: z.string().trim().max(200),

@@ -121,7 +121,7 @@ describe('startUpload', () => {
 		expect(await jobsOf(documentId)).toBe(0)
 	})
 
-	it('keeps a completed document unchanged when a second file is sent to its upload URL', async () => {
+	it('keeps a completed document unchanged when a client sends a second file to its upload URL', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		const { storage } = app.providers
 		await storage.put(storageKey, Buffer.from(HANDBOOK), TEXT)

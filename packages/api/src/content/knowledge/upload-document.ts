@@ -21,9 +21,9 @@ const UPLOAD_EXPIRES_IN = 600
 const MAX_ATTEMPTS = 5
 
 /**
- * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Accepts PDF, DOCX, text,
- * Markdown and HTML. Rejects a file of any different type with 415, and a file of more than 25 MB with 413. Rejects the 101st
- * document with 400, and the 21st upload in an hour with 429.
+ * Creates a document, and returns a URL to which the browser can upload its file with PUT within ten minutes. Accepts PDF,
+ * DOCX, text, Markdown and HTML. Rejects a file of an unsupported type with 415, and a file of more than 25 MB with 413.
+ * Rejects the company's 101st document with 400, and its 21st upload in an hour with 429.
  */
 export async function startUpload(
 	ctx: OrgContext,

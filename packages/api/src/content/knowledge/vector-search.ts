@@ -35,9 +35,9 @@ export async function findNearest(
 }
 
 /**
- * Returns the rows of the matrix `vectors` whose similarity to `vector` is at least `minSimilarity`, nearest first. Rows of
- * equal similarity keep their order. Multiplies only the dimensions in which `vector` is not zero: the local engine gives a
- * short question about a hundred of them, which makes the search ten times as fast.
+ * Returns the rows of the matrix `vectors` whose similarity to `vector` is at least `minSimilarity`, the most similar first.
+ * Rows of equal similarity stay in their original order. Skips the dimensions in which `vector` is zero. The local engine sets
+ * only about a hundred dimensions for a short question, so the search is ten times as fast.
  */
 function findRows(vectors: Float32Array, vector: Float32Array, minSimilarity: number) {
 	const dimensions = Uint32Array.from(vector.keys()).filter((index) => vector[index] !== 0)

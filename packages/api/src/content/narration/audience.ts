@@ -84,7 +84,7 @@ export async function requirePresentationAudience(ctx: Context, id: string): Pro
 	return presentationAudience(ctx, row, rep?.name)
 }
 
-/** Returns the filter that limits a signed-in user or an API key to the records of the caller's own company. */
+/** Returns the database filter that limits a signed-in user or an API key to the records of its company. */
 function onlyOwnCompany(caller: Caller): { organizationId?: string } {
 	const isOfCompany = caller.kind === 'user' || caller.kind === 'service'
 	return isOfCompany ? { organizationId: caller.organizationId } : {}

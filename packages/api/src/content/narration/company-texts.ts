@@ -64,7 +64,9 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 	return [resumePromptText, transitionPromptText]
 }
 
-/** Returns whether each given sentence is a sentence of the texts, after `values` have replaced the variables in the texts. */
+/**
+ * Returns whether `texts` contain every one of the given sentences, after `values` have replaced the variables in the texts.
+ */
 export function containsSentences(
 	texts: readonly string[],
 	values: VariableValues,

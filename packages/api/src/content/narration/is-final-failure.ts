@@ -2,12 +2,12 @@ import { SpeechFailed, type SpeechFailure } from '@dormer/providers/speech'
 import type { JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
 
-/** Reasons why a synthesis failed that a retry cannot cure. A useless retry could cost money. */
+/** Reasons for a failed synthesis that a retry cannot cure. Retrying it could cost money in vain. */
 const PERMANENT_REASONS: readonly SpeechFailure[] = ['unknown_voice', 'no_words', 'refused']
 
 /**
- * Returns whether a recording job must now store that it failed: on its last attempt, or after an error that a retry cannot
- * cure (docs/design/reliability.md#jobs). When it returns false, the queue retries the job.
+ * Returns whether a failed recording job must mark its recording as failed: on the last attempt, or after an error that a retry
+ * cannot cure (docs/design/reliability.md#jobs). When the function returns false, the queue retries the job.
  */
 export function isFinalFailure(error: unknown, { lastAttempt }: JobRun): boolean {
 	if (lastAttempt || isPermanentError(error)) return true

@@ -13,10 +13,10 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 const deckParts = { deck: { include: { organization: { select: { name: true } } } } } as const
 
 /**
- * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Does not store the audio when
- * the script changed during the synthesis, because the script change queued another job. Marks the slide's recording `failed` when the
- * last attempt fails, and at once for a permanent error. In test mode, a slide whose script was not recorded yet is `failed`
- * without a synthesis (`mayRecordDeck`).
+ * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Discards the audio when the script
+ * changed during the synthesis, because the change queued a new job. Marks the slide's recording `failed` when the last attempt
+ * fails, or immediately after a permanent error. In test mode, marks a script without a recording `failed` without synthesizing
+ * it (`mayRecordDeck`).
  */
 export async function narrateSlide(
 	app: App,

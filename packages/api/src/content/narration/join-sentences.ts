@@ -8,8 +8,8 @@ import type { SentenceRow } from './read-sentences.ts'
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
 /**
- * Keys of audio objects that the store contains for certain. Stored objects never change, so a process checks each key only
- * once.
+ * Keys of audio objects that are known to be in the object store. Stored objects never change, so each process checks a key
+ * only once.
  */
 const existingObjects = new Set<string>()
 const MAX_EXISTING_OBJECTS = 50_000

@@ -71,7 +71,7 @@ export async function narrateResume(
 	return present(ctx, promptType, spoken)
 }
 
-/** Rejects with 400 a language other than that of the deck (`resolveLanguage`). */
+/** Rejects with 400 when the requested language differs from the language of the deck (`resolveLanguage`). */
 async function checkLanguage(
 	{ db }: Context,
 	{ organizationId, deckId }: Pick<Audience, 'organizationId' | 'deckId'>,

@@ -29,9 +29,9 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
- * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when both the script and
- * the voice are those of the slide. When the provider fails, returns the local voice or silent fallback audio, and
- * stores neither on the slide. In test mode, stores nothing on the slide (`mayRecordDeck`).
+ * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when both the script and the
+ * voice are the slide's own. When the provider fails, returns the local voice or silent fallback audio, and does not store it
+ * on the slide. In test mode, stores nothing on the slide (`mayRecordDeck`).
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,

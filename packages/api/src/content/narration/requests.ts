@@ -20,8 +20,8 @@ import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts
 export const SIGN_IN = 'Sign in, or send the id of a presentation'
 
 /**
- * Counts a call against the narration rate limit: per user for a member, and otherwise per IP address and `subject`, for
- * example the id of a presentation, deck or slide.
+ * Counts a call toward the rate limit of narration. The limit applies per user for members, and otherwise per IP address and
+ * `subject`, such as the id of a presentation, deck or slide.
  */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const member = memberOf(ctx.caller, 'decks:write')
@@ -38,9 +38,9 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a narration request: the audience of the presentation that the request names, or else of the deck of
- * the slide that it names, or else of the signed-in member. Rejects with 401 when the caller is not signed in and names no
- * presentation.
+ * Returns the audience of a narration request. If the request names a presentation, this is the audience of the presentation.
+ * If it names a slide, this is the audience of the slide's deck. Otherwise it is the signed-in member. Rejects with 401 when
+ * the caller is not signed in and the request names no presentation.
  */
 export async function requireAudience(
 	ctx: Context,

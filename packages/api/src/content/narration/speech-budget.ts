@@ -16,9 +16,9 @@ export class SpeechBudgetExceeded extends SpeechFailed {
 }
 
 /**
- * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges, so
- * concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when the budget has
- * fewer characters left than the text needs.
+ * Subtracts the characters of a text from the organization's speech budget for this UTC day. A single SQL statement checks and
+ * subtracts, so concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when fewer
+ * characters are left than the text needs.
  */
 export async function chargeSpeechBudget(
 	app: Pick<App, 'db' | 'config' | 'now'>,

@@ -5,7 +5,7 @@ import { isSpeakable } from '../../core/speakable.ts'
 export type Sentence = { text: string; firstWord: number; wordCount: number }
 
 const wordSet = (words: string) => new Set(words.split(' '))
-/** Abbreviations that never end a sentence, because a name or a number follows them. */
+/** Abbreviations that never end a sentence, because a name or a number always follows. */
 const NON_FINAL_ABBREVIATIONS = wordSet(
 	'mr mrs ms dr prof gen rep sen hon rev mt vs e.g i.e cf approx fig est incl min max avg nos',
 )

@@ -57,7 +57,7 @@ type Plan = {
 	stored: ReadonlyMap<string, SentenceRow>
 }
 
-/** Maximum time in milliseconds in which the local voice must speak a script after the engine of the requested voice failed. */
+/** Maximum time in milliseconds for the local voice to speak a script after the engine of the requested voice has failed. */
 const LOCAL_VOICE_MS = 15_000
 
 /**
@@ -126,7 +126,7 @@ async function synthesizeWithBudget(
 	}
 }
 
-/** Splits a script into sentences, and finds in one query those that are already stored in the voice. */
+/** Splits a script into sentences. One query finds the sentences whose recordings in this voice are already stored. */
 async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoice): Promise<Plan> {
 	const { organizationId, script } = request
 	const { engine, settings } = voice.speech
@@ -144,7 +144,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 	}
 }
 
-/** Returns the plan of a script for the local voice: `plan` itself when its voice is local, otherwise a new plan. */
+/** Returns a plan that speaks the script in the local voice. Returns `plan` itself when its voice is already local. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
 	if (plan.voice.speech.engine === 'local') return plan
 	return planScript(app, request, localVoice(app))

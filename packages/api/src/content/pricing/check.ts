@@ -51,7 +51,7 @@ export function checkVariables(variables: readonly PriceVariable[]): PricingIssu
 	return [...duplicates, ...each, newIssue(`priceVariables.${at}.formula`, cycleReason(cycle))]
 }
 
-/** Adds `parent`, the name of a request field, in front of the path of each issue. */
+/** Prefixes the path of each issue with `parent`, the name of a request field. */
 export function prefixIssuePaths(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
 	return issues.map((found) => ({ ...found, path: `${parent}.${found.path}` }))
 }

@@ -32,8 +32,8 @@ export function cycleReason(cycle: readonly string[]): string {
 }
 
 /**
- * Returns the variables that the formulas of these price slides use, directly or through the formulas of variables. Leaves out
- * the variables of the deck on which no price depends.
+ * Returns the variables that the formulas of these price slides use, either directly or through formulas of other variables.
+ * Omits variables of the deck that no price depends on.
  */
 export function usedVariables(
 	slides: readonly ProductSlideData[],

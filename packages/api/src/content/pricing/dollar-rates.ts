@@ -2,18 +2,18 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * The numbers of a formula that stand for dollars. `isAmount` is true when the result of the formula is certainly in dollars.
- * `rates` are the numbers that are in dollars if the result of the formula is in dollars. `rate` is the price per unit in a
- * product, such as 575 in `squares * 575`.
+ * Numbers in a formula that are amounts of dollars. `isAmount` is true when the result of the formula is certainly in dollars.
+ * If the result is in dollars, `rates` are the numbers that are in dollars. `rate` is the price per unit in a product, such as
+ * 575 in `squares * 575`.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 
 const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
- * Finds the numbers in a formula that stand for dollars. When a product has a single plain number, this number is its rate,
- * such as 575 in `squares * (1 + waste / 100) * 575`. When one factor is certainly in dollars, the plain numbers are not rates,
- * such as 1.1 in `(squares * 575 + 850) * 1.1`.
+ * Finds the numbers in a formula that are amounts of dollars. In a product with only one plain number, this number is a rate in
+ * dollars, such as 575 in `squares * (1 + waste / 100) * 575`. If a factor of the product is certainly in dollars, plain
+ * numbers are not rates, such as 1.1 in `(squares * 575 + 850) * 1.1`.
  */
 export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {

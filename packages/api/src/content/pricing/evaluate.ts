@@ -16,7 +16,9 @@ export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
 export type OnValue = (formula: Formula, value: Decimal) => void
 
-/** Largest absolute value of an exponent. The formula for a monthly payment over 30 years needs 360. */
+/**
+ * Maximum absolute value of an exponent. The formula for the monthly payment of a loan over 30 years needs the exponent 360.
+ */
 const MAX_EXPONENT = 400
 
 const ONE = fromText('1')

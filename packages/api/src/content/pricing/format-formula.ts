@@ -45,7 +45,10 @@ export function formatCondition(condition: Formula, context: FormatContext): str
 	return describeCondition(condition, prepare(condition, context, false))
 }
 
-/** Returns the label of an amount: the label of the first variable in its formula, and the rate if the formula has one. */
+/**
+ * Returns the label of an amount: the label of the first variable in its formula, followed by the price per unit if the formula
+ * contains one.
+ */
 export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
 	const label = formulaLabel(formula, read)
 	const { rate } = findDollarRates(formula, read)

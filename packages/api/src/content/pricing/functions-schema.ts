@@ -1,6 +1,6 @@
 /**
- * The functions of the formula language: their numbers of arguments, how a formula uses them, and what they return. Only `if`
- * skips the evaluation of one of its arguments.
+ * Functions that formulas can call, each with the allowed number of arguments, an example of a call and a description of the
+ * result. `if` evaluates only the argument that it returns; all other functions evaluate every argument.
  */
 export const FUNCTIONS = {
 	if: {

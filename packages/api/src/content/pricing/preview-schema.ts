@@ -24,7 +24,7 @@ export type VariableResult = z.infer<typeof VariableResult>
 
 /**
  * Input of a price preview: the tiers, and optionally price variables that are not saved yet. With `presentationId`, the
- * preview uses the variable values of that presentation, except for the variables that `values` contains.
+ * preview uses the variable values of that presentation; `values` can override some of them.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

@@ -9,7 +9,10 @@ import type {
 	UpgradePricing,
 } from './schema.ts'
 
-/** Measurements that grow with the size of the roof. Pitch, number of planes and waste are missing because they do not grow. */
+/**
+ * Measurements that are larger for a larger roof. Pitch, number of planes and waste are not in this list, because they do not
+ * depend on the size of the roof.
+ */
 const SIZES: readonly MeasurementField[] = [
 	'roof_squares',
 	'roof_area_sqft',
@@ -47,10 +50,10 @@ export function estimateBounds(
 }
 
 /**
- * Replaces the amount of a price by a range when the price was calculated from an unconfirmed roof estimate. The range goes
- * from the lowest to the highest amount, without upgrades and rounded outward to $100. When an amount cannot be calculated, the
- * price shows "After we measure". The `reason` of the price names the source of the estimate (`note`). Does not change a price
- * that uses no measurement.
+ * Replaces the amount of a price with a range when the price was calculated from a roof estimate that no rep has confirmed. The
+ * range goes from the lowest to the highest amount, excludes upgrades, and is rounded outward to $100. When an amount cannot be
+ * calculated, the price shows "After we measure". The `reason` of the price names the source of the estimate (`note`). Does not
+ * change a price that uses no measurement.
  */
 export function withRange(
 	price: TierPricing,

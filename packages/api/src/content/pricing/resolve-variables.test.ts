@@ -75,7 +75,7 @@ describe('resolveVariables', () => {
 		)
 	})
 
-	it('reports the missing inputs of a formula variable, and not the formula variable itself', () => {
+	it('reports the inputs that a formula variable lacks, and does not report the formula variable itself', () => {
 		const billable = computed('billable', 'roof_squares * (1 + waste / 100)')
 		const waste: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual' }
 		expect(read([billable, waste, roofSquares], {}, 'billable')).toMatchObject({

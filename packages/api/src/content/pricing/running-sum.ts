@@ -5,9 +5,8 @@ import type { TraceEntry } from './schema.ts'
 export type RoundingRule = Extract<TraceEntry, { kind: 'rounding' }>['rule']
 
 /**
- * The running sum of a price. `exact` has all digits. `rowSum` is the sum of the trace rows, each rounded to 12 digits. A
- * rounding row contains the difference between the rounded sum and `rowSum`, so that the rows of a trace add up to the total
- * exactly.
+ * Running sum of a price. `exact` has all digits. `rowSum` is the sum of the price trace's rows, each rounded to 12 digits. A
+ * rounding row adds the difference between the rounded sum and `rowSum`, so that the rows add up exactly to the total.
  */
 export type RunningSum = { exact: Decimal; rowSum: Decimal }
 

@@ -239,7 +239,7 @@ export type Pricing = z.infer<typeof Pricing>
 
 /**
  * A selected tier with its upgrades. `price` is the price at the time of the selection. `title` is the title of the slide, and
- * `name` is the name of the tier. `title` and `name` are missing in selections from before these fields existed.
+ * `name` is the name of the tier. Selections from before these two fields existed have neither.
  */
 export const ProductSelection = z.object({
 	slideId: Uuid,

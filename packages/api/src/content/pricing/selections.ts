@@ -25,7 +25,7 @@ export function addPrices([first, ...others]: readonly [
 	}, SelectionTotal.parse(first))
 }
 
-/** Returns the total of all selections, or null when there is no selection. */
+/** Returns the total price of all selections, or null when nothing is selected. */
 export function totalOf([first, ...others]: readonly ProductSelection[]): SelectionTotal | null {
 	return first === undefined ? null : addPrices([first.price, ...others.map(({ price }) => price)])
 }

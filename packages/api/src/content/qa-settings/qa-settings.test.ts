@@ -39,7 +39,7 @@ describe('PUT /api/decks/{deckId}/qa-settings', () => {
 		expect(again.transitionAudioUrl).not.toBe(recorded.transitionAudioUrl)
 	})
 
-	it('changes the voice of one prompt, drops the recording of this prompt and changes nothing else', async ({
+	it('changes only the voice of one prompt, and drops the recording of this prompt', async ({
 		app,
 		api,
 		deckId,

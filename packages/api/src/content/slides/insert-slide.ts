@@ -23,9 +23,9 @@ export type NewSlide = {
 }
 
 /**
- * Appends a generated slide to its deck, queues its narration and returns the slide id, in the caller's transaction. Appends a
- * number to a `key` that the deck already has. Locks the deck, so the caller must call it before it writes anything in the
- * transaction.
+ * In the caller's transaction, appends a generated slide to its deck, queues its narration and returns the slide's id. When the
+ * deck already has a slide with the same `key`, appends a number to the new `key`. Locks the deck, so the caller must call it
+ * before it writes anything in the transaction.
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {
 	await lockDeck(tx, slide)

@@ -67,8 +67,9 @@ function keyTakenError(slideId: string): AppError {
 }
 
 /**
- * Changes only the slide fields in the input. `orderIndex` moves the slide and shifts the slides in between. An edited script makes the recording `stale`, and an undone edit makes
- * the recording `ready`. Queues a recording for a script that has none.
+ * Changes only the slide fields in the input. `orderIndex` moves the slide and shifts the slides in between. When the script
+ * changes, the recording becomes `stale`; when the change is undone, the recording becomes `ready` again. Queues a recording
+ * for a script that has none.
  */
 export async function updateSlide(
 	ctx: OrgContext,
@@ -113,7 +114,7 @@ export async function deleteSlide(
 	return { success: true }
 }
 
-/** Locks the slides of a slide's deck and moves the slide to `orderIndex`. */
+/** Locks all slides of the deck and moves one of them to the position `orderIndex`. */
 async function placeSlide(
 	tx: Tx,
 	ctx: OrgContext,

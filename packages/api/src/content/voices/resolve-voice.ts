@@ -8,14 +8,14 @@ type VoiceChoice = {
 	voiceId?: string | null | undefined
 	/** Voice of the deck before the change. */
 	current: string | null
-	/** Path of the request object that contains `voiceProvider` and `voiceId`, for error messages. */
+	/** Path of the object in the request that contains `voiceProvider` and `voiceId`. Error messages name this path. */
 	path?: string
 }
 
 /**
- * Returns the columns of a deck for the speech provider and the voice of a request. When the request names only a provider,
- * keeps the current voice if it belongs to that provider, and otherwise selects the provider's default voice. Rejects with 400
- * an unknown voice, a provider that this server does not have, and a voice that does not belong to the named provider.
+ * Returns the values of the deck's voice columns for a request. When the request names only a provider, keeps the current voice
+ * if it belongs to that provider, and otherwise selects the provider's default voice. Rejects with 400 an unknown voice, a
+ * provider that this server does not have, and a voice of a provider that is not the named one.
  */
 export async function resolveVoice(
 	{ providers }: Pick<App, 'providers'>,

@@ -44,7 +44,7 @@ export async function createP12(subject: {
 	return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'latin1')
 }
 
-/** Returns a copy of a PKCS#12 file that `createP12` created. A different passphrase encrypts the copy. */
+/** Decrypts a PKCS#12 file that `createP12` created, and returns it encrypted with a different passphrase. */
 export function changePassphrase(p12: Uint8Array, current: string, next: string): Buffer {
 	const { key, certificates } = readP12(p12, current)
 	const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()

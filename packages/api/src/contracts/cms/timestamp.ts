@@ -43,8 +43,8 @@ export function createTimestampRequest(digest: Buffer, nonce: Buffer): Buffer {
 }
 
 /**
- * Returns the token of an authority's response (RFC 3161, 2.4.2). Throws an error with the reason when the authority refused,
- * when the token is invalid, or when its digest or nonce differs from the request.
+ * Returns the timestamp token in the response of a time-stamping authority (RFC 3161, 2.4.2). Throws an error with the reason
+ * when the authority refused the request, when the token is invalid, or when its digest or nonce differs from the request.
  */
 export function readTimestampResponse(
 	response: Buffer,
@@ -130,7 +130,7 @@ function isSignedBy(signer: DerNode[], certificate: X509Certificate, content: Bu
 	return verify(hash, covered, certificate.publicKey, required(signature).content)
 }
 
-/** Returns whether the first certificate id (RFC 5035) in a signed attribute is the hash of the given certificate. */
+/** Returns whether the first certificate id (RFC 5035) in a signed attribute is the hash of `certificate`. */
 function namesCertificate(named: DerNode, certificate: X509Certificate, fallback: string): boolean {
 	const [ids] = readChildren(named)
 	const [id] = readChildren(required(ids))

@@ -96,8 +96,8 @@ function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 }
 
 /**
- * Returns the hash to which the first audit entry of a document links. Each document has a different one, so that nobody can
- * move entries between documents.
+ * Returns the hash to which the first audit entry of a document links. Each document has its own hash, so that an entry moved
+ * to a different document is detected.
  */
 export function firstHash(documentId: string): string {
 	return sha256(`audit of ${documentId}`)

@@ -3,7 +3,10 @@ import { variablesForLabel } from './blank-labels.ts'
 
 /** Matches a blank to fill in: a run of underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
-/** Matches a blank with the dollar sign before it, because the values of price variables contain the sign. */
+/**
+ * Matches a fill-in blank together with a dollar sign before it, because the values of price variables already contain the
+ * sign.
+ */
 const BLANK = new RegExp(String.raw`(?:\$\s*)?${LINE}`, 'g')
 /** Matches a colon followed by tabs or by the end of the line. */
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
@@ -36,8 +39,8 @@ export function fillBlanks(node: Nodes): void {
 }
 
 /**
- * Fills each empty cell of a table row according to the label in the cell to its left. A cell with only underscores,
- * dots or a dollar sign counts as empty.
+ * Writes variables into the empty cells of a table row. The label of each is in the cell to its left. A cell with only
+ * underscores, dots or a dollar sign counts as empty.
  */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {

@@ -27,9 +27,9 @@ const MAX_UNPACKED = { files: 2000, bytes: 30 * MEGABYTE }
 const MAX_COMPRESSION_RATIO = 100
 
 /**
- * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template. Writes variables into the fill-in blanks whose label
- * is known. Rejects a larger file with 413, a file that is neither PDF nor DOCX with 415, and a document that is unreadable or
- * too long with 400. Every error names the field `file`.
+ * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template. Writes variables into the fill-in blanks whose
+ * labels are known. Rejects a larger file with 413, a file that is neither PDF nor DOCX with 415, and a document that is
+ * unreadable or too long with 400. Every error names the request field `file`.
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
 	if (bytes.length > MAX_BYTES)

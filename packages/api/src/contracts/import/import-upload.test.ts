@@ -47,8 +47,8 @@ describe('importUpload', () => {
 
 	it('rejects a deeply nested Word document, and still imports a valid document afterwards', async () => {
 		const depth = 5000
-		// Random bytes compress badly, so the document stays below the limit of the compression ratio and reaches the limit of the
-		// nesting.
+		// Random bytes compress badly. The document therefore stays below the limit on the compression ratio, and only the limit on
+		// nesting rejects it.
 		const padding = { name: 'word/notes.txt', content: randomBytes(30_000).toString('hex') }
 		const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
 		const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)

@@ -10,7 +10,7 @@ const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
 	{
 		threads: 1,
 		waiting: 3,
-		// The process waits at most four times as long on a loaded machine, which is less than the deadline of the call.
+		// On a busy machine, an import may take up to four times this duration, which is still less than the deadline of the call.
 		timeoutMs: 6000,
 		memoryMb: 512,
 		processMb: 700,
@@ -20,8 +20,8 @@ const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
 )
 
 /**
- * Imports an uploaded contract (`importContract`) in a process of its own, so that a malicious file cannot block the
- * server. Rejects with 400 beyond 6 s or 700 MB, and with 503 while this server has four unfinished imports.
+ * Imports an uploaded contract (`importContract`) in a separate process, so that a malicious file cannot block the server.
+ * Rejects with 400 when the import exceeds 6 s or 700 MB, and with 503 while this server has four unfinished imports.
  */
 export async function importUpload(
 	ctx: OrgContext,

@@ -156,7 +156,7 @@ function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 }
 
 /**
- * Renders the verification URL as text and as a QR code. If the fonts lack characters of the contract, also lists these
+ * Renders the verification URL as text and as a QR code. If the contract contains characters that the fonts lack, lists these
  * characters.
  */
 function renderVerification(flow: Flow, verifyUrl: string): void {

@@ -45,7 +45,7 @@ async function makeSealed() {
 	return { maria, documentId, pdf: await fileOf(documentId) }
 }
 
-/** Signs a contract with the given text, and measures the sealing on a server that does not have a signing key yet. */
+/** Signs a contract with the given text, and measures how long its sealing takes on a server that has no signing key yet. */
 async function measureFirstSeal(templateMarkdown: string) {
 	const fresh = await createTestApp()
 	try {

@@ -124,7 +124,7 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		return stdout + stderr
 	}
 
-	it('reports a valid signature over the whole file, but reports none after bytes are appended', () => {
+	it('reports a valid signature over the whole file, and no valid signature after bytes are appended', () => {
 		const output = pdfsig(sealed)
 		expect(output).toContain('Signature is Valid')
 		expect(output).toMatch(/^ {2}- Total document signed$/m)

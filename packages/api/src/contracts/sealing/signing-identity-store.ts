@@ -5,8 +5,8 @@ import { writeKeyInThread } from './seal-in-thread.ts'
 
 type SealSettings = {
 	/**
-	 * Secrets, the newest first. The newest secret encrypts the generated key. Any of the secrets may decrypt a stored key. When
-	 * none of them decrypts the stored key, Dormer generates a new key and certificate.
+	 * Secrets for the signing key that Dormer generates, the newest first. The newest secret encrypts the key; any of the secrets
+	 * may decrypt it. When none of them decrypts it, Dormer generates a new key and certificate.
 	 */
 	secretKeys: readonly [string, ...string[]]
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */
@@ -48,8 +48,8 @@ export async function openSigningIdentity(
 }
 
 /**
- * Returns the fingerprints of all certificates that ever sealed a contract, and with the prefix `timestamp:` those of all
- * time-stamping authorities in seals. Verification rejects a certificate that is not among these.
+ * Returns the fingerprints of all certificates that ever sealed a contract. Also returns the fingerprints of the time-stamping
+ * authorities whose timestamps the seals contain, with the prefix `timestamp:`. Verification rejects all other certificates.
  */
 export async function readKnownFingerprints(
 	db: Pick<Tx, 'sealCertificate' | 'timestampAuthority'>,
@@ -85,8 +85,8 @@ async function readStored(
 }
 
 /**
- * Returns the key and certificate in a PKCS#12 file with the passphrase that decrypts the file, or undefined when none of the
- * passphrases does.
+ * Returns the key and the certificate in a PKCS#12 file, with the first passphrase that decrypts it. Returns undefined when
+ * none of the passphrases decrypts it.
  */
 function openP12(
 	p12: Uint8Array,

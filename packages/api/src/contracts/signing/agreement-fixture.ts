@@ -6,8 +6,8 @@ import { type ApiCaller, it as base } from '../../testing/fixtures.ts'
 export const SIGNATURE = `${KAREN.first_name} ${KAREN.last_name}`
 
 /**
- * Extends `it` with an agreement that the homeowner Karen can sign. `presentation` is the created presentation of a deck with a
- * published contract. `homeowner` is the API client of Karen.
+ * Extends `it` with a contract that the homeowner Karen can sign. `presentation` is the presentation that was created from a
+ * deck with a published contract. `homeowner` is Karen's API client.
  */
 export const it = base
 	.extend('presentation', async ({ company, api }) => {

@@ -51,10 +51,7 @@ export async function getContractToSign(
 	return { ...common, signerCode, ...(await presentUnsignedContract(config, contract)) }
 }
 
-/**
- * Returns the email address that gets the one-time code, with most of its characters hidden, or null when the company requires
- * no code.
- */
+/** Returns the email address that gets the one-time code, partly hidden, or null when the company requires no code. */
 function presentSignerCode(
 	{ settings }: Company,
 	{ homeowner: { email } }: PreparedContract,

@@ -61,9 +61,9 @@ export async function readCompany(
 }
 
 /**
- * Returns a presentation's contract: its text and the values that produced it. The same input gives the same text. Rejects with
- * 400 `CONTRACT_NOT_PUBLISHED` when the text exceeds the limits of Markdown (`findMarkdownExcess`): it was published before
- * these limits existed. Rejects a text with a price variable that has no value (`requirePrice`).
+ * Returns the contract of a presentation: its text, and the values in the text. The same input gives the same text. Rejects
+ * with 400 `CONTRACT_NOT_PUBLISHED` when the text exceeds the Markdown limits (`findMarkdownExcess`), because it was published
+ * before these limits existed. Rejects a text with a price variable that has no value (`requirePrice`).
  */
 export function prepareContract(
 	company: Company,

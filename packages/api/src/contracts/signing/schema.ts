@@ -62,17 +62,17 @@ export const SignedReceipt = z.object({
 	configId: Uuid,
 	signature: z.string(),
 	signedAt: IsoDateTime,
-	/** SHA-256 of the text that was signed, as hex digits. */
+	/** SHA-256 of the contract text that the homeowner signed, as hex digits. */
 	documentSha256: z.string(),
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,
 	/**
-	 * URL of the sealed PDF, or null until the document is sealed. A request to the URL needs the presentation token in its
+	 * URL of the sealed PDF, or null until the document is sealed. A request for the PDF must send the presentation token in a
 	 * header.
 	 */
 	pdfUrl: z.string().nullable(),
-	/** Email address that receives the signed copy; null for a contract without an email address. */
+	/** Email address that receives the signed copy, or null when the contract has no email address. */
 	email: z.string().nullable(),
 	cancellation: Cancellation.nullable(),
 	canCancel: z.boolean(),

@@ -108,7 +108,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		})
 	})
 
-	it('returns the first document when the homeowner signs again with the same selection, even with a different name and consent', async () => {
+	it('returns the existing document when the homeowner signs a second time with the same selection, even with a different name and consent', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)
@@ -123,7 +123,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('returns 409 when the homeowner signs again with a different selection', async () => {
+	it('returns 409 when the homeowner signs a second time with a different selection', async () => {
 		const maria = await makeSigner(app)
 		await maria.sign()
 		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })

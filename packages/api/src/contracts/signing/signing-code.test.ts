@@ -51,7 +51,7 @@ describe('POST /api/presentations/{presentationId}/signing-code', () => {
 		expect(JSON.stringify(content)).not.toContain(spaced)
 	})
 
-	it('returns 429 when a second code is requested within a minute, and replaces the first code when it is requested later', async () => {
+	it('returns 429 when a second code is requested within a minute; after a minute, a second code replaces the first', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)
 		const first = await codeOf(maria)

@@ -7,10 +7,7 @@ import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
-/**
- * Returns the legal record of a signature: the text of the contract at the time of signing, and all values that produced the
- * text.
- */
+/** Returns the legal record of a signature: the contract text at the time of signing, and all values in the text. */
 export function createLegalRecord(signing: {
 	documentId: string
 	config: ContractConfig

@@ -51,7 +51,9 @@ const certificateChecks = async (file: EvidenceFile) => {
 	const { verdict } = await verifyFile(Buffer.from(canonicalJson(file)), null)
 	return verdict.checks.filter(({ name }) => name === 'certificate')
 }
-/** Returns an evidence file in the format `dormer-evidence-1`, whose signature does not cover the certificates. */
+/**
+ * Returns an evidence file in the format `dormer-evidence-1`. In this format, the signature does not cover the certificates.
+ */
 function earlierVersion({ document, audit, seal }: EvidenceFile, { key }: Holder): EvidenceFile {
 	const file = { format: 'dormer-evidence-1' as const, document, audit }
 	const signature = sign('sha256', sealedBytes({ ...file, seal }), createPrivateKey(key))
@@ -82,7 +84,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('rejects a forged certificate for the seal’s key from a foreign authority, and ignores the chain in a file of the first format', async () => {
+	it('rejects a certificate that a foreign authority forged for the seal’s key, and ignores the certificate chain in a file of the first format', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()
@@ -102,7 +104,7 @@ describe('chain of certificates in an evidence file', () => {
 		expect((await verifyFile(Buffer.from(canonicalJson(earlier)), null)).verdict.valid).toBe(true)
 	})
 
-	it('accepts an evidence file of an earlier version, which has no chain of certificates', async () => {
+	it('accepts an evidence file of an earlier version, which contains no certificate chain', async () => {
 		const { chain: _, ...seal } = evidence.seal
 		expect(await certificateChecks(earlierVersion({ ...evidence, seal }, signer))).toEqual([])
 	})

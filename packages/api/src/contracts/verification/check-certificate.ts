@@ -18,8 +18,8 @@ export function check(name: Check['name'], holds: boolean, message: string): Che
 }
 
 /**
- * Checks that the certificate of a seal belongs to this installation. Returns no checks offline, where no list of the
- * installation's certificates is available.
+ * Checks that the certificate of a seal belongs to this installation. Returns no checks when it runs offline, because it then
+ * has no list of the installation's certificates.
  */
 export function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
 	if (known === null) return []
@@ -110,8 +110,8 @@ function parseChain(chain: readonly string[]): X509Certificate[] | undefined {
 }
 
 /**
- * Returns whether a certificate was valid at a time. Allows a difference of up to 5 minutes between the clocks of this service
- * and of a time-stamping authority.
+ * Returns whether a certificate was valid at a time. Tolerates a difference of up to 5 minutes between the clock of this
+ * service and the clock of a time-stamping authority.
  */
 function wasValid(certificate: X509Certificate, at: Date): boolean {
 	return [0, CLOCK_SKEW_MS].some((skew) => isValidAt(certificate, new Date(at.getTime() + skew)))

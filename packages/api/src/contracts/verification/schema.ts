@@ -6,8 +6,8 @@ export const VerifiedDocument = z.object({ document: PublicDocument, verdict: Ve
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
 /**
- * `verdict` is the result for an uploaded file. `kept` is the stored document whose id the file contains, with its own verdict,
- * or null when no document with that id is stored.
+ * `verdict` is the result for an uploaded file. `kept` is the document that Dormer stores under the id in the file, with its
+ * own verdict, or null when no such document is stored.
  */
 export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
 export type VerifiedFile = z.infer<typeof VerifiedFile>

@@ -109,8 +109,8 @@ function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Findi
 }
 
 /**
- * Finds the entries whose content differs from the sealed copy. If the content of all entries is equal, finds the first entry
- * whose hash differs from the sealed copy.
+ * Finds the audit entries whose content differs from the sealed copy. If no content differs, finds the first audit entry whose
+ * hash differs from the hash in the sealed copy.
  */
 function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditEntry[]): Finding[] {
 	const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))

@@ -55,7 +55,10 @@ async function verifyStoredPdf(stored: StoredDocument): Promise<StoredPdfChecks>
 	return { checks: ofFile, audit: evidence.audit }
 }
 
-/** Names of the checks that examine the PDF itself, and not the record or the audit entries in the database. */
+/**
+ * Names of the checks that examine only the PDF. All other checks examine the legal record or the audit entries in the
+ * database.
+ */
 const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'timestamp', 'format']
 
 function failed(message: string): Check {

@@ -1,9 +1,8 @@
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined }
 
 /**
- * Returns the phone number and the email address that homeowners see. They come from the company's contact record. For a field
- * that is empty there, returns the contact in the deck's branding, which the specification accepts
- * (docs/specification.md#branding).
+ * Returns the phone number and the email address that homeowners see. Takes each from the company's contact record or, if the
+ * record lacks it, from the deck's branding, which the specification accepts (docs/specification.md#branding).
  */
 export function shownContact(
 	company: Contact | null,

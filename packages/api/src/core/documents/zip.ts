@@ -6,9 +6,9 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Returns the names of the files in a zip archive. Unpacks each file once to check that all files together have at most `bytes`
- * bytes. Returns null for an archive that is damaged, has more than `files` files or unpacks to more bytes. The caller must not
- * unpack an archive for which it returns null.
+ * Returns the names of the files in a zip archive. Unpacks every file once to check that the archive unpacks to at most `bytes`
+ * bytes in total. Returns null when the archive is damaged, has more than `files` files or unpacks to more than `bytes` bytes.
+ * The caller must not unpack an archive for which it returns null.
  */
 export function inspectZip(
 	archive: Uint8Array,

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const testMode = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work` in test mode, and later the jobs that it queues: no email goes to the relay, only test subscriptions are
- * notified, and only the local voice speaks (docs/design/contract.md#test-mode).
+ * Runs `work` in test mode. The jobs that `work` queues also run in test mode: no email goes to the relay, only test
+ * subscriptions are notified, and only the local voice speaks (docs/design/contract.md#test-mode).
  */
 export function runInTestMode<Result>(work: () => Result): Result {
 	return testMode.run(true, work)

@@ -16,7 +16,7 @@ const RULES = {
 	loginAccount: { points: 20, seconds: 86_400 },
 	loginNetwork: { points: 50, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
-	/** Limit on the steps of a single sign-on, per network address. A sign-in has two steps. */
+	/** Limit on the steps of single sign-on, per network address of the client. A sign-in has two steps. */
 	sso: { points: 100, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
@@ -50,7 +50,7 @@ const RULES = {
 	contractCancel: { points: 10, seconds: 3600 },
 	/** Limit on imports of contract files, per company, because each import needs a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
-	/** Limit on calls that send the messages of a time range again, per subscription. */
+	/** Limit on replay calls per subscription. A replay call sends the messages of a time range again. */
 	replay: { points: 20, seconds: 3600 },
 	/** Limit on exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
@@ -60,9 +60,9 @@ const RULES = {
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	/**
-	 * Daily limits on emails of every kind. `emails` counts per company, and `emailsBySender` per member or API key. `emailsToOne`
-	 * counts per company and address outside the team, and `emailsToOneInAll` per address outside the team over all companies.
-	 * `emailsToMember` counts per address of a member. For a new company, `emails` and `emailsBySender` are lower
+	 * Daily limits on emails of every kind. `emails` applies to a company, `emailsBySender` to a member or API key, and
+	 * `emailsToMember` to a member's address. For an address outside the team, `emailsToOne` limits the emails of one company, and
+	 * `emailsToOneInAll` the emails of all companies together. For a new company, `emails` and `emailsBySender` are lower
 	 * (`countTowardEmailLimits`).
 	 */
 	emails: { points: 5000, seconds: 86_400 },

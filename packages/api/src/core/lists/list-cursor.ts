@@ -7,8 +7,8 @@ function writeListCursor(position: Record<string, string | boolean>): string {
 }
 
 /**
- * Decodes the cursor of a request. Returns undefined when the request has no cursor. Rejects with 400 and names `cursor` when
- * the cursor is invalid or belongs to a different list or order.
+ * Decodes the cursor of a list request. Returns undefined when the request has no cursor. Rejects with 400 and names `cursor`
+ * when the cursor is invalid, or was issued for a different list or a different sort order.
  */
 export function readListCursor<Shape extends z.ZodType>(
 	cursor: string | undefined,

@@ -6,8 +6,8 @@ export type SliceReference = {
 	/** What an operation does, by the name of its procedure. */
 	operations: Readonly<Record<string, string>>
 	/**
-	 * What each field means, by the name of the model and the name of the field. The OpenAPI document names a model after its
-	 * exported schema, after its operation (`DecksGetResponse`), or after the model and field that contain it (`DeckMetadata`).
+	 * Descriptions of fields, by model name and field name. The OpenAPI document names a model after its exported schema or its
+	 * operation (`DecksGetResponse`). A nested model has a name made of the outer model and the field (`DeckMetadata`).
 	 */
 	models: Readonly<Record<string, ModelReference>>
 }

@@ -8,7 +8,7 @@ const owner = { purpose: 'second-factor', ownerId: 'one' } as const
 const secret = randomBytes(32)
 
 describe('encryptSecret', () => {
-	it('encrypts the same secret to different bytes each time, and decrypts all of them to the secret', () => {
+	it('encrypts the same secret to different bytes each time, and decrypts each ciphertext to the original secret', () => {
 		const [one, other] = [encryptSecret(app, owner, secret), encryptSecret(app, owner, secret)]
 		expect(one).not.toEqual(other)
 		expect(decryptSecret(app, owner, one)).toEqual(secret)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /**
- * Reads the setting SSO_DOMAINS: email domains, separated by commas. `domain=company id` also lets new people of the
- * domain join that company. The value of a domain without a company is null.
+ * Parses the setting SSO_DOMAINS, a list of email domains separated by commas. For an entry `domain=company id`, new people
+ * with an address at the domain may join that company. The value of a domain without a company id is null.
  */
 export function parseSsoDomains(setting: string): Map<string, string | null> {
 	const parts = setting.split(',').map((part) => part.trim().toLowerCase())
@@ -18,7 +18,7 @@ export function parseSsoDomains(setting: string): Map<string, string | null> {
 	)
 }
 
-/** Returns what is wrong with the setting SSO_DOMAINS, or undefined. */
+/** Returns an error message when the setting SSO_DOMAINS is invalid, and undefined when it is valid. */
 export function findDomainMistake(setting: string): string | undefined {
 	for (const [domain, company] of parseSsoDomains(setting)) {
 		if (!DOMAIN.test(domain)) return `"${domain}" is not an email domain such as company.com`

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** Number of times that the CPU time of a thread is read before the thread reaches its limit. */
+/** Number of times that the used CPU time of a thread is read within its time limit. */
 const READS = 10
 /** Maximum wait for a thread that gets too little CPU time, as a multiple of its limit. */
 const MAX_WAIT = 4
@@ -22,7 +22,7 @@ export function startComputingDeadline(
 		const { user, system } = await thread.cpuUsage(await before)
 		if (user + system > milliseconds * 1000) abort()
 	}
-	// Reading the CPU time fails once the thread has ended; the pool has then already rejected the request.
+	// Reading the CPU time fails when the thread has ended. The pool has already rejected the request by then.
 	const reads = setInterval(() => read().catch(() => {}), milliseconds / READS)
 	before.catch(() => {})
 	const clear = () => {

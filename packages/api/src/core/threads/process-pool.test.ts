@@ -14,7 +14,7 @@ const createEcho = (limits = LIMITS) =>
 	createProcessPool<Request, string>(new URL('./process-fixture.ts', import.meta.url), limits)
 
 describe('createProcessPool', () => {
-	it('returns the reply or the error of the process, and 503 when one request is already waiting', async () => {
+	it('returns the reply or the error of the process, and rejects a request with 503 when a request is already waiting', async () => {
 		const echo = createEcho()
 		const [one, two, refused] = [echo({ text: 'one' }), echo({ text: 'nest' }), echo({ text: 'x' })]
 		await expect(refused).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })

@@ -11,8 +11,8 @@ const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
 const IDLE_MS = 30_000
 /**
- * Maximum time for an answer, as a multiple of the allowed computing time. It is longer than the deadline inside the process,
- * which normally ends the work first.
+ * Maximum elapsed time of a request, as a multiple of the CPU time that it may use. The process normally ends the work earlier,
+ * because its own deadline is shorter.
  */
 const MAX_WAIT = 6
 
@@ -32,7 +32,7 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 			execArgv: [],
-			// Limits the memory arenas of glibc, which would otherwise keep the memory that each thread has freed.
+			// Limits the memory arenas of glibc. Without this limit, glibc keeps the freed memory of each thread.
 			env: { MALLOC_ARENA_MAX: '2' },
 		})
 		child.on('error', () => takeIdle(child))

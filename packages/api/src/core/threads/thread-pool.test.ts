@@ -23,7 +23,7 @@ describe('createThreadPool', () => {
 		expect(await echo('again')).toBe('again')
 	})
 
-	it('rejects a request with 503 while the thread is busy and one request is already waiting', async () => {
+	it('rejects a request with 503 while the thread is busy and a request is already waiting', async () => {
 		const echo = createEcho()
 		const answers = Promise.all([echo('one'), echo('two')])
 		await expect(echo('three')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })

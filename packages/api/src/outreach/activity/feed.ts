@@ -14,8 +14,8 @@ type FeedRow = EventRow & {
 }
 
 /**
- * SQL that reads the newest events without slide views and commands from event_organization_id_occurred_at_id_idx. The joins use the
- * indexes presentation (id), deck (id) and viewer_event (presentation_id).
+ * SQL that reads the newest events, except slide views and commands, from event_organization_id_occurred_at_id_idx. The joins
+ * use the indexes presentation (id), deck (id) and viewer_event (presentation_id).
  */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
@@ -32,8 +32,8 @@ const FEED = `
 	 order by e.occurred_at desc, e.id desc`
 
 /**
- * Returns the ten newest events about presentations, without slide views and commands. Each entry has the homeowner's current name and
- * address, which no event payload contains.
+ * Returns the ten newest events about presentations, except slide views and commands. Each entry has the homeowner's current
+ * name and street address, which no event payload contains.
  */
 export async function listActivity(ctx: OrgContext): Promise<Feed> {
 	const { rows } = await ctx.pool.query<FeedRow>({

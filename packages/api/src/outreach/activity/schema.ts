@@ -32,7 +32,7 @@ const ReportedEvent = z.object({
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
-	/** Command that the player followed, for `action_execution`. */
+	/** Command that the player carried out, in an event `action_execution`. */
 	action: Action.shape.action.optional(),
 	/**
 	 * Milliseconds between the event and its request. The server uses this age to date offline events, because the
@@ -47,8 +47,8 @@ const ReportedEvent = z.object({
 })
 
 /**
- * Event that a viewer reports. A slide view names its slide by `slideId` or `slideIndex`, and a followed command its
- * `action`.
+ * Event that a viewer reports. For a slide view, `slideId` or `slideIndex` names the slide. For a command that the player
+ * carried out, `action` names the command.
  */
 export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>

@@ -48,7 +48,7 @@ describe('archived events', () => {
 		)
 	})
 
-	it('removes every text that a person wrote from an archived event, for every event type', () => {
+	it('removes every text written by a person from archived events, for every event type', () => {
 		const textFields = ['question', 'answer', 'email', 'address', 'name', 'message']
 		for (const [type, fields] of Object.entries(RETAINED_FIELDS))
 			expect(
@@ -57,7 +57,7 @@ describe('archived events', () => {
 			).toEqual([])
 	})
 
-	it('keeps every identifier in an archived event, for every event type', () => {
+	it('keeps every identifier in archived events, for every event type', () => {
 		for (const [type, { payload }] of Object.entries(EVENTS))
 			for (const name of Object.keys(payload.shape))
 				if (name.endsWith('Id')) expect(RETAINED_FIELDS[type], type).toContain(name)

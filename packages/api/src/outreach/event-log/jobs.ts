@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts'
 
 /**
- * Merges the rows that count the events of a day into one row per event type. Rows that are inserted during the merge stay
- * unchanged, and no event is counted twice.
+ * Merges the rows with the event counts of a day, so that one row per event type remains. Does not change rows that are
+ * inserted during the merge, so each event is counted once.
  */
 export async function addUpCounts(app: App): Promise<void> {
 	await app.pool.query(

@@ -3,7 +3,7 @@ import { type Meta, router, userProcedure } from '../../core/trpc.ts'
 import { type LiveBatch, LiveInput } from './schema.ts'
 import { watchEvents } from './watch.ts'
 
-/** Explicit type, because the inferred type refers to a name that tRPC does not export. */
+/** The type is explicit, because the inferred type would refer to a name that tRPC does not export. */
 type Events = TRPCSubscriptionProcedure<{
 	input: LiveInput
 	output: AsyncIterable<{ id: string; data: LiveBatch }, void, void>

@@ -18,9 +18,9 @@ type Match = {
 const TOLD_TO_COMPANY = ['question.escalated', 'contract.cancelled']
 
 /**
- * Queues one email for each event and each member who chose the event's topic, in the caller's transaction. A member gets only
- * one email about repeated openings of a presentation, and only one about a repeated selection of the same tier. A member
- * who already gets the company's email about an event gets no second email. A repeated run queues no email twice
+ * Queues one email for each event and each member who chose the event's topic, in the caller's transaction. Repeated openings
+ * of a presentation cause only one email to a member, and so do repeated selections of the same tier. A member who already gets
+ * the company's email about an event gets no second email. Running it a second time queues no email twice
  * (docs/design/contract.md#events-and-webhooks).
  */
 export async function notifyMembers(

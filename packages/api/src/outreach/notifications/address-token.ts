@@ -6,7 +6,7 @@ const PURPOSE = 'notification-address'
 
 type AddressRef = { organizationId: string; address: string }
 
-/** Creates the link with which the owner of an email address agrees to a company's notification emails. */
+/** Creates the link that the owner of an email address opens to agree to a company's notification emails. */
 export function makeConfirmationLink(app: Pick<App, 'config'>, ref: AddressRef): string {
 	const address = Buffer.from(ref.address).toString('base64url')
 	const signature = signText(app, PURPOSE, textOf(ref)).toString('base64url')
@@ -14,7 +14,7 @@ export function makeConfirmationLink(app: Pick<App, 'config'>, ref: AddressRef):
 	return `${app.config.PUBLIC_URL}/confirm-address/${token}`
 }
 
-/** Returns the company and the email address that a token confirms, or undefined for a forged token. */
+/** Returns the company and the email address in a confirmation token, or undefined when the token is forged. */
 export function readConfirmationToken(
 	app: Pick<App, 'config'>,
 	token: string,

@@ -5,7 +5,7 @@ import type { DeliveryAttempt } from './schema.ts'
 export type AttemptResult = {
 	requestHeaders: Record<string, string>
 	responseStatus: number | null
-	/** Headers of the response, without cookies. */
+	/** Headers of the receiver's response, except cookies. */
 	responseHeaders?: Record<string, string>
 	responseBody: string | null
 	fault: DeliveryAttempt['fault']

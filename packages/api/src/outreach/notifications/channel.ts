@@ -11,7 +11,7 @@ import {
 } from './schema.ts'
 import { sealSecret } from './secret.ts'
 
-/** Fields of `channelConfig` that each channel has. */
+/** Fields that `channelConfig` can have, for each channel. */
 const FIELDS: Record<Channel, readonly (keyof ChannelConfigInput)[]> = {
 	webhook: ['url', 'headers'],
 	email: ['toEmails'],
@@ -19,8 +19,8 @@ const FIELDS: Record<Channel, readonly (keyof ChannelConfigInput)[]> = {
 }
 
 /**
- * Validates a channel's settings and returns what is stored of them. Rejects with 400 a field that the channel does not
- * have, and a webhook URL that is not HTTPS or leads to a private address.
+ * Validates the settings of a channel and returns the part of them that `channelConfig` stores. Rejects with 400 a field that
+ * the channel does not have, and a webhook URL that is not HTTPS or leads to a private address.
  */
 export async function checkChannel(
 	ctx: OrgContext,
@@ -29,7 +29,10 @@ export async function checkChannel(
 ): Promise<Omit<ChannelConfig, 'headerNames'>> {
 	for (const field of ['url', 'toEmails', 'headers'] as const)
 		if (config[field] !== undefined && !FIELDS[channel].includes(field))
-			throw invalid(`channelConfig.${field}`, `The channel ${channel} has no ${field}. Remove it.`)
+			throw invalid(
+				`channelConfig.${field}`,
+				`The channel ${channel} has no field ${field}. Remove the field.`,
+			)
 	const { url, toEmails } = config
 	if (channel === 'console') return {}
 	if (channel === 'email') {
@@ -45,7 +48,7 @@ export async function checkChannel(
 
 type Columns = Prisma.NotificationSubscriptionUncheckedUpdateInput
 
-/** Channel and address that a change asks for, after their check. */
+/** Channel and channel settings that an update sets, after validation. */
 export type NewChannel = {
 	channel: Channel
 	config: ChannelConfig
@@ -53,8 +56,8 @@ export type NewChannel = {
 }
 
 /**
- * Checks the channel and the address of a change. Returns undefined when the change contains neither. Rejects with 400 when
- * the channel changes without the address that the new channel needs.
+ * Validates the channel and the channel settings in an update of a subscription. Returns undefined when the update changes
+ * neither. Rejects with 400 when the update changes the channel and lacks the settings that the new channel requires.
  */
 export async function checkNewChannel(
 	ctx: OrgContext,
@@ -68,9 +71,9 @@ export async function checkNewChannel(
 }
 
 /**
- * Returns the columns that a new channel sets. A subscription that becomes a webhook gets `secret`; one that stops being a
- * webhook loses its secrets and headers. Rejects with 400 when stored headers would go to another host, because their values
- * may be credentials.
+ * Returns the columns that an update of the channel sets. A subscription that becomes a webhook gets `secret`. A subscription
+ * that is no longer a webhook loses its secrets and headers. Rejects with 400 when the webhook URL gets a different host and
+ * the request does not repeat the headers, because their values may be credentials for the previous host.
  */
 export function channelColumns(
 	ctx: OrgContext,
@@ -88,7 +91,7 @@ export function channelColumns(
 	if (headers === undefined && isElsewhere && before.headerNames.length > 0)
 		throw invalid(
 			'channelConfig.headers',
-			'Enter the headers again, because the messages go to another host',
+			'Enter the headers again, because the new URL has a different host',
 		)
 	return {
 		...columns,
@@ -97,7 +100,7 @@ export function channelColumns(
 	}
 }
 
-/** Returns the columns of custom headers: the names in clear, the headers encrypted. */
+/** Returns the columns that store custom headers: the names as plain text, and the headers encrypted. */
 export function headerColumns(ctx: OrgContext, id: string, headers: Record<string, string>) {
 	const headerNames = Object.keys(headers)
 	return {

@@ -10,8 +10,8 @@ import { ChannelConfig, type ConfirmAddressInput, type SubscriptionInput } from 
 type Addresses = { organizationId: string; emails: readonly string[] }
 
 /**
- * Returns the email addresses that get no notification emails yet: addresses outside the team whose owner has not confirmed
- * (docs/design/contract.md#events-and-webhooks), in alphabetical order. A member who has joined needs no confirmation.
+ * Returns the email addresses that get no notification emails yet, in alphabetical order: addresses outside the team whose
+ * owners have not confirmed them (docs/design/contract.md#events-and-webhooks). A member who has joined needs no confirmation.
  */
 export async function findUnconfirmed(
 	db: Pick<Tx, 'user' | 'notificationAddress'>,
@@ -34,8 +34,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Emails a confirmation link to each email address that must be confirmed and has not received a link before, in the caller's
- * transaction.
+ * In the caller's transaction, emails a confirmation link to each address that must be confirmed and has not received a link
+ * yet.
  */
 export async function requestConfirmations(
 	tx: Tx,

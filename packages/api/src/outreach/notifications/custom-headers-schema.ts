@@ -4,22 +4,25 @@ const MAX_HEADERS = 20
 const MAX_NAME = 100
 const MAX_VALUE = 2000
 
-/** Headers that the delivery itself sets, or that change how the connection works. */
+/** Headers that Dormer itself sets in a delivery, or that would change how the connection works. */
 const RESERVED: ReadonlySet<string> = new Set([
 	...['host', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
 	...['accept-encoding', 'user-agent', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade'],
 	...['expect', 'date'],
 ])
 
-/** Returns whether a company may not set a header: reserved names, `proxy-…`, `webhook-…` and signatures. */
+/**
+ * Returns whether a custom header may not have this name: reserved names, names that begin with `proxy-` or `webhook-`, and
+ * names that end with `signature`.
+ */
 function isReservedHeader(name: string): boolean {
 	const lower = name.toLowerCase()
 	return RESERVED.has(lower) || /^(proxy-|webhook-)|signature$/.test(lower)
 }
 
 /**
- * Headers that a company adds to the messages of a webhook, such as `Authorization`. A name is a token of RFC 9110, a value
- * visible ASCII without line breaks, so that a value cannot add a header.
+ * Headers that a company adds to the messages of a webhook, such as `Authorization`. A name is a token of RFC 9110. A value is
+ * visible ASCII without line breaks, so that it cannot add a further header.
  */
 export const CustomHeaders = z
 	.record(

@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 import { requireSubscription } from './subscriptions.ts'
 
-/** Position of the last delivery of a page, after which the next page starts. */
+/** Position of the last delivery of a page. The next page starts after it. */
 const Position = z.object({ createdAt: IsoDateTime, id: Uuid })
 
 /** Returns a page of a subscription's deliveries, newest first, with the request and response of every attempt. */

@@ -8,8 +8,8 @@ import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
 /**
- * Minimum time between the failures of two different deliveries before a subscription is disabled. A single message that always
- * fails therefore does not disable a subscription.
+ * Minimum time between the failures of two different deliveries after which a subscription is disabled. A single message that
+ * always fails therefore does not disable a subscription.
  */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 

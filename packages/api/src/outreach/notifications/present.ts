@@ -18,7 +18,10 @@ export const WITH_HISTORY = {
 type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_HISTORY }>
 type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
 
-/** Presents a subscription with all fields that the specification defines. Omits the secrets, the values of headers and the health. */
+/**
+ * Presents a subscription with all fields that the specification defines. Omits the secrets, the values of custom headers and
+ * the health.
+ */
 export function presentSubscription(row: SubscriptionRow): Subscription {
 	return {
 		id: row.id,

@@ -4,8 +4,8 @@ import { reencryptHeaders } from './custom-headers/stored-headers.ts'
 import { reencryptWebhookSecret } from './secret.ts'
 
 /**
- * Encrypts every stored webhook secret and custom header with the newest secret key. Does not change a row whose secret or
- * headers were replaced in the meantime. Returns the number of subscriptions that changed.
+ * Encrypts every stored webhook secret and custom header again, with the newest secret key. Does not change a row whose secret
+ * or headers were replaced in the meantime. Returns the number of changed subscriptions.
  */
 export function reencryptWebhookSecrets({
 	db,

@@ -26,13 +26,13 @@ const address = {
 }
 
 /**
- * Address of a channel: `{url}` for a webhook, `{toEmails}` for email, no fields for the console. `headerNames` names the
- * custom headers of a webhook; no response contains their values.
+ * Settings of a channel: `url` for a webhook, `toEmails` for email, no fields for the console. `headerNames` lists the names of
+ * the custom headers of a webhook; no response contains their values.
  */
 export const ChannelConfig = z.object({ ...address, headerNames: z.array(z.string()).optional() })
 export type ChannelConfig = z.infer<typeof ChannelConfig>
 
-/** Address of a channel in a request. Without `headers`, the headers of a webhook stay; `{}` removes them. */
+/** Settings of a channel in a request. Without `headers`, the webhook keeps its custom headers; `{}` removes them. */
 export const ChannelConfigInput = z.object({ ...address, headers: CustomHeaders.optional() })
 export type ChannelConfigInput = z.infer<typeof ChannelConfigInput>
 
@@ -53,7 +53,10 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** Subscription that has become a webhook. `secret` signs its messages, and only this response contains the secret. */
+/**
+ * Subscription that an update has changed into a webhook. `secret` signs the webhook's messages; only this response contains
+ * it.
+ */
 export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
 export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 
@@ -150,7 +153,7 @@ const Health = z.object({
 	/** Time at which the subscription was disabled automatically. */
 	disabledAt: IsoDateTime.nullable(),
 	disabledReason: z.enum(['gone', 'failing']).nullable(),
-	/** Email addresses that get no emails until their owners confirm them. */
+	/** Email addresses that get no emails of the subscription until their owners confirm them. */
 	unconfirmedEmails: z.array(z.string()),
 })
 
@@ -169,10 +172,10 @@ export const DeliveryList = z.object({
 })
 export type DeliveryList = z.infer<typeof DeliveryList>
 
-/** Number of days for which messages can be sent again. */
+/** Number of days after an event for which its message can be sent again. */
 export const REPLAY_DAYS = 30
 
-/** Time range of events whose messages are sent again: from `since` on, before `until`. */
+/** Time range of the events whose messages are sent again. It includes `since` and excludes `until`. */
 export const ReplayInput = SubscriptionInput.extend({
 	since: IsoDateTime,
 	until: IsoDateTime,
@@ -180,7 +183,10 @@ export const ReplayInput = SubscriptionInput.extend({
 })
 export type ReplayInput = z.infer<typeof ReplayInput>
 
-/** Number of messages that were queued. `nextSince` is null when the range was queued completely. */
+/**
+ * Number of messages that the call queued. `nextSince` is the beginning of the next call's range; null when the whole range was
+ * queued.
+ */
 export const Replay = z.object({ replayed: z.number().int(), nextSince: IsoDateTime.nullable() })
 export type Replay = z.infer<typeof Replay>
 

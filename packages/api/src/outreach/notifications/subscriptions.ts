@@ -127,8 +127,8 @@ export async function createSubscription(
 }
 
 /**
- * Updates the fields in the input. Enabling the subscription, or changing where it delivers, clears the recorded
- * failures. A subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
+ * Updates the subscription fields in the input. Clears the recorded failures when the subscription is enabled or its receiver
+ * changes. A subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
  */
 export async function updateSubscription(
 	ctx: OrgContext,
@@ -203,7 +203,7 @@ export async function resendConfirmations(
 
 type SubscriptionChange = {
 	type: 'subscription.updated' | 'subscription.secret_rotated'
-	/** Returns the changed columns of the locked row. */
+	/** Returns the columns to change. `before` is the locked row of the subscription. */
 	data: (before: SubscriptionRow) => Prisma.NotificationSubscriptionUncheckedUpdateInput
 }
 
@@ -244,7 +244,10 @@ type RecordedFields = Pick<
 	'name' | 'eventType' | 'channel' | 'channelConfig' | 'headerNames' | 'deckId' | 'isActive'
 >
 
-/** Returns the fields of a subscription that the audit log records. Leaves out the secrets, the values of headers and the health. */
+/**
+ * Returns the fields of a subscription that the audit log records. Omits the secrets, the values of custom headers and the
+ * health.
+ */
 function subscriptionFields({ channelConfig, ...row }: RecordedFields) {
 	const { name, eventType, channel, headerNames, deckId, isActive } = row
 	const { url, toEmails } = ChannelConfig.parse(channelConfig)

@@ -13,9 +13,8 @@ const STORED_HEADERS = 40
 const STORED_HEADER_LENGTH = 300
 
 /**
- * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the custom headers of its
- * subscription. Only a 2xx response is a success. A redirect is a fault, because only the URL of the subscription was
- * checked for private addresses.
+ * Sends a delivery to its webhook once, signed as Standard Webhooks defines and with the subscription's custom headers. Only a
+ * 2xx response is a success. A redirect is a fault, because only the subscription's own URL was checked for private addresses.
  */
 export async function callWebhook(
 	app: App,
@@ -57,12 +56,12 @@ function openCustomHeaders(app: App, { id, sealedHeaders }: Delivery['subscripti
 	return sealedHeaders === null ? {} : openHeaders(app, id, sealedHeaders)
 }
 
-/** Returns the headers as the record of the attempt shows them, without their values. */
+/** Returns the request headers for the record of the delivery attempt. The values of custom headers are hidden. */
 function hideValues(headers: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN_VALUE]))
 }
 
-/** Returns the first headers of a response, shortened. Leaves out cookies, which are secrets of the receiver. */
+/** Returns the first headers of the receiver's response, shortened. Omits cookies, which are secrets of the receiver. */
 function storedHeaders(headers: Record<string, string>): Record<string, string> {
 	const shown = Object.entries(headers).filter(([name]) => name !== 'set-cookie')
 	return Object.fromEntries(

@@ -5,7 +5,10 @@ import { notFound } from '../../core/errors.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { Certificate, type Erasure, type ErasureInput } from './schema.ts'
 
-/** Signs the certificate of an erasure in the same way as an evidence file (docs/design/reliability.md#export-and-erasure). */
+/**
+ * Signs the certificate that confirms an erasure, in the same way as an evidence file
+ * (docs/design/reliability.md#export-and-erasure).
+ */
 export async function signCertificate(
 	app: App,
 	facts: Omit<Certificate, 'format' | 'seal'>,

@@ -24,8 +24,8 @@ const isUnused = (by: string, column: string, own = 'id') =>
 	`not exists (select from ${by} c where c.organization_id = $1 and c.${column} = t.${own})`
 
 /**
- * For the tables to which evidence refers, the conditions that select the deletable rows. A row stays when evidence refers to
- * it, directly or through other rows.
+ * Maps a table name to the SQL condition for rows that may be deleted. All other rows of these tables stay, because evidence
+ * refers to them, directly or through other rows.
  */
 const DELETABLE: Record<string, string> = {
 	presentation: inEvidence('presentation'),
@@ -39,7 +39,7 @@ const DELETABLE: Record<string, string> = {
 	].join(' and '),
 }
 const ERASED = `'{"first_name": "Erased", "address": "Erased", "city": "", "country": "US"}'`
-/** Assignments that remove the personal data from rows that stay because evidence refers to them. */
+/** SQL assignments that remove personal data from the rows that stay because evidence refers to them. */
 const REDACTED: Record<string, string> = {
 	presentation: `homeowner = ${ERASED}, measurement = null, share_key = gen_random_uuid()::text,
 	               token_generation = token_generation + 1, deleted_at = coalesce(deleted_at, now())`,
@@ -48,9 +48,9 @@ const REDACTED: Record<string, string> = {
 }
 
 /**
- * Deletes the company of the caller (docs/design/reliability.md#export-and-erasure). Removes all users, sessions and API keys
- * at once; a job deletes the remaining data. Rejects with 400 when `name` is not the company's name. Rejects with 409 when the
- * company has signed contracts and no export of its data can be downloaded.
+ * Deletes the caller's company (docs/design/reliability.md#export-and-erasure). Removes all users, sessions and API keys
+ * immediately; a job deletes the remaining data. Rejects with 400 when `name` is not the company's name. Rejects with 409 when
+ * the company has signed contracts and has no data export that can be downloaded.
  */
 export async function deleteCompany(ctx: OrgContext, input: DeleteCompanyInput): Promise<Erasure> {
 	const { organizationId } = ctx

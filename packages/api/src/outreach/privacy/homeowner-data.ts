@@ -91,7 +91,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		      external_id = null, journey = '[]'`,
 		where: 'id = $3::uuid',
 	},
-	// Deletes all stored responses, because they are encrypted and cannot be searched for one homeowner.
+	// All stored responses are deleted, because they are encrypted and cannot be searched for the data of one homeowner.
 	idempotent_call: { kind: 'delete', where: 'true' },
 	narration_sentence: NONE,
 	action_config: NONE,

@@ -7,14 +7,14 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
 /**
- * Returns the lease of a claim as a Postgres interval. It must be longer than all timeouts of a send together; the relay alone
- * has ten seconds to respond.
+ * Returns the lease of a claim as a Postgres interval. The lease must be longer than all timeouts of a send together; the
+ * timeout of the relay alone is ten seconds.
  */
 export function leaseOf({ config }: Pick<App, 'config'>): string {
 	return `${config.SEND_LEASE_SECONDS} seconds`
 }
 
-/** Prefix of idempotency keys that were used in test mode, so that a test never uses up a live key. */
+/** Prefix of idempotency keys that are used in test mode. A test call therefore never uses a key of a live call. */
 export const TEST_KEY = 'test:'
 
 /** Exclusive right to write the outcome of a send. Ends when the lease expires. */
@@ -65,7 +65,7 @@ async function readResult(
 			organizationId_kind_idempotencyKey: { organizationId, kind, idempotencyKey: key },
 		},
 	})
-	// A concurrent call deleted the row when it released its claim, because its transaction failed.
+	// The row is missing because a concurrent call, whose transaction failed, released its claim and deleted the row.
 	if (row === null) throw sendInProgress()
 	if (row.requestHash !== requestHash)
 		ctx.log.warn({ deliveryId: row.id }, 'idempotency key reused with a different body')

@@ -29,8 +29,8 @@ const stateOf = async (on: TestApp) =>
 	)
 
 /**
- * Sends the first email. Then lets the relay close the connection without a response to the next email; the relay has taken
- * this email only if `accepted` is true.
+ * Sends the first email. For the next email, the relay closes the connection without a response; it has taken that email only
+ * if `accepted` is true.
  */
 async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
 	await sender.ingest()

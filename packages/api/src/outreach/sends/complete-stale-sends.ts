@@ -6,7 +6,7 @@ import { type Claim, leaseOf } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
-/** Age at which a send expires. Its email is then never sent, because the caller no longer expects the email. */
+/** Age at which an incomplete send expires. Its email is then never sent, because the caller no longer expects it. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 
@@ -19,10 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Asks the relay about an
- * email that the relay may have received. Sends a first email, and a follow-up whose decision to send is stored. A follow-up
- * without a stored decision stays in progress until its caller retries, and expires after 15 minutes. Several workers may run
- * this job at once.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). When the relay may have
+ * received an email, asks the relay first. Sends a first email, and a follow-up for which the decision to send is stored. A
+ * follow-up without a stored decision stays in progress until its caller retries, and expires after 15 minutes. Several workers
+ * may run this job at the same time.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(

@@ -14,7 +14,7 @@ const limited = async (call: Promise<unknown>) => {
 }
 
 describe('daily email limits', () => {
-	it('rejects a new idempotency key when a presentation has reached its limit, but returns the stored result for a used key', async ({
+	it('rejects a send with a new idempotency key when the presentation has reached its limit, but returns the stored result for a used key', async ({
 		api,
 		sender,
 	}) => {

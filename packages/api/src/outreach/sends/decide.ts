@@ -96,7 +96,7 @@ export async function wasInitialSent(
 	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Returns whether a different send of the presentation has sent, or is sending, the first email. */
+/** Returns whether a different send of the presentation has sent the first email or is sending it now. */
 async function hasOtherInitialSend(
 	tx: Tx,
 	{ organizationId, presentationId, deliveryId }: SendCandidate,

@@ -6,7 +6,9 @@ import { fitPicture } from './fit-picture.ts'
 
 const CONTENT_ID = 'picture@mail'
 
-/** Card in an email that links to the presentation. `pictureSrc` is the URL of the attached picture. */
+/**
+ * Card in an email that links to the presentation. `pictureSrc` is the URL under which the HTML refers to the attached picture.
+ */
 type EmailCard = {
 	title: string
 	description: string

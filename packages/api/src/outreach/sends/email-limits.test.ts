@@ -4,7 +4,7 @@ import { it as base } from './fixtures.ts'
 
 const it = base.extend('env', { scope: 'file' }, () => ({ RATE_LIMITS: 'emailsToOne=1/86400' }))
 
-it('rejects a send beyond the daily limit of its recipient, and sends the email when the same key is used after the limit ends', async ({
+it('rejects a send when its recipient has reached the daily limit, and sends the email when the caller retries with the same key after the limit has ended', async ({
 	app,
 	sender,
 	relay,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fitPicture } from './fit-picture.ts'
 
-/** Makes a white picture with a red strip at its top edge, where a slide has its title. */
+/** Creates a white image with a red strip at the top edge, where slides have their title. */
 function makeSlide(width: number, height: number): Promise<Buffer> {
 	const strip = { create: { width, height: 60, channels: 3, background: '#ff0000' } } as const
 	return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })

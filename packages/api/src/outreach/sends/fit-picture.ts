@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 
-/** Size of the picture in pixels, 16:9 like a slide: twice the displayed size, for high-resolution screens. */
+/**
+ * Size in pixels of the picture in an email card. It has the format of a slide, 16:9, and twice the displayed size, for
+ * high-resolution screens.
+ */
 const [WIDTH, HEIGHT] = [1072, 603]
 
 /**
- * Returns a picture as the JPEG of an email card. Shows a slide in the format 16:9 whole. Cuts a higher picture at the bottom,
- * because the title of a slide is at the top.
+ * Converts an image to the JPEG for an email card. Shows a 16:9 image completely. Cuts a taller image at the bottom, because
+ * slides have their title at the top.
  */
 export function fitPicture(bytes: Uint8Array): Promise<Buffer> {
 	return sharp(bytes)

@@ -4,8 +4,8 @@ import { wasInitialSent } from './decide.ts'
 import type { SendKind } from './schema.ts'
 
 /**
- * Returns the kind of email to send: `initial` when the idempotency key belongs to a first email or no first email was sent,
- * otherwise `reminder`. Rejects with 409 while a first email with a different key is in progress.
+ * Returns the kind of email to send. Returns `initial` when the idempotency key belongs to a first email or when no first email
+ * was sent, and otherwise `reminder`. Rejects with 409 while a first email with a different key is in progress.
  */
 export async function nextKind(
 	{ db, organizationId }: OrgContext,

@@ -16,8 +16,8 @@ export const SendStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
 export type SendStatus = z.infer<typeof SendStatus>
 
 /**
- * Reason why an email was not sent, in the order of the checks (docs/design/contract.md#send). `already_sent` applies only to a
- * first email, when a different call has sent it or is sending it.
+ * Reason why an email was not sent. The reasons are listed in the order in which they are checked
+ * (docs/design/contract.md#send). `already_sent` applies only to a first email that a different call has sent or is sending.
  */
 export const SkipReason = z.enum([
 	'no_presentation',
@@ -107,8 +107,8 @@ export const SendEmailInput = PersonalTexts.extend({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
-	 * Kind of email that the rep saw on the page, so that an outdated page cannot send a kind that the rep does not expect.
-	 * Defaults to `initial` until a first email was sent, then to `reminder`.
+	 * Kind of email that the page offered to the rep. An outdated page therefore cannot send a kind that the rep does not expect.
+	 * Defaults to `initial` until a first email was sent, and then to `reminder`.
 	 */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),

@@ -26,7 +26,7 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 /**
  * Sends an email from the presentation's page in the editor. By default, sends the first email, or a reminder when the first
  * email was already sent. Sends one email per idempotency key, so a repeated click has no effect. Sends the first email only
- * once, even when calls use different keys. Rejects with 409 `CONFLICT` when the key belongs to another presentation.
+ * once, even when calls use different keys. Rejects with 409 `CONFLICT` when the key was used for a different presentation.
  */
 export async function sendPresentationEmail(
 	ctx: OrgContext,
@@ -52,8 +52,8 @@ export async function sendPresentationEmail(
 }
 
 /**
- * Returns the idempotency key under which a send is stored. In test mode, the key gets a prefix, so that it never equals a live
- * key.
+ * Returns the idempotency key under which a send is stored. In test mode, adds a prefix, so that a key of a test call never
+ * equals a key of a live call.
  */
 function storedKey(key: string): string {
 	return isTestMode() ? `${TEST_KEY}${key}` : key

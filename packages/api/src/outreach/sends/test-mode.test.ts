@@ -94,7 +94,7 @@ describe('a test key', () => {
 		expect(presentation).toMatchObject({ livemode: false, status: 'ready' })
 	})
 
-	it('stores no recording of the local voice in a deck', async ({
+	it('stores no recording of the local voice in a deck whose speech engine is not the local one', async ({
 		app,
 		api,
 		key,
@@ -132,7 +132,7 @@ describe('a test key', () => {
 		expect(speech.synthesizedTexts).toEqual([narrationScript])
 	})
 
-	it('delivers the events of its calls, and those that its homeowners cause, only to test subscriptions', async ({
+	it('notifies only test subscriptions about events that calls with a test key or homeowners of its presentations cause', async ({
 		app,
 		api,
 		key,
@@ -168,7 +168,7 @@ describe('a test key', () => {
 		)
 	})
 
-	it('hands no email to the relay and uses no paid speech when a rep answers a question about its presentation', async ({
+	it('sends no email and uses no paid speech when a rep answers a question about a presentation of a test key', async ({
 		app,
 		api,
 		company,
@@ -230,7 +230,11 @@ describe('a test key', () => {
 		expect(relay.messages).toHaveLength(2)
 	})
 
-	it('reaches no live presentation and no live subscription', async ({ api, key, live }) => {
+	it('gives a test key no access to live presentations and live subscriptions', async ({
+		api,
+		key,
+		live,
+	}) => {
 		const made = await live.deliveries.ingest({
 			deckId: live.deckId,
 			source_event_id: 'lead-2',

@@ -14,9 +14,8 @@ import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 const LIMIT_REACHED: ActionAnswer = { type: 'no_action', rateLimited: true }
 
 /**
- * Returns the player command in a typed or spoken input (`readAction`). A command of a homeowner is also an event
- * `action_detection`. Rejects with 404 for a missing presentation, and with 401 for a call with neither a credential nor a
- * presentation id.
+ * Returns the player command in a typed or spoken input (`readAction`). Emits `action_detection` for a command of a homeowner.
+ * Rejects with 404 when the presentation is missing, and with 401 when the call has neither a credential nor a presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
 	const playback = await resolvePlayback(ctx, input)
@@ -76,13 +75,13 @@ async function readAction(
 type Playback = {
 	organizationId: string
 	slideTitles: string[]
-	/** The presentation, unless the call names only slide titles. */
+	/** Presentation that the call names. Undefined when the call names only slide titles. */
 	watched?: { presentationId: string; deckId: string }
 }
 
 /**
- * Returns the presentation that the viewer watches. Limits the number of calls per user, or per presentation and IP address
- * when the caller is not a user.
+ * Returns the company and the slide titles for a call, and the presentation that the call names. Limits the number of calls per
+ * user, or per presentation and IP address when the caller is not a user.
  */
 async function resolvePlayback(
 	ctx: Context,

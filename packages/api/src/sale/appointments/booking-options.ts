@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Returns the booked appointment and the free slots, grouped by date in the homeowner's time zone. Slots during the booked
- * appointment count as free, because the homeowner may move the appointment to a time that overlaps its present time.
+ * Returns the booked appointment, and the free slots grouped by date in the homeowner's time zone. Slots that overlap the
+ * booked appointment count as free, because the homeowner may move the appointment to one of them.
  */
 export async function getBookingOptions(ctx: OrgContext, input: BookingInput): Promise<Booking> {
 	const { presentationId } = input

@@ -7,8 +7,8 @@ const MINUTE = 60_000
 
 /**
  * Returns the slot that a homeowner requests. Rejects with 400 and names the field when the time is past, too soon, too far
- * ahead, on a day off or not the start of a slot. Also rejects a time that clocks skip, and a slot that is shorter or longer
- * than an appointment.
+ * ahead, on a day off or not the start of a slot. Also rejects a time that does not exist because clocks change to summer time,
+ * and a slot that is shorter or longer than an appointment.
  */
 export function resolveSlot(
 	rules: Availability,

@@ -7,7 +7,7 @@ import { requireAddress } from '../utility/index.ts'
 type CheckedHome = {
 	homeowner: Homeowner
 	address: GeocodedAddress
-	/** Reason why the homeowner's street address is invalid, or null for a valid address. */
+	/** Reason why the homeowner's street address is invalid, or null when the address is valid. */
 	parkedReason: string | null
 }
 

@@ -30,10 +30,10 @@ type Parts = {
 	source: { eventId: string } | undefined
 }
 
-/** A presentation before it is written, with the parameters of `INSERT_PRESENTATION`. */
+/** A presentation that is not stored yet. `values` are the parameters of `INSERT_PRESENTATION`. */
 export type NewPresentation = ReturnType<typeof composePresentation>
 
-/** Calculates the prices of a new presentation, and builds its rows. */
+/** Calculates the prices of a new presentation and prepares the rows to store. */
 export function composePresentation(
 	{ organizationId, caller, now }: Pick<OrgContext, 'organizationId' | 'caller' | 'now'>,
 	{ settings, recipient, snapshot, source }: Parts,

@@ -15,7 +15,7 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		expect(await app.db.deckSnapshot.count({ where: { deckId } })).toBe(1)
 	})
 
-	it('does not wait for an open transaction that changes another deck of the company', async ({
+	it('does not wait for an open transaction that changes a different deck of the company', async ({
 		app,
 		company,
 		api,
@@ -58,8 +58,8 @@ describe('POST /api/decks/{deckId}/presentations with many requests', () => {
 		const deckId = await makeDeck(company, scripts)
 		const create = () => api.presentations.create({ deckId, homeowner: HANNAH })
 		/**
-		 * Returns the size in bytes of the four tables to which each new presentation writes. The vacuum first removes deleted and
-		 * replaced rows.
+		 * Returns the size in bytes of the four tables to which every new presentation adds rows. First removes the space of deleted
+		 * and replaced rows with VACUUM.
 		 */
 		const readStoredBytes = async () => {
 			await app.pool.query('vacuum full presentation, prospect, deck_snapshot, event')

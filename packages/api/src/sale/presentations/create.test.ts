@@ -98,7 +98,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('uses the homeowner and the prospect of the request when the request has both', async ({
+	it('uses the homeowner and the prospect from the request when the request contains both', async ({
 		createRow,
 	}) => {
 		const { prospectId } = await createRow({ homeowner: KAREN })
@@ -118,7 +118,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('stores the inputs of price variables, and returns the keys of inputs that belong to no price variable', async ({
+	it('stores the inputs for price variables, and returns the keys of inputs that match no price variable', async ({
 		app,
 		create,
 	}) => {

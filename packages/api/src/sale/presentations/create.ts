@@ -63,8 +63,8 @@ export async function createPresentation(
 }
 
 /**
- * Resolves the homeowner and the prospect, and checks the address (docs/specification.md#post-apidecksdeckidpresentations,
- * rules 1 to 5).
+ * Resolves the homeowner and the prospect, and checks the street address
+ * (docs/specification.md#post-apidecksdeckidpresentations, rules 1 to 5).
  */
 async function resolveRecipient(
 	ctx: OrgContext,

@@ -3,10 +3,10 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { buildPriceBook, type PriceBook } from './prices/calculate-prices.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** What a new presentation needs of the snapshot of its deck. `book` has only the pricing slides. */
+/** Data from a deck's snapshot that a new presentation needs. `book` contains only the pricing slides. */
 export type CurrentSnapshot = { hash: string; slides: number; book: PriceBook }
 
-/** Returns the snapshot of a deck's current content. Stores it first when the deck has changed. */
+/** Returns the snapshot of a deck's current content. When the deck has changed, stores a new snapshot first. */
 export const currentSnapshot = createDeckCache(
 	async (
 		{ db, organizationId, now }: Pick<OrgContext, 'pool' | 'db' | 'organizationId' | 'now'>,

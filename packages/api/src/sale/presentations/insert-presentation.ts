@@ -2,8 +2,8 @@ import { enqueueRows } from '../../core/jobs.ts'
 import { emitRecords } from '../../events/emit.ts'
 
 /**
- * SQL that writes a presentation in one statement, with its prospect, its events and the job that prepares it. Writes
- * nothing when the deck is deleted or being generated, and locks the deck, so that nobody can delete it before the commit.
+ * SQL that writes a presentation in one statement, together with its prospect, its events and the job that prepares it. Locks
+ * the deck, so that nobody can delete the deck before the commit. Writes nothing when the deck is deleted or being generated.
  * Writes no prospect when $4 is null, and queues no job for a parked presentation.
  */
 export const INSERT_PRESENTATION = `

@@ -48,7 +48,7 @@ const LIST = `
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
 	 order by r.seen_at desc, r.created_at desc, r.id desc`
 
-/** Position of the last presentation of a page, after which the next page starts. */
+/** Position of the last presentation of a page. The next page starts after it. */
 const Position = z.object({ seenAt: IsoDateTime, createdAt: IsoDateTime, id: Uuid })
 
 /**

@@ -96,7 +96,10 @@ export const Playback = z.object({
 		.nullable(),
 	/** What happens next, in the company's words. Empty until a contract is signed. */
 	nextSteps: z.array(NextStep),
-	/** Published actions of the deck that are not contracts, oldest first: links to open and appointments to book. */
+	/**
+	 * Published links and appointments of the deck, oldest first: links that the homeowner can open, and appointments that the
+	 * homeowner can book. Contracts are not among them.
+	 */
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */
 	answers: z.array(PlaybackAnswer),

@@ -32,7 +32,7 @@ export async function requireProspectHomeowner(
 
 type Change = { organizationId: string; homeowner: Homeowner; known: Homeowner; at: Date }
 
-/** Returns whether homeowner data differs from what is known of the prospect. */
+/** Returns whether the homeowner's data in a request differs from the stored data of the prospect. */
 export function isHomeownerChanged({
 	homeowner,
 	known,

@@ -35,8 +35,8 @@ const HomeownerChange = Homeowner.extend({
 	country: Homeowner.shape.country.unwrap(),
 }).partial()
 /**
- * Fields of a request that creates a presentation. Each setting has a name in the specification and a name in the presentation
- * record, and the request may use either of them.
+ * Fields of a request that creates a presentation. Each setting has two names, one in the specification and one in the
+ * presentation record. The request may use either name.
  */
 export const CreatePresentationFields = z.object({
 	deckId: Uuid,

@@ -76,8 +76,8 @@ type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 }
 
 /**
- * Stores the deck's current content under its hash, unless the same content is already stored. Rejects with 404 when the
- * deck does not exist, and with 409 while it is being generated.
+ * Stores the deck's current content under its hash, unless the same content is already stored. Rejects with 404 when the deck
+ * does not exist, and with 409 while the deck is being generated.
  */
 export async function takeSnapshot(
 	tx: Pick<Tx, '$queryRaw' | 'deckSnapshot'>,

@@ -18,8 +18,8 @@ export type IngestSource = {
 }
 
 /**
- * Writes a new presentation: in one statement, or in a transaction when more belongs to it. Rejects with 404 for a deck that
- * was deleted, and with 409 for a deck whose generation began.
+ * Stores a new presentation. Uses one statement, or a transaction when rows must be written that `INSERT_PRESENTATION` does not
+ * write. Rejects with 404 when the deck was deleted, and with 409 when the generation of the deck has begun.
  */
 export async function writePresentation(
 	ctx: OrgContext,
@@ -36,7 +36,7 @@ export async function writePresentation(
 	throw generatingError()
 }
 
-/** Returns whether `INSERT_PRESENTATION` writes everything. */
+/** Returns whether `INSERT_PRESENTATION` writes everything that this presentation needs. */
 function isComplete(
 	{ isParked, recipient, need }: NewPresentation,
 	source: IngestSource | undefined,

@@ -32,7 +32,7 @@ const questionsOf = ({ questions }: { questions: { question: string }[] }) =>
 	questions.map(({ question }) => question)
 
 describe('GET /api/questions', () => {
-	it('lists unanswered questions at the top, the oldest of them first, with the names of homeowner and deck', async ({
+	it('lists unanswered questions first, beginning with the oldest, and returns the names of the homeowner and the deck', async ({
 		api,
 		deckId,
 		presentationId,

@@ -8,7 +8,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { QuestionInput } from './answer-schema.ts'
 import { type AllQuestions, type AllQuestionsInput, ListedQuestion } from './schema.ts'
 
-/** Position of the last question of a page, after which the next page starts. */
+/** Position of the last question of a page. The next page starts after it. */
 const Position = z.object({ waiting: z.boolean(), askedAt: IsoDateTime, id: Uuid })
 
 type QuestionRow = Omit<

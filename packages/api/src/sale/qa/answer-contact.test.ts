@@ -6,7 +6,7 @@ import { ANSWER, itWithUnanswered as it } from './fixtures.ts'
 const HOUR_MS = 3_600_000
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
-	it('emails the answers to a question and to later questions to the email address that the homeowner entered for the first question', async ({
+	it('emails the answers to all questions of a homeowner who entered an email address for the first one', async ({
 		api,
 		ask,
 		presentationId,
@@ -27,7 +27,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		])
 	})
 
-	it('emails an earlier answer when the homeowner enters an email address, once for each address', async ({
+	it('emails an existing answer when the homeowner enters an email address, and sends it only once to each address', async ({
 		api,
 		presentationId,
 		questionId,

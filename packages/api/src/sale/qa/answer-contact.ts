@@ -8,9 +8,9 @@ import type { AnswerContact } from './answer-schema.ts'
 type AskedRow = { id: string; organizationId: string; presentationId: string; askedAt: Date }
 
 /**
- * Returns the email address or phone number to which the answer to a question goes, or null when the company has neither. One
- * that the homeowner entered for this question, or for an earlier question of the presentation, takes precedence over those in
- * the homeowner's record.
+ * Returns the email address or phone number to which the answer to a question goes, or null when none is known. What the
+ * homeowner entered for this question, or for an earlier question of the presentation, takes precedence over the homeowner's
+ * record.
  */
 export async function findAnswerContact(
 	db: Pick<Tx, 'questionContact' | 'presentation'>,

@@ -81,9 +81,9 @@ export const SetDetailInput = ViewedQuestionInput.extend({
 export type SetDetailInput = z.infer<typeof SetDetailInput>
 
 /**
- * What the homeowner reads about a question that a person answers. `contact` is masked. `consent` is the sentence that the
- * homeowner reads beside the field for the email address or phone number. `usually` is the time in which the company answered
- * half of its last questions; null when fewer than three questions were answered.
+ * What the homeowner sees about a question that a person will answer. `contact` is masked. `consent` is the sentence beside the
+ * field for the email address or phone number. `usually` is the median time that the company took to answer its last questions;
+ * null when it answered fewer than three.
  */
 export const FollowUp = z.object({
 	questionId: Uuid,

@@ -102,7 +102,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		})
 	})
 
-	it('sends no email to a bounced address, and lists the question with the email status `suppressed`', async ({
+	it('sends no email to an address that bounced, and lists the question with the email status `suppressed`', async ({
 		app,
 		api,
 		company: { organizationId },
@@ -120,7 +120,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(question.repAnswer).toMatchObject({ emailStatus: 'suppressed' })
 	})
 
-	it('returns 404 for a question of another company and for a question that the company itself asked', async ({
+	it('returns 404 for a question of a different company and for a question that the caller’s company itself asked', async ({
 		app,
 		api,
 		deckId,

@@ -93,7 +93,9 @@ describe('POST /api/qa with a company profile', () => {
 		},
 	)
 
-	it('quotes no other place for a place that the profile does not list', async ({ ask }) => {
+	it('does not quote the places in the profile when the homeowner asks about a place that is not among them', async ({
+		ask,
+	}) => {
 		expect(JSON.stringify(await ask('Do you work in Durango?'))).not.toContain('We work in')
 	})
 

@@ -68,7 +68,7 @@ describe('POST /api/qa with a language model', () => {
 		})
 	})
 
-	it('sends the style of answers from the company profile to the language model', async ({
+	it('sends the answer style of the company profile to the language model', async ({
 		model,
 		api,
 		ask,

@@ -21,10 +21,10 @@ type AskOptions = {
 }
 
 /**
- * Replies to a question with an answer, with passages or with an escalation to the rep (docs/design/contract.md#answers).
- * Records the question with its reply, and then synthesizes the audio. `onPartialReply` receives each verified sentence of a
- * model, and the reply before the synthesis. When the caller disconnects, records the text that was sent so far. Rejects with
- * 404 for a missing deck or presentation, and with 401 without a credential.
+ * Replies to a question with an answer, with passages or by escalating it to the rep (docs/design/contract.md#answers). Records
+ * the question with its reply, and then synthesizes the audio. Calls `onPartialReply` with each verified sentence of a model,
+ * and with the reply before its audio is synthesized. When the caller disconnects, records the text that was sent until then.
+ * Rejects with 404 when the deck or presentation is missing, and with 401 without a credential.
  */
 export async function askQuestion(
 	ctx: Context,

@@ -56,7 +56,7 @@ describe('POST /api/qa', () => {
 		])
 	})
 
-	it('keeps email addresses and phone numbers out of the events of a question, and shows the rep the question as asked (docs/specification.md#events)', async ({
+	it('removes email addresses and phone numbers from the events of a question, but shows the rep the original question (docs/specification.md#events)', async ({
 		app,
 		company,
 		ask,

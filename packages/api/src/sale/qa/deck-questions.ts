@@ -8,13 +8,13 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type AnsweredInput, AskedQuestion, type ListQuestionsInput } from './schema.ts'
 
 /** Condition that selects the questions that a person must still answer. */
-/** Position of the last question of a page, after which the next page starts. */
+/** Position of the last question of a page. The next page starts after it. */
 const Position = z.object({ askedAt: IsoDateTime, id: Uuid })
 const WAITING = { escalated: true, answeredAt: null }
 
 /**
- * Lists the questions about a deck, newest first. If `escalated` is true, lists only escalated questions that no person has
- * answered yet; if `escalated` is false, lists only the remaining questions (docs/design/contract.md#answers-to-questions).
+ * Lists the questions about a deck, newest first. With `escalated` true, lists only escalated questions that no person has
+ * answered yet. With `escalated` false, lists only the other questions (docs/design/contract.md#answers-to-questions).
  */
 export async function listQuestions(
 	ctx: OrgContext,

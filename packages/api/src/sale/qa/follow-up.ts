@@ -29,9 +29,9 @@ export async function getFollowUp(ctx: OrgContext, input: ViewedQuestionInput): 
 }
 
 /**
- * Stores the email address or the phone number to which the answer goes, with the consent text that the homeowner saw. What the
- * homeowner enters later replaces what was stored. When a rep has answered already, emails the answer to the new address. Locks
- * the question, so that a concurrent answer is emailed too. Rejects with 400 when the phone number is not valid.
+ * Stores the email address or phone number to which the answer to a question goes, with the consent text that the homeowner
+ * saw. A later entry replaces an earlier one. If a rep has already answered, emails the answer to the new email address. Locks
+ * the question, so that an answer given at the same moment is also emailed. Rejects with 400 when the phone number is invalid.
  */
 export async function setContact(ctx: OrgContext, input: SetContactInput): Promise<FollowUp> {
 	const asked = await requireAsked(ctx, input, 'qa')
@@ -55,7 +55,7 @@ export async function setContact(ctx: OrgContext, input: SetContactInput): Promi
 	return presentFollowUp(ctx, asked)
 }
 
-/** Emails the answer that a rep gave before the homeowner entered an email address. */
+/** Emails an answer that a rep gave before the homeowner entered the email address. */
 async function emailEarlierAnswer(ctx: OrgContext, tx: Tx, asked: Asked): Promise<void> {
 	const { organizationId, id: questionId, askedBy } = asked
 	if (askedBy !== 'homeowner') return
@@ -125,8 +125,8 @@ async function normalizePhone(ctx: OrgContext, asked: Asked, phone: string): Pro
 }
 
 /**
- * Returns the sentence that the homeowner reads before entering an email address or phone number. The sentence is stored with
- * what the homeowner enters.
+ * Returns the consent sentence that the homeowner reads beside the field for an email address or phone number. It is stored
+ * together with the entry.
  */
 async function consentText(
 	ctx: OrgContext,

@@ -39,8 +39,8 @@ export async function rejectAnswer(
 }
 
 /**
- * Emits the events of a rejection and queues the email. Skips the events and the email that an earlier rejection of the
- * question produced.
+ * Emits the events of a rejected answer and queues the email. Skips those that an earlier rejection for the same question
+ * already caused.
  */
 async function emitRejection(
 	tx: Prisma.TransactionClient,
@@ -62,8 +62,8 @@ async function emitRejection(
 }
 
 /**
- * Returns the filter for the question. The question must belong to the named presentation, to the presentation of the token, or
- * to the rep's company.
+ * Returns the database filter for the question. The question must belong to the presentation that the request names, to the
+ * presentation of the token, or to the rep's company.
  */
 async function requireQuestionOwner(
 	ctx: Context,

@@ -93,7 +93,7 @@ const answerFields = {
 	kind: ReplyKind,
 	/** The text that is spoken. With the kinds `passages` and `escalated`, a short sentence that says what happens next. */
 	answer: z.string(),
-	/** One to three passages, the best first, when the kind is `passages`; otherwise empty. */
+	/** One to three quoted passages, the best first, when the kind of the reply is `passages`; otherwise empty. */
 	passages: z.array(Passage).max(3),
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
@@ -120,7 +120,10 @@ export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
  */
 export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
 
-/** Question whose answer or passages a homeowner rejects. `presentationId` is required when the caller has no credential. */
+/**
+ * Question whose answer or passages a homeowner rejects as unhelpful. `presentationId` is required when the caller has no
+ * credential.
+ */
 export const RejectAnswerInput = z.object({
 	questionId: Uuid,
 	presentationId: Uuid.optional(),

@@ -5,8 +5,9 @@ import type { CancelMeasurementInput, MeasurementRecord } from './schema.ts'
 import { OPEN_STATUSES } from './statuses.ts'
 
 /**
- * Cancels or skips an open measurement request. If its job is already running, the job discards its result. Repeating the same
- * action changes nothing. Rejects with 409 `CONFLICT` when the request has already ended with a different status.
+ * Cancels or skips an open measurement request. If the job of the request is already running, its result is discarded.
+ * Repeating the same action has no effect. Rejects with 409 `CONFLICT` when the request has already ended with a different
+ * status.
  */
 export async function cancelMeasurement(
 	ctx: OrgContext,

@@ -5,9 +5,9 @@ import type { RoofResult, SquaresRange } from './schema.ts'
 const SUFFICIENT_CONFIDENCE = 0.7
 
 /**
- * Returns the share by which the real roof may be smaller or larger than the measured roof. Returns null for a result that
- * needs no confirmation (docs/design/contract.md#prices): values from a rep, and measurements from images with a confidence of
- * at least 0.7.
+ * Returns by what share the real roof may be smaller or larger than the measured roof. Returns null when the result needs no
+ * confirmation (docs/design/contract.md#prices), because a rep entered the values or the images gave a confidence of at least
+ * 0.7.
  */
 export function roofSpread({ source, confidence }: RoofResult): number | null {
 	if (source === 'manual') return null

@@ -5,7 +5,8 @@ import { it as base } from '../../testing/fixtures.ts'
 import { runMeasurement } from './jobs.ts'
 
 /**
- * Homeowner whose address both the local geocoder and the loopback geocoder know. The loopback server has images of the roof.
+ * Homeowner whose address is known to both the local geocoder and the geocoder of the loopback server. The loopback server has
+ * images of this homeowner's roof.
  */
 export const HANNAH = {
 	first_name: 'Hannah',

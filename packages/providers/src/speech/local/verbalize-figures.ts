@@ -193,9 +193,9 @@ function plural(spoken: string): string {
 }
 
 /**
- * Verbalizes a number. A number before a name is a house number, and one after a state is a zip code. After "license", the
- * number is read digit by digit. A number from 1900 to 2099 is a year unless a unit follows. A number to which no rule applies
- * is a count.
+ * Writes a number in words. A number before a name is a house number, and a number after a state is a zip code. After
+ * "license", the number is read digit by digit. A number from 1900 to 2099 is a year unless a unit follows. All other numbers
+ * are counts.
  */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)

@@ -74,7 +74,10 @@ function findBarsAcross(lines: readonly PrintedLine[]): Bar[] {
 	return inColumn.length === bars.length && !isTable(lines, bars) ? bars : []
 }
 
-/** Returns whether the supposed bars are a table: two headings stand above them, and the values align in one column. */
+/**
+ * Returns whether shapes that look like the bars of a chart are a table: two headings stand above them, and the values align in
+ * one column.
+ */
 function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 	const [first] = bars
 	if (first === undefined) return false

@@ -11,7 +11,7 @@ function draw(boxes: readonly Box[]): GrayImage {
 	return image
 }
 
-/** Returns a line of one word, and an image of the word's shapes. The em of the line is 40 pixels. */
+/** Returns a line with one word, and an image with the shapes of this word. The font size of the line is 40 pixels. */
 function print(text: string, ...boxes: readonly Box[]): [Line, GrayImage] {
 	const line = { ...boundingBox(boxes), text, size: 40, confidence: 90, words: [] }
 	return [line, draw(boxes)]

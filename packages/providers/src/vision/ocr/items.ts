@@ -64,8 +64,9 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 const FULL_SENTENCE = 0.9
 
 /**
- * Returns whether a sentence at the end of a line ends the paragraph. The paragraph continues when the line is full and at
- * least one sentence of the block wraps. When no sentence wraps, each line is an item of a list.
+ * Returns whether a sentence that ends at the end of a line also ends the paragraph. The paragraph continues when the line is
+ * full and at least one sentence of the block continues on a second line. When every sentence fits on its line, each line is a
+ * list item.
  */
 function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): boolean {
 	const last = read.at(-1)

@@ -15,7 +15,7 @@ export type SlideLines = {
 	companyName: string
 }
 /**
- * Text of a slide. `aside` is secondary text: footers, small print and the line above the title. It is not presented, but
+ * Text of a slide. `aside` is secondary text: footers, small print and the line above the title. The narration omits it, but
  * answers may use it.
  */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
@@ -166,8 +166,8 @@ function continues(above: PrintedLine, below: PrintedLine): boolean {
 }
 
 /**
- * Returns whether a line of large print continues the line above it in a narrow title. The sizes of short lines are estimated
- * with an error, but their left edges are exact.
+ * Returns whether a line of large print continues the line above it in a narrow title. Compares left edges rather than sizes,
+ * because the estimated size of a short line is inexact.
  */
 function isSameColumn(above: PrintedLine, below: PrintedLine): boolean {
 	const isNext = below.y0 > above.y0 && gapBetween(above, below) < 0.8

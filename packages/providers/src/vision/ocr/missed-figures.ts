@@ -15,9 +15,8 @@ const MAX_WIDTH = 8
 /** Maximum height of print beside a digit, relative to the digit's height: "$" and "y" are higher than a digit. */
 const MAX_HEIGHT = 1.4
 /**
- * Maximum number of shapes that lie outside the recognized lines, and maximum number of figures among these shapes. A slide
- * with more such shapes shows a picture or a pattern. The limits bound the time of the search, which compares all shapes with
- * each other.
+ * Maximum number of shapes outside the recognized lines, and maximum number of figures among them. A slide with more shapes
+ * shows a picture or a pattern. The limits keep the search fast, because it compares all shapes with each other.
  */
 const MAX_SHAPES = 1000
 const MAX_FIGURES = 60

@@ -20,8 +20,9 @@ export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
 /**
- * Limits of the confidence, from 0 to 100. One of the two modes of Tesseract may read the bars of a chart as a large word. A
- * line below `NOISE` is therefore dropped when a line of the second mode at the same place is above `CERTAIN`.
+ * Confidence limits, from 0 to 100. One of the two Tesseract modes may read the bars of a chart as a large word. A line with a
+ * confidence below `NOISE` is therefore dropped when the second mode read a line at the same place with a confidence above
+ * `CERTAIN`.
  */
 const NOISE = 50
 const CERTAIN = 80
@@ -132,7 +133,7 @@ function isLikely({ text, confidence }: Line): boolean {
 	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
-/** Keeps the best of several overlapping lines. A long text with a high confidence is better. */
+/** Keeps the best of several overlapping lines: a line that is long and has a high confidence. */
 function keepBest(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
 	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))

@@ -47,7 +47,8 @@ function planCrops(line: Line): Crop[] {
 	const isFigure =
 		line.text === '' ? line.x1 - line.x0 < 2 * line.size : !/\p{L}{2}/u.test(line.text)
 	if (isFigure) return [EM, MORE_EMS[0]].map((em) => ({ line, em, copies: COPIES }))
-	// A wrong digit is worse than a wrong letter, and OCR often reports a high confidence for a wrong digit.
+	// Digits are read a second time, because a wrong digit is worse than a wrong letter, and OCR often reports a high confidence
+	// for a wrong digit.
 	const ems = line.confidence < UNSURE || /\d/.test(line.text) ? [EM, ...MORE_EMS] : [EM]
 	return ems.map((em) => ({ line, em, copies: 1 }))
 }

@@ -80,7 +80,8 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 }
 
 /**
- * Headings of a column of keys. Two columns of words are two lists when the heading of the first column is not in this list.
+ * Matches headings of a first table column that labels the rows. Two columns of words count as two lists when this pattern does
+ * not match the first heading.
  */
 const KEY_HEADING =
 	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i

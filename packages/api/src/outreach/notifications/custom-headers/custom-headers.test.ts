@@ -9,7 +9,7 @@ import { openHeaders } from './stored-headers.ts'
 const headers = { Authorization: 'Bearer crm-1234', 'X-Tenant': 'summit' }
 
 describe('custom headers of a webhook', () => {
-	it('sends them with each delivery, stores them encrypted, and shows only their names', async ({
+	it('are sent with each delivery and stored encrypted, and responses show only their names', async ({
 		app,
 		company,
 		notifications,
@@ -42,7 +42,7 @@ describe('custom headers of a webhook', () => {
 		expect(JSON.stringify(stored)).not.toContain('crm-1234')
 	})
 
-	it('keeps them on an update without headers, replaces them as a whole, and removes them with {}', async ({
+	it('stay on an update without headers, are replaced as a whole by new headers, and are removed by {}', async ({
 		notifications,
 		receiver,
 		subscribeReceiver,
@@ -76,7 +76,7 @@ describe('custom headers of a webhook', () => {
 		['X-Empty', ''],
 		['X-Long', 'x'.repeat(2001)],
 	])(
-		'refuses the header %s with 400',
+		'are rejected with 400 when they contain the header %s',
 		async ([name = '', value = ''], { subscribeReceiver, receiver }) => {
 			const channelConfig = { url: receiver.url, headers: { [name]: value } }
 			expect(await refusalOf(subscribeReceiver({ channelConfig }))).toMatchObject({
@@ -86,7 +86,7 @@ describe('custom headers of a webhook', () => {
 		},
 	)
 
-	it('refuses 21 headers, the same header twice, and headers of a channel without requests', async ({
+	it('are rejected when there are 21, when a name occurs twice, and on a channel that is not a webhook', async ({
 		receiver,
 		subscribeReceiver,
 	}) => {
@@ -103,7 +103,7 @@ describe('custom headers of a webhook', () => {
 			})
 	})
 
-	it('are encrypted with the newest secret key when the key changes', async ({
+	it('are encrypted again with the newest secret key when the key changes', async ({
 		app,
 		receiver,
 		subscribeReceiver,
@@ -123,7 +123,7 @@ describe('custom headers of a webhook', () => {
 })
 
 describe('channel of PUT /api/notifications/subscriptions/{subscriptionId}', () => {
-	it('changes a console to a signed webhook, whose secret only this response contains, and back', async ({
+	it('changes a console subscription to a signed webhook and back, and returns the webhook secret only in the response to the change', async ({
 		app,
 		company,
 		notifications,

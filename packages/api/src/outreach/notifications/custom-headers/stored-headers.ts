@@ -8,10 +8,12 @@ import {
 
 const Headers = z.record(z.string(), z.string())
 
-/** Value that the record of an attempt shows instead of a custom header's value. */
+/** Text that the record of a delivery attempt shows in place of the value of a custom header. */
 export const HIDDEN_VALUE = '(hidden)'
 
-/** Encrypts the custom headers of a webhook for storage, bound to their subscription (`encryptSecret`). */
+/**
+ * Encrypts the custom headers of a webhook for storage. The ciphertext is valid only for this subscription (`encryptSecret`).
+ */
 export function sealHeaders(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,
@@ -20,7 +22,7 @@ export function sealHeaders(
 	return encryptSecret(app, ownerOf(subscriptionId), Buffer.from(JSON.stringify(headers)))
 }
 
-/** Decrypts stored custom headers. Throws when none of the secret keys encrypted them. */
+/** Decrypts stored custom headers. Throws when none of the secret keys can decrypt them. */
 export function openHeaders(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,
@@ -32,7 +34,7 @@ export function openHeaders(
 	return Headers.parse(JSON.parse(bytes.toString()))
 }
 
-/** Encrypts stored custom headers again with the newest key (`reencryptSecret`). */
+/** Encrypts stored custom headers again, with the newest secret key (`reencryptSecret`). */
 export function reencryptHeaders(
 	app: Pick<App, 'config'>,
 	subscriptionId: string,

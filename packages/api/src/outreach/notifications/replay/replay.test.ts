@@ -5,7 +5,9 @@ import { it as base, emitOpened, emitOpenedIn, runAllJobs, runDueJobs } from '..
 
 const HOUR_MS = 3_600_000
 
-/** Extends `it` with a time range around now, and a count of the messages that the receiver got by id. */
+/**
+ * Extends `it` with `range`, the time range of the last hour, and `received`, the ids of the messages that the receiver got.
+ */
 const it = base
 	.extend('settings', { scope: 'file' }, () => ({ connectMs: 500, totalMs: 500 }))
 	.extend('range', ({ company }) => () => ({
@@ -20,7 +22,7 @@ const it = base
 	)
 
 describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => {
-	it('sends again what was not delivered, also events of the time when the subscription was off', async ({
+	it('sends undelivered messages again, and sends messages for events from when the subscription was switched off', async ({
 		app,
 		company,
 		notifications,
@@ -65,7 +67,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => 
 		expect(deliveries[0]?.attempts.at(-1)?.response?.headers).not.toHaveProperty('set-cookie')
 	})
 
-	it('queues at most 500 messages, and returns where the next call begins', async ({
+	it('queues at most 500 messages, and returns the time at which the next call must begin', async ({
 		company,
 		notifications,
 		range,
@@ -85,7 +87,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => 
 		expect(rest).toEqual({ replayed: 1, nextSince: null })
 	})
 
-	it('rejects a range out of bounds, a subscription that is off, and the subscription of another company', async ({
+	it('rejects an invalid time range, a subscription that is switched off, and a subscription of a different company', async ({
 		app,
 		company,
 		notifications,

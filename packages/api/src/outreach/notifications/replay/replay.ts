@@ -7,19 +7,20 @@ import { laneOf, queueLanes } from '../lanes.ts'
 import { REPLAY_DAYS, type Replay, type ReplayInput } from '../schema.ts'
 import { requireSubscription } from '../subscriptions.ts'
 
-/** Maximum number of messages of one call. */
+/** Maximum number of messages that one replay call queues. */
 const MOST = 500
-/** Timeouts of the transaction in milliseconds. A call writes up to 500 deliveries. */
+/** Timeouts of the transaction in milliseconds. A replay call writes up to 500 deliveries. */
 const TIMEOUTS = { maxWait: 5000, timeout: 30_000 }
 const DAY_MS = 86_400_000
 
 type Found = { eventId: string; eventType: string; occurredAt: Date; deliveryId: string | null }
 
 /**
- * Sends the messages of a webhook for the events of a time range again, oldest first, under their same ids. `undelivered` selects
- * the events that never arrived, also those of a time when the subscription was switched off. A message that waits for its first attempt is
- * not queued twice, so a repeated call is safe. Rejects with 409 when the subscription is switched off, and with 400 for other
- * channels and for a range that is empty, older than 30 days or in the future.
+ * Queues the messages of a webhook for the events of a time range again, oldest first, with unchanged message ids.
+ * `undelivered` selects events that were not delivered, including those from when the subscription was switched off. Skips
+ * messages that still wait for their first attempt, so a repeated call is safe. Rejects with 409 when the subscription is
+ * switched off. Rejects with 400 when the channel is not a webhook, and when the range is empty, older than 30 days or in the
+ * future.
  */
 export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise<Replay> {
 	const { id: subscriptionId, channel, isActive } = await requireSubscription(ctx, input)
@@ -42,13 +43,14 @@ export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise
 
 function checkRange(now: Date, { since, until }: ReplayInput): void {
 	const [start, end] = [Date.parse(since), Date.parse(until)]
-	if (start >= end) throw invalid('until', 'The end must be after the beginning.')
-	if (end > now.getTime()) throw invalid('until', 'The end must not be in the future.')
+	if (start >= end) throw invalid('until', 'The end of the time range must be after its beginning.')
+	if (end > now.getTime())
+		throw invalid('until', 'The end of the time range must not be in the future.')
 	if (start < now.getTime() - REPLAY_DAYS * DAY_MS)
-		throw invalid('since', `Messages can be sent again for ${REPLAY_DAYS} days.`)
+		throw invalid('since', `Only messages of the last ${REPLAY_DAYS} days can be sent again.`)
 }
 
-/** Returns the events to send, and one more when there are more than fit into one call. */
+/** Returns the events of the time range to send. Returns one event more than a call can send when the range contains more. */
 function findEvents(
 	tx: Tx,
 	organizationId: string,

@@ -62,8 +62,8 @@ export async function readLinkPreview(
 }
 
 /**
- * Returns the title of a link preview: the homeowner's first name, followed by the headline. Uses the deck's name instead of a
- * headline that is missing or contains variables.
+ * Returns the title of a link preview: the homeowner's first name, followed by the headline. When the headline is missing or
+ * contains variables, uses the deck's name instead.
  */
 function formatTitle({ firstName, headline, deckName }: Row): string {
 	const subject = headline === null || headline.includes('{{') ? deckName : headline

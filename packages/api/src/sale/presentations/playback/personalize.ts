@@ -45,9 +45,9 @@ export function fullName({ first_name, last_name = '' }: Homeowner): string {
 }
 
 /**
- * Replaces the variables of a script by the values of one homeowner. The last name, state and zip code may be missing. Removes
- * a variable without a value when it directly follows another variable: "{{city}}, {{state}}" becomes the city. Elsewhere, a
- * neutral phrase replaces a variable without a value.
+ * Replaces the variables in a script with the values of one homeowner. The last name, state and zip code may be missing.
+ * Removes a variable without a value when it directly follows a variable: "{{city}}, {{state}}" becomes the city. Elsewhere,
+ * replaces a variable without a value with a neutral phrase.
  */
 export function personalizeScript(script: string, values: VariableValues): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())
@@ -74,8 +74,8 @@ export type PlannedSlide = {
 	/** Script with its variables filled in for the homeowner. */
 	script: string
 	/**
-	 * True when the snapshot has no usable recording: the script has variables, is not recorded, or needs a voice that differs
-	 * from the recording's voice.
+	 * True when the snapshot has no recording that this presentation can use: the script has variables, is not recorded, or must
+	 * be spoken in a different voice than the recorded one.
 	 */
 	needsSynthesis: boolean
 }

@@ -188,7 +188,7 @@ describe('GET /api/playback/{shareKey}', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
-	it('returns tier images that were uploaded, even after their deletion, but no images on external servers', async ({
+	it('returns uploaded tier images, even after they were deleted, and returns no images from external servers', async ({
 		app,
 		company: { organizationId },
 		api,

@@ -13,7 +13,7 @@ export async function queuePreparation(
 	})
 }
 
-/** Returns the key of the job `presentations.prepare`. */
+/** Returns the key under which the job `presentations.prepare` of a presentation is queued. */
 export function preparationKey(presentationId: string): string {
 	return `presentations.prepare:${presentationId}`
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../../core/trpc.ts'
 import { PlaybackInput } from '../playback-schema.ts'
 
 /**
- * SQL that reads the version of playback data: a list of the rows that the playback reads, each with its `xmin`. `xmin` is the
- * id of the transaction that wrote the row, so that every change of a row changes the version. For the organization, the list
- * has the displayed fields instead of `xmin`, because unrelated work often changes the row of the organization.
+ * SQL that reads the version of playback data: a list of all rows that the playback reads, each with its `xmin`. `xmin` is the
+ * id of the transaction that wrote the row, so every change of a row changes the version. For the organization, the list
+ * contains the displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
  */
 const VERSION = `
 	select concat_ws(' ', p.id, p.xmin, p.snapshot_hash, p.expires_at <= $2, to_json(o.name), c.xmin, to_json(u.name),

@@ -96,7 +96,7 @@ function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers)
 	return { ...Object.fromEntries(remaining), ...accepted }
 }
 
-/** Returns the column values that a presentation gets when its last selection is removed: its prices can then change again. */
+/** Returns the column values for a presentation whose last selection was removed. Its prices are no longer frozen. */
 export function reopenedColumns({
 	engagement,
 }: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {

@@ -4,7 +4,7 @@ import { emit } from '../../../events/emit.ts'
 import type { Choice } from './calculate-prices.ts'
 import type { PricedPresentation } from './priced-presentation.ts'
 
-/** Returns the selections of all pricing slides except the slide of the given choice. */
+/** Returns the presentation's selections on all pricing slides except the slide of `choice`. */
 export function selectionsOfOthers(
 	{ selections }: PricedPresentation,
 	{ slideId }: Pick<Choice, 'slideId'>,

@@ -78,7 +78,7 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
-/** Returns the presentation procedures for a caller with the token of the given presentation. */
+/** Returns the tRPC procedures of `presentations` for a caller with the token of the given presentation. */
 export function asHomeowner(
 	ctx: OrgContext,
 	presentationId: string,

@@ -4,7 +4,9 @@ import { refusalOf } from '../../../testing/test-app.ts'
 import { asHomeowner, it as base, SQUARES } from './fixtures.ts'
 import { freezePricing } from './freeze-pricing.ts'
 
-/** Adds a presentation whose prices are all known, and the function with which its homeowner selects the better tier. */
+/**
+ * Extends `it` with a presentation whose prices are all known, and a function that selects the better tier as the homeowner.
+ */
 const it = base
 	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)
 	.extend('selectBetter', ({ company, presentationId, slideId }) => () => {

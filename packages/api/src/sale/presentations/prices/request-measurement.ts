@@ -51,7 +51,7 @@ async function requestMeasurement(tx: Tx, { home, ...need }: MeasurementNeed): P
 	await requestPresentationMeasurement(tx, { organizationId, presentationId, deckId, at, ...home })
 }
 
-/** Returns whether `requestMeasurementIfNeeded` requests a measurement. */
+/** Returns whether `requestMeasurementIfNeeded` would request a roof measurement. */
 export function needsMeasurement({
 	book,
 	facts,

@@ -65,7 +65,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 
-	it('stores nothing when the homeowner requests a quote, and stores the quoted price when the homeowner selects the tier', async ({
+	it('stores no selection when the homeowner requests a quote, and stores the quoted price when the homeowner later selects the tier', async ({
 		presentationId,
 		slideId,
 		homeowner,
@@ -115,7 +115,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(selection).toMatchObject({ price: { amountCents: 1_433_000 } })
 	})
 
-	it('stores the same selection as the last event contains when many requests run concurrently', async ({
+	it('stores the selection that the last event contains when many requests run concurrently', async ({
 		presentationId,
 		select,
 		read,

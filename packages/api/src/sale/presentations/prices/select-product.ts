@@ -38,9 +38,10 @@ export async function quoteSelection(
 
 /**
  * Stores the tier and upgrades that the homeowner selects on a pricing slide, at their current price, and freezes all prices of
- * the presentation (docs/design/contract.md#prices). Keeps the selections of other slides. Rejects with 409:
- * `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate of the price, `CONFLICT` when the price cannot be calculated,
- * for example because a variable has no value, and `ALREADY_SIGNED` after the signature.
+ * the presentation (docs/design/contract.md#prices). Keeps the selections on other slides. Rejects with 409
+ * `PRICE_NOT_CONFIRMED` until a rep confirms the roof estimate on which the price depends. Rejects with 409 `CONFLICT` when the
+ * price cannot be calculated, for example because a variable has no value. Rejects with 409 `ALREADY_SIGNED` after the
+ * homeowner has signed.
  */
 export async function selectProduct(
 	ctx: OrgContext,

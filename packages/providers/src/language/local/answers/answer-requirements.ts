@@ -91,8 +91,8 @@ const matchesTextOrTitle =
 		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
 /**
- * Returns a requirement for questions about a dimension. The requirement rejects a statement that mentions only dimensions
- * which the question does not ask about.
+ * Returns a requirement for an answer to a question about a dimension, such as length. The requirement rejects a statement that
+ * mentions only dimensions about which the question does not ask.
  */
 function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))

@@ -5,7 +5,7 @@ import { type RankedSource, type RankedStatement, rankSources } from './rank-sou
 const MAX_PASSAGES = 3
 /** Minimum score of a source whose passage is shown. Scores range from 0 to about 1. */
 const MIN_SCORE = 0.3
-/** Factor for the score of a source that was found by its topic. A source that was found by its words has the factor 1. */
+/** Factor for the score of a source that was found by its topic. For a source that was found by its words, the factor is 1. */
 const TOPIC_FACTOR = 0.9
 /** Minimum score of a neighboring statement in a passage, as a share of the best statement's score. */
 const NEIGHBOR_SHARE = 0.8
@@ -15,9 +15,10 @@ const MAX_STATEMENTS = 3
 const MAX_CHARACTERS = 240
 
 /**
- * Returns up to three quotes that may answer a question, each from a different source, the best first. A quote of an FAQ is the
- * whole answer. A quote of a source that is not an FAQ has one to three neighboring statements, each on its own line. Returns
- * an empty list when no source has enough in common with the question, or when no source names the service in the question.
+ * Returns up to three quotes that may answer a question, each from a different source, the best first. A quote from an FAQ is
+ * its whole answer. A quote from any other source has one to three neighboring statements, each on its own line. Returns an
+ * empty list when no source has enough in common with the question, or when no source names the service that the question
+ * names.
  */
 export function findPassages(request: AnswerRequest): Passage[] {
 	const best = new Map<RankedSource['source'], RankedSource>()

@@ -44,8 +44,8 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 }
 
 /**
- * Share of the weight of all words for a service and its objects. A source that contains more than this share is about the
- * service.
+ * A question's words for a service and its objects have weights. A source is about the service when it contains more than this
+ * share of their total weight.
  */
 const MIN_SERVICE_SHARE = 0.5
 

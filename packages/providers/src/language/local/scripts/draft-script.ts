@@ -74,8 +74,8 @@ const PREPOSITION =
 	/^(?:above|around|at|behind|below|for|from|in|inside|of|on|over|under|with|without)$/i
 
 /**
- * Returns whether a title only names a thing, such as "Our warranty" or "The roof over your head". Returns false when the
- * title may be a sentence, such as "The air moves by itself", because such a title cannot follow "Let's look at".
+ * Returns whether a title only names a thing, such as "Our warranty" or "The roof over your head". The script can then begin
+ * with "Let's look at" and the title. Returns false when the title may be a sentence, such as "The air moves by itself".
  */
 function namesThing(title: string): boolean {
 	if (!/^(?:our|your|the)\s/i.test(title) || /[,:.!]/.test(title)) return false

@@ -87,7 +87,10 @@ function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
 	return toSentence(VERB.test(head) ? list : `${toSpokenText(head)}: ${list}`)
 }
 
-/** Values that begin with a verb, such as "may break". They follow the side that does it. */
+/**
+ * Matches a value that begins with a verb, such as "may break". The script puts the value after the name of the thing that does
+ * it.
+ */
 const ACTION = /^(?:may|can|will|must|does|do|cannot|won't|can't)\b/i
 
 /** Headings of values that say when something happens. Such a value is spoken without its heading: "after tear-off". */
@@ -121,17 +124,22 @@ function formatFact({ heading, value }: Cell): string {
 const YES_OR_NO = /^(?:yes|no)$/i
 const NONE = /^none$/i
 
-/** Quantities, which may be spoken as "a discount of 15 percent". Any other heading comes before its value as it is. */
+/**
+ * Matches the heading of a quantity, which the script speaks as "a discount of 15 percent". For all other headings, the script
+ * speaks the heading and then the value.
+ */
 const QUANTITY =
 	/\b(?:area|capacity|deposit|depth|diameter|discount|height|insulation|length|load|output|pressure|rating|reach|screen|size|span|speed|temperature|thickness|volume|warranty|weight|width)$/i
-/** Headings that say nothing beside their value: "Carpenter: racks and shelves, six days". */
+/**
+ * Matches a heading that the script does not speak, because the value says enough: "Carpenter: racks and shelves, six days".
+ */
 const PLAIN = /^(?:share|task|work|scope|activity|description)$/i
-/** What follows a counted number: "4 a year". */
+/** Matches the words that may follow a counted number, such as "a year" in "4 a year". */
 const FREQUENCY = /^ (?:an?|per|each|every)\b/i
 
 /**
- * Writes a cell with its heading. Counts a heading in the plural ("four visits a year"). `isOffer` is true for a table of
- * plans or packages, whose "No" means that the plan does not include something.
+ * Writes the text of a table cell with its column heading. Puts the number before a heading in the plural ("four visits a
+ * year"). `isOffer` is true for a table of plans or packages, in which "No" means that the plan does not include something.
  */
 function formatCell({ heading, value }: Cell, isOffer: boolean): string {
 	const said = formatValue(value)
@@ -152,7 +160,7 @@ function formatCell({ heading, value }: Cell, isOffer: boolean): string {
 
 const IRREGULAR_PLURAL = /^(?:feet|people|men|women|children|mice|teeth)$/i
 
-/** Returns whether a heading names things in the plural, such as "Visits", "Miles per hour" or "Square feet". */
+/** Returns whether a table heading is in the plural, such as "Visits", "Miles per hour" or "Square feet". */
 function isPlural(heading: string): boolean {
 	const [first = '', second = ''] = heading.split(' ')
 	return (
