@@ -14,7 +14,7 @@ let link: string
 beforeAll(async () => {
 	link = await journey.server.waitForOutput(/homeowner link: (\S+)/)
 	await journey.server.waitForOutput(/Demo: homeowners and their activity are (added)/)
-})
+}, 300_000)
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
