@@ -1,6 +1,9 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Returns the decision records without a title, a date (`Date: YYYY-MM-DD`) or a file name that starts with a number. */
+/**
+ * Returns the paths of incomplete decision records. A complete record has a title, a date (`Date: YYYY-MM-DD`) and a file name
+ * that starts with four digits.
+ */
 export function findIncompleteDecisions(documents: readonly SourceFile[]): string[] {
 	return documents
 		.filter(({ path }) => path.startsWith('docs/decisions/'))

@@ -103,7 +103,7 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 					</span>{' '}
 					{missing.some(isDeposit) ? (
 						<Link to="/contracts" className={LINK}>
-							Deposit in the contract settings
+							Set the deposit in the contract settings
 						</Link>
 					) : (
 						<Link to="/settings" className={LINK}>

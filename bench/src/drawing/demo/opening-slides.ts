@@ -74,7 +74,7 @@ function gableHouse(): string {
 	].join('')
 }
 
-/** Draws slide 2 of the demo deck: three figures, each with a label and its effect on the roof. */
+/** Draws slide 2 of the demo deck: three numbers, each with a label and a sentence that says what it means for the roof. */
 export function drawWeather(): string {
 	const cards: [figure: string, label: string, first: string, second: string][] = [
 		['7', 'hail days a year', 'bruise the mat before', 'you ever see a leak'],

@@ -54,7 +54,8 @@ export function retryDelay(
 }
 
 /**
- * Returns the milliseconds from `now` that a `Retry-After` header requests, in seconds or as a date (RFC 9110, 10.2.3).
+ * Returns how many milliseconds from `now` the receiver asks to wait. The header `Retry-After` contains a number of seconds or
+ * a date (RFC 9110, 10.2.3).
  */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined

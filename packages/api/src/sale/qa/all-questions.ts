@@ -27,8 +27,9 @@ type Counts = Pick<AllQuestions, 'total' | 'waiting' | 'answered' | 'automatic'>
 type ListRow = { counts: Counts } & (QuestionRow | { id: null })
 
 /**
- * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. Uses the indexes
- * question (organization_id, asked_at), (deck_id, asked_at) or (presentation_id), and mail_message (presentation_id).
+ * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. On the table `question`,
+ * it uses the index (organization_id, asked_at), (deck_id, asked_at) or (presentation_id); on the table `mail_message`, the
+ * index (presentation_id).
  */
 const LIST = `
 	with asked as (

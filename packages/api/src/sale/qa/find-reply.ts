@@ -17,7 +17,9 @@ import type { QaContent } from './read-content.ts'
 import type { Outcome } from './record-question.ts'
 import type { AskInput, PartialReply } from './schema.ts'
 
-/** Smallest confidence of a model's answer. Below it, the homeowner sees the quotes of the answer as passages. */
+/**
+ * Minimum confidence of a model's answer. With less confidence, the homeowner sees the quoted passages in place of the answer.
+ */
 const MIN_MODEL_CONFIDENCE = 0.6
 
 type AskedQuestion = {

@@ -39,6 +39,6 @@ export async function recordAnswer(
 		})
 	} catch (error) {
 		if (!isFinalFailure(error, run)) throw error
-		app.log.error({ err: error }, 'recording of an answer failed; no retry follows')
+		app.log.error({ err: error }, 'the audio of an answer could not be recorded; no retry follows')
 	}
 }

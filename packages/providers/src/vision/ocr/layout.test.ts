@@ -196,7 +196,7 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bullets).not.toContain('Chalky wall: Two coats')
 	})
 
-	it('joins a paragraph in which a full line ends a sentence', () => {
+	it('joins the lines of a paragraph into one text, even when a sentence ends at the end of a line', () => {
 		const paragraph = [
 			'Hemlock holds little heat, so no bench burns your skin.',
 			'The stones hold a lot of heat. Pour water on them, and',

@@ -50,7 +50,10 @@ function checkRange(now: Date, { since, until }: ReplayInput): void {
 		throw invalid('since', `Only messages of the last ${REPLAY_DAYS} days can be sent again.`)
 }
 
-/** Returns the events of the time range to send. Returns one event more than a call can send when the range contains more. */
+/**
+ * Returns the events of the time range that one call can send. When the time range contains more, returns one more event, which
+ * tells the caller that some are left.
+ */
 function findEvents(
 	tx: Tx,
 	organizationId: string,

@@ -69,7 +69,10 @@ const PROMPT_PATTERNS: [Exclude<PromptKind, 'unknown'>, RegExp][] = [
 	],
 ]
 
-/** Returns what a prompt asks or offers, in the order of the prompt. */
+/**
+ * Returns the kinds of question that a prompt of the viewer contains, such as "continue?" or "did this help?", in the order of
+ * their first words.
+ */
 function promptKindsOf(promptText: string): PromptKind[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
 	return PROMPT_PATTERNS.map(([prompt, pattern]) => ({ prompt, at: text.search(pattern) }))
