@@ -218,6 +218,17 @@ export const listGroups = () => GROUPS
 /** Returns what an error code means for the caller. */
 export const describeError = (code: ErrorCode): string => ERROR_TEXTS[code]
 
+/** Lists the messages that webhooks receive, like `listEvents`: one for each event type, and the test message. */
+export const listMessages = () => [
+	...listEvents(),
+	{
+		type: notifications.TEST_TYPE,
+		headline: 'A test message was requested',
+		payload: notifications.SubscriptionTestData,
+		payloadName: 'SubscriptionTestData',
+	},
+]
+
 /** Lists the event types with the schema of their payload and its name in the OpenAPI document. */
 export const listEvents = () =>
 	events.EventType.options.map((type) => {

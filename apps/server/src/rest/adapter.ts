@@ -24,15 +24,38 @@ export function createRestAdapter(services: RestServices): Router {
 	const { uploads, createContext } = services
 	const rest = Router()
 	for (const route of listRoutes()) {
-		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+		const path = toExpressPath(route)
 		const memory = acceptsSession(route) ? uploads.signedIn : uploads.anonymous
 		const parsers = createBodyParsers(route, { memory, createContext })
 		rest[route.method](path, ...parsers, releaseAfter(memory, handleRoute(route, services)))
 	}
-	rest.use('/api', () => {
-		throw new AppError('NOT_FOUND', 'Not found')
+	for (const path of new Set(listRoutes().map(toExpressPath))) rest.all(path, refuseMethod(path))
+	rest.use('/api', ({ method, originalUrl }) => {
+		const [path = ''] = originalUrl.split('?')
+		const called = `${method} ${path.slice(0, SHOWN_PATH)}`
+		throw new AppError(
+			'NOT_FOUND',
+			`There is no operation ${called}. /api/docs lists all operations.`,
+		)
 	})
 	return rest
+}
+
+/** Number of characters of a wrong path that the 404 response repeats. */
+const SHOWN_PATH = 200
+
+const toExpressPath = ({ path }: RestRoute) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Answers the other methods of a path with 405, and with `Allow` (RFC 9110). */
+function refuseMethod(path: string): RequestHandler {
+	const methods = listRoutes()
+		.filter((route) => toExpressPath(route) === path)
+		.map(({ method }) => method.toUpperCase())
+	const allowed = methods.sort().join(', ')
+	return ({ method }) => {
+		const message = `This path has no operation ${method}. It has ${allowed}.`
+		throw new AppError('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } })
+	}
 }
 
 function handleRoute(

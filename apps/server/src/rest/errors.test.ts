@@ -158,13 +158,47 @@ describe('REST errors', () => {
 	it('omits the error code for 401 and 404 (docs/specification.md#errors)', async () => {
 		const anonymous = await server.fetch('/api/decks')
 		expect(anonymous.status).toBe(401)
-		expect(await anonymous.json()).toEqual({ error: 'Sign in to continue' })
+		expect(await anonymous.json()).toEqual({
+			error: 'Sign in to continue, or send an API key in the header Authorization: Bearer psk_…',
+		})
 		const missing = await fetch(`/api/decks/${crypto.randomUUID()}`)
 		expect(missing.status).toBe(404)
 		expect(await missing.json()).toEqual({ error: 'Deck not found' })
 		const unknown = await fetch('/api/nowhere')
 		expect(unknown.status).toBe(404)
-		expect(await unknown.json()).toEqual({ error: 'Not found' })
+		expect(await unknown.json()).toEqual({
+			error: 'There is no operation GET /api/nowhere. /api/docs lists all operations.',
+		})
+	})
+
+	it('returns 405 with the methods of the path for another method', async () => {
+		const answer = await fetch('/api/decks', { method: 'DELETE' })
+		expect(answer.status).toBe(405)
+		expect(answer.headers.get('allow')).toBe('GET, POST')
+		expect(await answer.json()).toEqual({
+			error: 'This path has no operation DELETE. It has GET, POST.',
+			code: 'METHOD_NOT_ALLOWED',
+		})
+	})
+
+	it('names the presentation token to an API key that calls an operation of the viewer', async () => {
+		const key = { name: 'The CRM', scopes: ['presentations:read'] }
+		const created = await fetch('/api/api-keys', { ...post, json: key })
+		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
+		const path = `/api/presentations/${crypto.randomUUID()}/product-selection`
+		const selection = { slideId: crypto.randomUUID(), tier: 'good', upgrades: [] }
+		const headers = { authorization: `Bearer ${secret}` }
+		const refused = await server.fetch(path, { method: 'PUT', headers, json: selection })
+		expect(refused.status).toBe(403)
+		expect(await refused.json()).toEqual({
+			error:
+				'This operation does not accept API keys. Send a presentation token in the header x-presentation-token.',
+			code: 'PRESENTATION_TOKEN_REQUIRED',
+		})
+		const anonymous = await server.fetch(path, { method: 'PUT', json: selection })
+		expect(await anonymous.json()).toEqual({
+			error: 'Send a presentation token in the header x-presentation-token.',
+		})
 	})
 
 	it('rejects a write that another site sends with a session cookie (docs/specification.md#authentication)', async () => {

@@ -7,6 +7,7 @@ const Described = z.object({ description: z.string().optional() })
 const Model = Described.extend({ properties: z.record(z.string(), Described).optional() })
 const Operation = Described.extend({
 	operationId: z.string(),
+	security: z.array(z.record(z.string(), z.unknown())),
 	parameters: z.array(Described.extend({ name: z.string() })).default([]),
 })
 const Document = z.object({
@@ -25,6 +26,19 @@ describe('OpenAPI document', () => {
 	it('describes every operation and every tag in whole sentences', () => {
 		expect(operations.filter(isUndescribed).map(({ operationId }) => operationId)).toEqual([])
 		expect(tags.filter(isUndescribed).map(({ name }) => name)).toEqual([])
+	})
+
+	it('says "Admins only" of no operation that is open to API keys', () => {
+		const wrong = operations.filter(
+			({ description = '', security }) =>
+				description.includes('Admins only.') && security.some((way) => 'bearer' in way),
+		)
+		expect(wrong.map(({ operationId }) => operationId)).toEqual([])
+	})
+
+	it('lists the optional credentials of the operation that issues presentation tokens', () => {
+		const token = operations.find(({ operationId }) => operationId === 'presentations_eventsToken')
+		expect(token?.security).toEqual([{}, { session: [] }, { bearer: [] }])
 	})
 
 	it('describes every parameter', () => {

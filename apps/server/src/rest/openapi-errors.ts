@@ -1,4 +1,4 @@
-import { type ErrorCode, STATUS_OF } from '@dormer/api'
+import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
 import { describeError } from '@dormer/api/reference'
 import { z } from 'zod'
 import { takesIdempotencyKey } from './idempotency-key.ts'
@@ -58,6 +58,10 @@ export class ErrorResponses {
 	}
 }
 
+/** Returns the code of the error that an API key gets from an operation for other credentials. */
+const refusalOfKeys = (credentials: readonly Credential[]): ErrorCode =>
+	credentials.includes('presentation') ? 'PRESENTATION_TOKEN_REQUIRED' : 'SESSION_REQUIRED'
+
 function listCodes(route: RestRoute): ErrorCode[] {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
@@ -69,7 +73,7 @@ function listCodes(route: RestRoute): ErrorCode[] {
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
 		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
 		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
-		...(refusesKeys ? ['SESSION_REQUIRED' as const] : []),
+		...(refusesKeys ? [refusalOfKeys(credentials)] : []),
 		...(credentials.length > 0 ? ['INVALID_API_KEY' as const] : []),
 		...(takesIdempotencyKey(route)
 			? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)

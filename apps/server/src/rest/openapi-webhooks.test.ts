@@ -19,8 +19,11 @@ const Document = z.object({
 
 const { info, webhooks, components } = Document.parse(describeApi('https://dormer.example'))
 
-it('OpenAPI document describes a webhook with headers and payload for each event type', () => {
-	expect(Object.keys(webhooks)).toEqual(listEvents().map(({ type }) => type))
+it('OpenAPI document describes a webhook with headers and payload for each event type and the test message', () => {
+	expect(Object.keys(webhooks)).toEqual([
+		...listEvents().map(({ type }) => type),
+		'subscription.test',
+	])
 	for (const { post } of Object.values(webhooks))
 		expect(post.parameters.map(({ name }) => name)).toEqual([
 			'webhook-id',

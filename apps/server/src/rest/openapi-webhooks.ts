@@ -1,4 +1,4 @@
-import { describeField, listEvents } from '@dormer/api/reference'
+import { describeField, listEvents, listMessages } from '@dormer/api/reference'
 import { type Components, type Json, toPascal } from './openapi-components.ts'
 
 const SIGNATURE_HEADERS = {
@@ -16,7 +16,7 @@ const SIGNATURE_HEADERS = {
  */
 export function describeWebhooks(components: Components): Json {
 	return Object.fromEntries(
-		listEvents().map(({ type, headline, payload, payloadName }) => {
+		listMessages().map(({ type, headline, payload, payloadName }) => {
 			const place = { name: payloadName, io: 'output' } as const
 			const data = components.add(components.convert(payload, place), place)
 			const schema = components.add(
@@ -38,6 +38,8 @@ export function describeWebhooks(components: Components): Json {
 
 const text = (field: string) => ({ description: describeField('WebhookMessage', field) })
 
+const isEvent = (type: string) => listEvents().some((event) => event.type === type)
+
 function describeMessage({
 	type,
 	headline,
@@ -50,7 +52,7 @@ function describeMessage({
 	return {
 		operationId: `on${toPascal(type)}`,
 		summary: headline,
-		description: `Sent to subscriptions to \`${type}\` or \`*\`. Answer with 2xx within 15 seconds. Any other answer is a failure; there are ten attempts in about three days.`,
+		description: `${isEvent(type) ? `Sent to subscriptions to \`${type}\` or \`*\`.` : 'Sent by `POST /api/notifications/subscriptions/{subscriptionId}/test`.'} Answer with 2xx within 15 seconds. Any other answer is a failure; ${isEvent(type) ? 'there are ten attempts in about three days. After ten failures in a row the subscription gets one attempt each minute until one succeeds' : 'a test message is attempted once'}.`,
 		tags: ['Notifications'],
 		security: [],
 		parameters: Object.entries(SIGNATURE_HEADERS).map(([name, description]) => ({

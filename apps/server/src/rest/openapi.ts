@@ -128,14 +128,16 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 		...(inQuery ? rest.map((field) => describeParameter(input, field, 'query')) : []),
 		...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
 	]
-	const { credentials = [], scopes = [] } = route.meta
+	const { credentials = [], scopes = [], readsKey: takesKey = false } = route.meta
 	return {
 		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
 		...describeRoute(route),
 		tags: [tagOf(route)],
 		security:
-			credentials.length === 0 ? [{}] : credentials.flatMap((one) => describeSecurity(one, scopes)),
+			credentials.length === 0
+				? [{}, ...(takesKey ? [{ session: [] }, { bearer: [] }] : [])]
+				: credentials.flatMap((one) => describeSecurity(one, scopes)),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
 			? {}

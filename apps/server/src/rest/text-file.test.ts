@@ -60,7 +60,9 @@ it('aborts a long CSV file when a row cannot be read', async () => {
 	const path = '/api/notifications/events.csv'
 	const anonymous = await server.fetch(path)
 	expect(anonymous.status).toBe(401)
-	expect(await anonymous.json()).toEqual({ error: 'Sign in to continue' })
+	expect(await anonymous.json()).toMatchObject({
+		error: expect.stringMatching(/^Sign in to continue/),
+	})
 	const wrong = await rep(`${path}?since=yesterday`)
 	expect(await wrong.json()).toMatchObject({ details: [{ path: 'since' }] })
 	expect(wrong.headers.get('content-disposition')).toBeNull()

@@ -52,7 +52,7 @@ describe('SignPage', () => {
 
 	it('links to the prices until the homeowner has selected an option', async () => {
 		const { onOpen } = openAgreement({
-			get: refuse(409, 'PRICE_NOT_CONFIRMED', 'Choose an option.'),
+			get: refuse(409, 'OPTION_NOT_CHOSEN', 'Choose an option.'),
 		})
 		await expect.element(heading('Choose an option first')).toBeVisible()
 		await page.getByRole('button', { name: 'Compare the prices' }).click()

@@ -50,7 +50,7 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			const { code, status } = readError(error)
 			if (status === undefined) network.reportFailure()
 			const isMissing = status === 404 || NO_CONTRACT_CODES.includes(code ?? '')
-			const reason = isMissing ? 'none' : code === 'PRICE_NOT_CONFIRMED' ? 'unpriced' : 'failed'
+			const reason = isMissing ? 'none' : code === 'OPTION_NOT_CHOSEN' ? 'unpriced' : 'failed'
 			setContract((before) => (typeof before === 'string' ? reason : before))
 		})
 	}, [read, network])

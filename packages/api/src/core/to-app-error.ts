@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
 import { AppError, type ErrorCode, type ErrorDetail } from './errors.ts'
+import { explainIssue } from './explain-issue.ts'
 import { isTransientError } from './transient-error.ts'
 
 /**
@@ -33,6 +34,8 @@ function isMissingRow(cause: unknown): boolean {
 	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
 }
 
+z.config({ customError: explainIssue })
+
 /** Errors that tRPC throws, with the error code of each. A query called as a mutation returns 404, as in REST. */
 const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 	NOT_FOUND: ['NOT_FOUND', 'Not found'],
@@ -46,10 +49,13 @@ const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 function validationError(error: ZodError): AppError {
 	const details = error.issues.flatMap((issue) => issueDetails(issue))
 	const [first] = details
-	const message =
-		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
+	const message = first === undefined ? 'The body is not valid' : toSentence(first)
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
+
+/** Joins a predicate of `explainIssue` to the name of its field; other messages are sentences of their own. */
+const toSentence = ({ path, message }: ErrorDetail): string =>
+	/^(is|must) /.test(message) ? `${path || 'body'} ${message}` : `${path || 'body'}: ${message}`
 
 /**
  * Returns the details of a validation issue. If every variant of a union fails, returns the issues of the variant with

@@ -3,7 +3,14 @@ import { initTRPC } from '@trpc/server'
 import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody } from './errors.ts'
-import { callerError, requireScope } from './keys/require-caller.ts'
+import {
+	callerError,
+	presentationTokenError,
+	requireScope,
+	SEND_KEY,
+	SIGN_IN_OR_SEND_KEY,
+	tokenErrorOf,
+} from './keys/require-caller.ts'
 import { runInTestMode } from './keys/test-mode.ts'
 import type { LimitName } from './limits/rules.ts'
 import { sanitizeText } from './sanitize-text.ts'
@@ -49,6 +56,8 @@ export type Meta = {
 	 * this field, a procedure without credentials ignores the session cookie.
 	 */
 	readsSession?: true
+	/** True when a procedure without credentials recognizes an API key. */
+	readsKey?: true
 	/**
 	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
 	 * By default, `credentials`, `files` and `produces` determine the priority.
@@ -228,6 +237,7 @@ export function adminOrKeyProcedure(...scopes: [Scope, ...Scope[]]) {
 /** A procedure for API keys and service tokens with `scope`. */
 export function bearerProcedure(scope: Scope) {
 	return procedure.meta({ credentials: ['bearer'], scopes: [scope] }).use(({ ctx, path, next }) => {
+		if (ctx.caller.kind !== 'service') throw callerError(ctx.caller, SEND_KEY)
 		const { organizationId } = requireScope(ctx.caller, path, [scope])
 		return next({ ctx: { ...ctx, organizationId } })
 	})
@@ -249,8 +259,8 @@ function companyContext(
  */
 export function viewerProcedure(scope: Scope) {
 	return procedure.meta({ credentials: ['viewer'], scopes: [scope] }).use(({ ctx, next }) => {
-		if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)
-			throw ctx.caller.tokenError
+		const error = tokenErrorOf(ctx.caller)
+		if (error !== undefined) throw error
 		return next()
 	})
 }
@@ -259,8 +269,7 @@ export function viewerProcedure(scope: Scope) {
 export const presentationProcedure = procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
-		if (ctx.caller.kind !== 'presentation')
-			throw presentationTokenError(ctx.caller, 'A presentation token is required')
+		if (ctx.caller.kind !== 'presentation') throw presentationTokenError(ctx.caller)
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
 	})
 
@@ -275,12 +284,7 @@ export function presentationOrUserProcedure(scope: Scope) {
 			const { caller } = ctx
 			if (caller.kind === 'service') requireScope(caller, path, [scope])
 			else if (caller.kind !== 'presentation' && caller.kind !== 'user')
-				throw presentationTokenError(caller, 'Sign in to continue')
+				throw tokenErrorOf(caller) ?? callerError(caller, SIGN_IN_OR_SEND_KEY)
 			return next({ ctx: { ...ctx, organizationId: caller.organizationId } })
 		})
-}
-
-function presentationTokenError(caller: Caller, message: string): AppError {
-	const known = caller.kind === 'anonymous' ? caller.tokenError : undefined
-	return known ?? callerError(caller, message)
 }

@@ -3,13 +3,16 @@ import type { SliceReference } from '../core/reference/reference.ts'
 /** Texts of the API reference for the group Mail. */
 export const emailReference: SliceReference = {
 	operations: {
-		'mail.list': 'Returns the outgoing emails of the company with their state. Admins only.',
-		'mail.get': 'Returns an email with the content that was sent. Admins only.',
+		'mail.list':
+			'Returns the outgoing emails of the company with their state. A signed-in user must be an admin.',
+		'mail.get':
+			'Returns an email with the content that was sent. A signed-in user must be an admin.',
 		'mail.report':
 			'Reports a bounce or a complaint, for a mail service that posts them. Send the facts as fields, or the complete message. A permanent bounce and a complaint suppress the address.',
-		'mail.suppressions': 'Returns the addresses that get no email from the company. Admins only.',
+		'mail.suppressions':
+			'Returns the addresses that get no email from the company. A signed-in user must be an admin.',
 		'mail.liftSuppression':
-			'Removes an address from the suppression list, for example after its owner asked for it. Admins only.',
+			'Removes an address from the suppression list, for example after its owner asked for it. A signed-in user must be an admin.',
 	},
 	models: {
 		ListedEmail: {

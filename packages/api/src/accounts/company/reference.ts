@@ -5,9 +5,10 @@ export const companyReference: SliceReference = {
 	operations: {
 		'company.getContact': 'Returns the contact details that contracts and branding show.',
 		'company.updateContact':
-			'Changes the fields that you send. Contracts that were signed keep the details of their time. Admins only.',
+			'Changes the fields that you send. Contracts that were signed keep the details of their time. A signed-in user must be an admin.',
 		'company.welcomeSeen': 'Records that the user has seen the welcome page. Made for the editor.',
-		'team.list': 'Returns the members of the company, also those who were invited. Admins only.',
+		'team.list':
+			'Returns the members of the company, also those who were invited. A signed-in user must be an admin.',
 		'team.invite':
 			'Invites a member. The link for setting a password is emailed and returned; pass it on yourself when `mailed` is false. Admins only.',
 		'team.inviteAgain':

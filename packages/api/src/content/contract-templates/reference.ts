@@ -21,7 +21,7 @@ export const contractTemplatesReference: SliceReference = {
 		'contracts.getSettings':
 			'Returns the company’s rules for contracts: right to cancel, what must be shown before signing, and how a signer is identified.',
 		'contracts.updateSettings':
-			'Changes the rules that you send. They apply to contracts that are signed from then on. Admins only.',
+			'Changes the rules that you send. They apply to contracts that are signed from then on. A signed-in user must be an admin.',
 	},
 	models: {
 		TextRun: {

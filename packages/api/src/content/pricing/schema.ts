@@ -6,10 +6,10 @@ export const TierName = z.enum(['good', 'better', 'best'])
 export type TierName = z.infer<typeof TierName>
 
 /**
- * Text of a formula in a request. The pricing checks limit a formula to 500 characters and report the position of an
- * error.
+ * Text of a formula in a request, at most 500 characters as the reference says. The pricing checks enforce this limit and
+ * report the position of the error.
  */
-export const FormulaText = z.string().max(5000)
+export const FormulaText = z.string().max(5000).meta({ maxLength: 500 })
 
 export const TierPrice = z.object({
 	mode: z.enum(['fixed', 'formula', 'hidden']),
@@ -66,8 +66,7 @@ export const PriceVariable = z.object({
 	unit: z.string().max(20).optional(),
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
-	/** Formula of at most 500 characters. The pricing checks enforce the limit and report the position of an error. */
-	formula: z.string().max(5000).optional(),
+	formula: FormulaText.optional(),
 	default: z.number().optional(),
 	min: z.number().optional(),
 	max: z.number().optional(),

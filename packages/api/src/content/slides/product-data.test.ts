@@ -83,6 +83,17 @@ describe('slides.setProductData with formulas', () => {
 		])
 	})
 
+	it('keeps the tiers when a request names none', async () => {
+		const best = { name: 'Best', price: { mode: 'fixed' as const, amount: 24_000 } }
+		await caller.slides.setProductData({ slideId, productData: { best } })
+		const refused = await refusalOf(caller.slides.setProductData({ slideId, productData: {} }))
+		expect(refused).toMatchObject({ status: 400, details: [{ path: 'productData' }] })
+		const kept = await caller.slides.getProductData({ slideId })
+		expect(kept.productData?.best?.name).toBe('Best')
+		const none = await caller.slides.setProductData({ slideId, productData: { best: null } })
+		expect(none.productData.best).toBeNull()
+	})
+
 	it('ignores a formula that remains after the price mode was changed to fixed', async () => {
 		const price = { mode: 'fixed' as const, amount: 900, formula: 'left over' }
 		const productData = { better: { name: 'Better', price } }

@@ -69,6 +69,10 @@ export const slidesReference: SliceReference = {
 		},
 		ReorderSlidesInput: { slideIds: 'Ids of all slides of the deck in the new order.' },
 		SetProductDataInput: { productData: 'Tiers, prices and texts of the slide.' },
+		SetProductDataInputProductData: {
+			$: 'Tiers and texts that replace those of the slide. Send at least one of `good`, `better` and `best`; tiers that are left out or null are removed.',
+			$like: 'ProductSlideData',
+		},
 		SlidesListResponse: { slides: 'Slides in the order of the presentation.' },
 		SlidesReorderResponse: { slides: 'Slides in their new order.' },
 		SlidesCreateResponse: { slide: 'The created slide.' },

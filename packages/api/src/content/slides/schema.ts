@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
-import { ProductSlideData } from '../pricing/schema.ts'
+import { ProductSlideData, Tier, TierName } from '../pricing/schema.ts'
 
 export const SlideType = z.enum(['standard', 'product_pricing_v1'])
 export const AudioStatus = z.enum(['none', 'pending', 'ready', 'failed', 'stale'])
@@ -64,7 +64,40 @@ export const ReorderSlidesInput = z.object({
 	slideIds: z.array(Uuid).min(1).max(500),
 })
 export type ReorderSlidesInput = z.infer<typeof ReorderSlidesInput>
-export const SetProductDataInput = z.object({ slideId: Uuid, productData: ProductSlideData })
+
+/**
+ * Tiers and texts that replace those of a price slide. At least one tier is named, if only as null, so that an empty object
+ * does not erase the tiers.
+ */
+const NewProductData = ProductSlideData.extend({
+	good: Tier.nullable().optional(),
+	better: Tier.nullable().optional(),
+	best: Tier.nullable().optional(),
+})
+	.refine((data) => TierName.options.some((name) => data[name] !== undefined), {
+		message:
+			'Send at least one of good, better and best. Tiers that are left out or null are removed.',
+	})
+	.meta({
+		examples: [
+			{
+				better: {
+					name: 'Preferred',
+					tagline: 'The shingle that most of our customers choose',
+					highlights: ['Architectural shingles', 'Wind rating 130 mph'],
+					price: { mode: 'fixed', amount: 18420 },
+					warranty: '25 years',
+				},
+				defaultSelectedTier: 'better',
+			},
+		],
+	})
+	.transform(({ good = null, better = null, best = null, ...texts }) => ({
+		...{ good, better, best },
+		...texts,
+	}))
+
+export const SetProductDataInput = z.object({ slideId: Uuid, productData: NewProductData })
 export type SetProductDataInput = z.infer<typeof SetProductDataInput>
 
 export const SlideInput = z.object({ slideId: Uuid })

@@ -108,14 +108,14 @@ export function prepareContract(
 }
 
 /**
- * Rejects a contract whose price or payment would be blank. The error is 409 `PRICE_NOT_CONFIRMED` until the homeowner
+ * Rejects a contract whose price or payment would be blank. The error is 409 `OPTION_NOT_CHOSEN` until the homeowner
  * selects a price, and then 400 `CONTRACT_NOT_PUBLISHED` until the company enters its deposit.
  */
 function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
 	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return
 	if (selection === null)
 		throw new AppError(
-			'PRICE_NOT_CONFIRMED',
+			'OPTION_NOT_CHOSEN',
 			'This contract states a price. Choose an option before you read it.',
 		)
 	throw new AppError(

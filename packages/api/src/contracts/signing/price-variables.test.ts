@@ -33,10 +33,10 @@ describe('A contract with price variables', () => {
 		expect(signed.resolvedText.replaceAll('\\', '')).toContain(text)
 	})
 
-	it('returns 409 for viewing and signing until the homeowner selects a price', async () => {
+	it('returns 409 OPTION_NOT_CHOSEN for viewing and signing until the homeowner selects a price', async () => {
 		const maria = await makeSigner(app)
 		await writePrices(maria)
-		const refused = { code: 'PRICE_NOT_CONFIRMED', status: 409 }
+		const refused = { code: 'OPTION_NOT_CHOSEN', status: 409 }
 		expect(await refusalOf(maria.view())).toMatchObject(refused)
 		expect(await refusalOf(maria.sign())).toMatchObject(refused)
 	})

@@ -4,9 +4,9 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const signingReference: SliceReference = {
 	operations: {
 		'signing.get':
-			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown.',
+			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then the answer is 409 `OPTION_NOT_CHOSEN`.',
 		'signing.sign':
-			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, punctuation and spaces do not matter. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
+			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, punctuation and spaces do not matter. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
 		'signing.sendCode':
 			'Emails the homeowner a one-time code for signing, for companies that require one.',
 		'signing.confirmCode':

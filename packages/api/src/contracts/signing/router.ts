@@ -29,7 +29,7 @@ export const signingRouter = router({
 				'NOT_FOUND',
 				'TOKEN_EXPIRED',
 				'CONTRACT_NOT_PUBLISHED',
-				'PRICE_NOT_CONFIRMED',
+				'OPTION_NOT_CHOSEN',
 				'RATE_LIMITED',
 			],
 		})
@@ -49,6 +49,7 @@ export const signingRouter = router({
 				'TERMS_NOT_ACCEPTED',
 				'ALREADY_SIGNED',
 				'PRICE_NOT_CONFIRMED',
+				'OPTION_NOT_CHOSEN',
 				'CONTRACT_NOT_VIEWED',
 				'SIGNING_CODE_REQUIRED',
 				'CONFLICT',

@@ -3,11 +3,19 @@ import { AppError } from '../errors.ts'
 import type { Scope } from '../schema.ts'
 import { FIRST_KEY_OPERATIONS } from './first-key-operations.ts'
 
+const SIGN_IN = 'Sign in to continue'
+const KEY_HEADER = 'an API key in the header Authorization: Bearer psk_…'
+/** Message of the 401 response of an operation for API keys. */
+export const SEND_KEY = `Send ${KEY_HEADER}`
+/** Message of the 401 response of an operation for signed-in users and API keys. */
+export const SIGN_IN_OR_SEND_KEY = `${SIGN_IN}, or send ${KEY_HEADER}`
+const SEND_TOKEN = 'Send a presentation token in the header x-presentation-token.'
+
 /**
  * Returns the 401 or 403 error of a call whose caller is not signed in. An invalid API key gets an error of its own,
  * and so does a valid API key that calls an operation for signed-in users only.
  */
-export function callerError(caller: Caller, message = 'Sign in to continue'): AppError {
+export function callerError(caller: Caller, message = SIGN_IN): AppError {
 	if (caller.kind === 'enrolling') {
 		const setup = 'Your company requires a second factor. Set it up to continue.'
 		return new AppError('SECOND_FACTOR_SETUP', setup)
@@ -25,7 +33,7 @@ export function callerError(caller: Caller, message = 'Sign in to continue'): Ap
  * none of `scopes`. The message names the missing scope, as does the header `WWW-Authenticate` (RFC 6750).
  */
 export function requireScope(caller: Caller, path: string, scopes: readonly Scope[]): Service {
-	if (caller.kind !== 'service') throw callerError(caller)
+	if (caller.kind !== 'service') throw callerError(caller, SIGN_IN_OR_SEND_KEY)
 	if (!caller.scopes.some((scope) => scopes.includes(scope))) throw missingScopeError(scopes)
 	if (caller.firstOperationsOnly && !FIRST_KEY_OPERATIONS.includes(path))
 		throw new AppError(
@@ -41,6 +49,23 @@ export function requireMember(caller: Caller, scope: Scope, message: string): Co
 	if (member !== undefined) return member
 	throw caller.kind === 'service' ? missingScopeError([scope]) : callerError(caller, message)
 }
+
+/**
+ * Returns the error of a caller without a presentation token: an error of its own for an invalid token, 403 for an API key,
+ * otherwise 401.
+ */
+export function presentationTokenError(caller: Caller): AppError {
+	if (caller.kind === 'service')
+		return new AppError(
+			'PRESENTATION_TOKEN_REQUIRED',
+			`This operation does not accept API keys. ${SEND_TOKEN}`,
+		)
+	return tokenErrorOf(caller) ?? callerError(caller, SEND_TOKEN)
+}
+
+/** Returns the error of an invalid presentation token, or undefined for callers without one. */
+export const tokenErrorOf = (caller: Caller): AppError | undefined =>
+	caller.kind === 'anonymous' ? caller.tokenError : undefined
 
 function missingScopeError(scopes: readonly Scope[]): AppError {
 	return new AppError(

@@ -10,7 +10,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	CONTRACT_NOT_PUBLISHED:
 		'The deck has no published contract, or several; name one with `configId`.',
 	DOCUMENT_LIMIT: 'The company has the maximum number of documents.',
-	UNAUTHORIZED: 'The credential is missing or invalid. The body has no `code`.',
+	UNAUTHORIZED:
+		'The credential is missing or invalid; the message names what to send. The body has no `code`.',
 	TOKEN_EXPIRED: 'The presentation token has expired; renew it.',
 	SSO_FAILED:
 		'The single sign-on was canceled, took too long, or its reply failed a check; start again.',
@@ -25,10 +26,13 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	INVALID_API_KEY:
 		'The API key is unknown, revoked or expired, or its addresses do not permit the request.',
 	SESSION_REQUIRED: 'Only a signed-in user may do this, not an API key.',
+	PRESENTATION_TOKEN_REQUIRED:
+		'The operation needs a presentation token in `x-presentation-token`, not an API key.',
 	IDEMPOTENCY_KEY_IN_USE:
 		'Another call with the same `Idempotency-Key` is unfinished; retry with the same key.',
 	IDEMPOTENCY_KEY_REUSED: 'The `Idempotency-Key` was used with another body.',
 	NOT_FOUND: 'The object does not exist or belongs to another company. The body has no `code`.',
+	METHOD_NOT_ALLOWED: 'The path has no operation with this method; `Allow` lists its methods.',
 	CONFLICT: 'The state of the object does not permit the operation.',
 	SEND_IN_PROGRESS: 'Another call with the same key is unfinished; retry with the same key.',
 	DECK_GENERATING: 'The slides of the deck are being created; retry after the job.',
@@ -37,10 +41,13 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	ALREADY_SIGNED: 'The contract is signed already.',
 	CONTRACT_NOT_VIEWED: 'The contract must be shown by this service before it is signed.',
 	PRICE_NOT_CONFIRMED: 'The price waits until a rep confirms the roof.',
+	OPTION_NOT_CHOSEN:
+		'The contract states a price; choose an option with `product-selection` first.',
 	SIGNING_CODE_REQUIRED: 'The signature needs the proof of a one-time code.',
 	PAYLOAD_TOO_LARGE: 'The body or a file is too large.',
 	UNSUPPORTED_TYPE: 'The media type of the body or of a file is not supported.',
-	INVALID_ADDRESS: 'The address does not exist.',
+	INVALID_ADDRESS:
+		'The address does not exist. Without a geocoder, only city, state and zip code are checked.',
 	PROSPECT_NOT_FOUND: 'The prospect does not exist or belongs to another company.',
 	RATE_LIMITED: 'Too many requests; retry after `Retry-After` seconds.',
 	INTERNAL: 'An unexpected failure. The body has no `code`.',

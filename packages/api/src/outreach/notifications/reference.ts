@@ -12,7 +12,7 @@ export const notificationsReference: SliceReference = {
 		'notifications.deleteSubscription':
 			'Deletes a subscription and its deliveries. Messages that wait are not sent anymore.',
 		'notifications.testSubscription':
-			'Sends a message of the type `subscription.test` and returns its delivery with request and response.',
+			'Queues a message of the type `subscription.test` and returns its delivery, which is `pending` at first. The message is attempted once, within seconds, also while the subscription is switched off; `GET /api/notifications/subscriptions/{subscriptionId}/deliveries` then shows its request and response.',
 		'notifications.rotateSecret':
 			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, of the old and of the new secret, so that you can change the receiver in between.',
 		'notifications.resendConfirmations':
@@ -24,9 +24,9 @@ export const notificationsReference: SliceReference = {
 		'notifications.listDeliveries':
 			'Returns the messages of a subscription with every attempt: request, response and duration. They are kept for 90 days.',
 		'notifications.replay':
-			'Sends the messages of a webhook for the events of a time range again, oldest first, under their same `webhook-id`: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
+			'Sends the messages of a webhook for the events of a time range again, oldest first, under their same `webhook-id`: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Messages that are `pending` already are neither queued again nor counted in `replayed`. While a receiver fails, one message is attempted each minute after ten failures in a row; the first success sends the others. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
 		'notifications.resendDelivery':
-			'Sends a message again at once, under the same `webhook-id`. Returns 409 while the message waits for an attempt anyway.',
+			'Sends a message again at once, under the same `webhook-id`. A message that waits for its next attempt is attempted at once, and its ten attempts begin again. Returns 409 when the subscription is switched off, and for a message that is older than 30 days.',
 	},
 	models: {
 		Subscription: {
@@ -82,6 +82,10 @@ export const notificationsReference: SliceReference = {
 			settledAt: 'Time at which the message was delivered or given up. Null before.',
 			body: 'Exact body of the request, over which the signature is made.',
 			attempts: 'The attempts in order.',
+		},
+		SubscriptionTestData: {
+			$: 'Payload of `subscription.test`.',
+			subscriptionId: 'Id of the subscription that is tested.',
 		},
 		DeliveryAttempt: {
 			$: 'Attempt to deliver a message.',

@@ -6,6 +6,9 @@ import { CustomHeaders } from './custom-headers-schema.ts'
 /** Type of a test message. The event catalog has no event of this type. */
 export const TEST_TYPE = 'subscription.test'
 
+/** Payload of a test message. */
+export const SubscriptionTestData = z.object({ subscriptionId: Uuid })
+
 const SubscribedType = z.enum(['*', ...EventType.options])
 
 /** Several event types, separated by commas: `contract.signed,appointment.booked`. */

@@ -9,7 +9,7 @@ export const privacyReference: SliceReference = {
 		'privacy.deleteCompany':
 			'Deletes the company and all its data, except signed contracts, which are kept as evidence. It cannot be undone. Repeat the name of the company as a confirmation. Admins only.',
 		'privacy.eraseHomeowner':
-			'Erases the personal data of a homeowner from presentations, questions, emails and events, except signed contracts. It cannot be undone. Repeat the name of the homeowner as a confirmation. Admins only.',
+			'Erases the personal data of a homeowner from presentations, questions, emails and events, except signed contracts. It cannot be undone. Repeat the name of the homeowner as a confirmation. A signed-in user must be an admin.',
 		'privacy.erasure':
 			'Returns the state of an erasure and, once it is completed, its signed certificate. It needs no credential, because the caller may be erased.',
 	},

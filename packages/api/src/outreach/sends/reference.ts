@@ -7,7 +7,7 @@ const REASONS =
 export const sendsReference: SliceReference = {
 	operations: {
 		'deliveries.ingest':
-			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped.',
+			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped. The scope `presentations:write` is enough, also for this first email; follow-ups need `presentations:send`. The email is sent also while a price is deferred; `GET /api/presentations/{presentationId}` shows the prices.',
 		'deliveries.send':
 			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the answer is 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
 		'deliveries.sendMail':

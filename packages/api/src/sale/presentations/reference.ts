@@ -8,7 +8,7 @@ export const presentationsReference: SliceReference = {
 		'presentations.listForDeck':
 			'Returns the presentations of one deck. A key without the scope `presentations:write` receives an empty `url`.',
 		'presentations.create':
-			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works at once, while recordings of personalized sentences follow in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated the answer is 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
+			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works at once, while recordings of personalized sentences follow in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS` when city, state and zip code do not belong together or do not exist. Whether the street exists is checked only by servers with a geocoder; `POST /api/address/validate` says so with `streetChecked`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated the answer is 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
 		'presentations.get': 'Returns a presentation with its prices and the homeowner’s selection.',
 		'presentations.update':
 			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again unless they are frozen by a selection or a signature; `productSelection: null` removes all selections and unfreezes them. A signed contract returns 409 `ALREADY_SIGNED`.',
@@ -19,7 +19,7 @@ export const presentationsReference: SliceReference = {
 		'presentations.start':
 			'Starts the preparation of a presentation that has not been prepared yet. The viewer calls it when a homeowner opens the link.',
 		'presentations.eventsToken':
-			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation.',
+			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation. A signed-in user or an API key may call it without either; what the token then does, such as signing, is recorded as done by the company and not by the homeowner.',
 		'presentations.getSelection':
 			'Returns the tiers and upgrades that the homeowner selected, at most one for each price slide.',
 		'presentations.selectProduct':

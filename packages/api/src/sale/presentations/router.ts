@@ -136,6 +136,7 @@ export const presentationsRouter = router({
 			summary: 'Issue a token for one presentation',
 			errors: ['UNAUTHORIZED', 'TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 			readsSession: true,
+			readsKey: true,
 		})
 		.input(EventsTokenInput)
 		.output(EventsToken)

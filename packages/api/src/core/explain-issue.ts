@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/** Words for the type that a field must have, by the name that zod gives the type. */
+const TYPES: Readonly<Record<string, string>> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	tuple: 'a list',
+	object: 'an object',
+	record: 'an object',
+	date: 'a date',
+	file: 'a file',
+	null: 'null',
+}
+
+/** Words for the form that a text must have, by the name that zod gives the form. */
+const FORMATS: Readonly<Record<string, string>> = {
+	email: 'must be an email address such as karen@example.com',
+	url: 'must be an address such as https://www.example.com',
+	uuid: 'must be a UUID such as 018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17',
+	datetime: 'must be a time such as 2026-03-01T15:00:00Z',
+	date: 'must be a date such as 2026-03-01',
+	time: 'must be a time of day such as 09:30:00',
+	base64: 'must be encoded in base64',
+	json_string: 'must be JSON',
+}
+
+/**
+ * Returns the message of a validation issue whose schema has no message of its own: a predicate such as "is required" or
+ * "must be at most 100", to which the name of the field is the subject. No message repeats the value.
+ */
+export function explainIssue(issue: Issue): string {
+	if (issue.input === undefined && isAboutPresence(issue)) return 'is required'
+	switch (issue.code) {
+		case 'invalid_type':
+			return issue.expected === 'nan' || issue.expected === 'never'
+				? 'must be left out'
+				: `must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}${issue.input === null ? ', not null' : ''}`
+		case 'too_small':
+			return `must ${explainLimit(issue, Number(issue.minimum), 'least')}`
+		case 'too_big':
+			return `must ${explainLimit(issue, Number(issue.maximum), 'most')}`
+		case 'invalid_format':
+			return FORMATS[issue.format] ?? explainPattern(issue.pattern)
+		case 'not_multiple_of':
+			return `must be a multiple of ${issue.divisor}`
+		case 'unrecognized_keys':
+			return `must not contain ${issue.keys.join(', ')}`
+		case 'invalid_value':
+			return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+		case 'invalid_key':
+			return 'must not contain this name'
+		case 'invalid_union':
+			return 'must have one of the forms in the reference'
+		default:
+			return 'is not valid'
+	}
+}
+
+/** Returns whether the issue says that the type is wrong, which for a missing value means that the value is required. */
+const isAboutPresence = ({ code }: Issue): boolean =>
+	code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'
+
+type Limit = Extract<Issue, { code: 'too_small' | 'too_big' }>
+
+function explainLimit(issue: Limit, limit: number, bound: 'least' | 'most'): string {
+	const count = limit.toLocaleString('en')
+	if (issue.origin === 'string') {
+		if (bound === 'least' && limit === 1) return 'not be empty'
+		return `have at ${bound} ${count} ${limit === 1 ? 'character' : 'characters'}`
+	}
+	if (issue.origin === 'array' || issue.origin === 'set' || issue.origin === 'map')
+		return `have at ${bound} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+	if (issue.inclusive === false) return `be ${bound === 'least' ? 'more' : 'less'} than ${count}`
+	return `be at ${bound} ${count}`
+}
+
+const explainPattern = (pattern: string | undefined): string =>
+	pattern === undefined ? 'is not valid' : `must match ${pattern}`
