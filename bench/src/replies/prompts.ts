@@ -14,7 +14,7 @@ const PROMPTS = {
 export type TestReply = {
 	reply: string
 	prompt: string
-	/** True when the player had moved to another slide for the answer. */
+	/** True when the player showed another slide with the answer, so that the homeowner can ask to go back. */
 	moved: boolean
 	intent: ContinueIntent
 }

@@ -60,7 +60,10 @@ export async function runOperationsSuite(): Promise<boolean> {
 	return isPassed && checks.length + skipped.length === commands.length
 }
 
-/** Returns programs that the page uses and that are not installed. Omits programs that the suite "company" already requires. */
+/**
+ * Returns the programs that the commands of docs/operations.md need and that are not installed. Does not check programs that
+ * the suite "company" already requires.
+ */
 async function findMissing(): Promise<string[]> {
 	const programs = ['psql', 'pg_dump', 'pg_restore', 'openssl', 'promtool', 'tar']
 	const isFound = (name: string) =>

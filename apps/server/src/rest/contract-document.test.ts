@@ -17,7 +17,7 @@ const addresses = (pattern: RegExp) => [
 	...new Set([...contract.matchAll(pattern)].map(([, address = '']) => address)),
 ]
 const full = addresses(/(\/api\/[\w{}./-]*[\w}])/g)
-/** Abbreviated API paths, such as `/test` of `…/test`. */
+/** Ends of the API paths that docs/design/contract.md abbreviates with "…". For `…/test`, the end is `/test`. */
 const ends = addresses(/…(\/[\w{}./-]*[\w}])/g)
 
 describe('docs/design/contract.md and the OpenAPI document', () => {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import './step-list.css'
 
-/** A step that comes next. It shows its icon, or its number when it has no icon. */
+/** One step of what happens next. The list shows the icon of the step, or the number of the step when it has no icon. */
 export type UpcomingStep = { icon?: LucideIcon; title: string; text: string }
 
 /** Renders what happens next as a list of steps in chronological order. The first step is highlighted. */

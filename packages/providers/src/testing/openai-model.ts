@@ -16,13 +16,11 @@ export type ModelFault =
 	| 'end'
 	| 'disconnect'
 export type ModelServer = LoopbackServer & {
-	/** Sets how the following calls fail. Undefined restores normal responses. */
+	/** Sets how all later calls fail. Undefined restores normal responses. */
 	setFault: (fault: ModelFault | undefined) => void
-	/** Sets how many milliseconds each of the following calls takes. */
+	/** Sets how many milliseconds every later call takes. */
 	setDelay: (delayMs: number) => void
-	/**
-	 * Sets the response of the following calls for each schema name. Undefined restores the responses of the local engine.
-	 */
+	/** Sets the responses to all later calls, by schema name. Undefined restores the responses of the local engine. */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
 	/** Sets a promise for which a streamed response waits after two thirds of its text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void

@@ -4,7 +4,7 @@ import { type InputKind, upload, uploads } from '../probe.ts'
 const AT = { path: '/api/images/upload', field: 'file', as: 'session' as const }
 const SIDE = 7700
 
-/** Returns hostile images. Each has 59 megapixels unless the name says otherwise. */
+/** Returns hostile images. Each has 59 megapixels, just below the limit of 60, unless its name states a different size. */
 export async function imageInputs(): Promise<InputKind> {
 	return {
 		kind: 'image',

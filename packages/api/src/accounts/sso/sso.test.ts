@@ -13,8 +13,8 @@ const verified = (email: string) => ({ sub: newId(), email, email_verified: true
 const SSO_FAILED = { status: 401, code: 'SSO_FAILED' }
 const SSO_NO_ACCOUNT = { status: 403, code: 'SSO_NO_ACCOUNT' }
 
-describe('account that a single sign-on opens', () => {
-	it('is found by the verified email address at first, and by the provider’s id after the address has changed', async ({
+describe('user account of a single sign-on', () => {
+	it('is found by the verified email address at the first sign-in, and later by the provider’s user id even when the address has changed', async ({
 		company,
 		browser,
 		signIn,
@@ -31,7 +31,7 @@ describe('account that a single sign-on opens', () => {
 		])
 	})
 
-	it('is refused when the provider has not verified the email address, or sends no address', async ({
+	it('is not opened when the provider has not verified the email address, or sends no address', async ({
 		company,
 		browser,
 		signIn,
@@ -48,7 +48,11 @@ describe('account that a single sign-on opens', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('joins the company when the member was invited', async ({ app, api, signIn }) => {
+	it('is the account of the invited member when the email address was invited', async ({
+		app,
+		api,
+		signIn,
+	}) => {
 		const email = address()
 		const invited = await api.team.invite({ name: 'Dana', email, role: 'rep' })
 		expect((await signIn(verified(email))).user.id).toBe(invited.user.id)
@@ -56,7 +60,7 @@ describe('account that a single sign-on opens', () => {
 		expect(joinedAt).not.toBeNull()
 	})
 
-	it('is created as a rep only when SSO_DOMAINS names a company for the domain of the address', async ({
+	it('is created with the role of a rep only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
 		app,
 		signIn,
 	}) => {
@@ -74,7 +78,7 @@ describe('account that a single sign-on opens', () => {
 		expect(await app.db.user.findUnique({ where: { email: sam } })).toBeNull()
 	})
 
-	it('is refused for an email domain that SSO_DOMAINS does not contain', async ({
+	it('is not created when SSO_DOMAINS does not contain the domain of the email address', async ({
 		company,
 		signIn,
 	}) => {
@@ -83,7 +87,7 @@ describe('account that a single sign-on opens', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is refused to a second person whom the provider names with the same email address', async ({
+	it('is not opened for a second user of the provider who has the same email address as its first user', async ({
 		company,
 		signIn,
 	}) => {
@@ -93,7 +97,7 @@ describe('account that a single sign-on opens', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is refused until the company has verified the email address of its sign-up', async ({
+	it('is not opened while the company still has to verify the email address of its admin', async ({
 		app,
 		company,
 		signIn,
@@ -109,7 +113,7 @@ describe('account that a single sign-on opens', () => {
 describe('reply of the sign-in provider', () => {
 	const person = () => verified(address())
 
-	it('is refused with a wrong state, in a browser that did not start the sign-in, and after 10 minutes', async ({
+	it('rejects a reply with a wrong state, in a browser that did not start the sign-in, and after 10 minutes', async ({
 		app,
 		browser,
 		authorize,
@@ -133,7 +137,7 @@ describe('reply of the sign-in provider', () => {
 		['a wrong signature', { otherKey: true }],
 		['an expired code', { expiredCodes: true }],
 		['a sign-in that the user canceled', { denied: true }],
-	] as const)('is refused with %s', async ([, fault], { company, openId, browser, signIn }) => {
+	] as const)('rejects %s', async ([, fault], { company, openId, browser, signIn }) => {
 		const { email } = person()
 		await giveEmail(company, email)
 		openId.setFault(fault)
@@ -143,7 +147,11 @@ describe('reply of the sign-in provider', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('is accepted only once', async ({ company, browser, authorize }) => {
+	it('accepts each reply of the sign-in provider only once', async ({
+		company,
+		browser,
+		authorize,
+	}) => {
 		const { email, ...rest } = person()
 		await giveEmail(company, email)
 		const reply = await authorize({ email, ...rest })

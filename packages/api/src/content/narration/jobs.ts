@@ -71,7 +71,10 @@ export async function narrateFaq(
 	await storeFaqRecording(app.db, { organizationId, faqId, answer: script }, spoken)
 }
 
-/** Synthesizes the resume prompt and the transition prompt of a deck, each in its voice, and stores the audio. */
+/**
+ * Synthesizes the resume prompt and the transition prompt of a deck and stores the audio. Each prompt has a voice setting of
+ * its own.
+ */
 export async function narratePrompt(
 	app: App,
 	{ organizationId, deckId }: JobPayloads['narration.prompt'],
@@ -101,7 +104,7 @@ async function retryTransientErrors<Result>(
 		return await synthesize()
 	} catch (error) {
 		if (!isFinalFailure(error, run)) throw error
-		app.log.error({ err: error }, 'recording failed; no retry follows')
+		app.log.error({ err: error }, 'speech synthesis failed permanently; the job is not retried')
 		return undefined
 	}
 }

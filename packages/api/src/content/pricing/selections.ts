@@ -10,8 +10,8 @@ export function listSelections({ selection, earlierSelections }: Stored): Produc
 }
 
 /**
- * Adds prices up. The total has no amount when one of the prices has none, for example a hidden price; its display then
- * lists the prices.
+ * Adds prices up. When one of the prices has no amount, for example a hidden price, the total has no amount either, and the
+ * display of the total lists all prices.
  */
 export function addPrices([first, ...others]: readonly [
 	SelectionTotal,

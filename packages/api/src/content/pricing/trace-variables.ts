@@ -32,7 +32,7 @@ export function traceVariables(names: Iterable<string>, context: TraceContext): 
 	)
 }
 
-/** Returns the labels of variables by their keys. */
+/** Returns the label of each variable in `keys`. A key without a variable is its own label. */
 export function variableLabels(keys: readonly string[], read: VariableReader): string[] {
 	return keys.map((key) => read(key)?.variable.label ?? key)
 }

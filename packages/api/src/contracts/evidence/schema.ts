@@ -58,7 +58,7 @@ const SignerCredential = z.discriminatedUnion('kind', [
 
 /** Circumstances of a signature. The data of the audit entry `signed` contains them in the field `signing`. */
 export const SigningFacts = z.object({
-	/** Revision of the contract when it was signed, before the signer's corrections. */
+	/** Revision of the contract at the time of signing. The signer's own corrections do not change the revision. */
 	revision: Sha256,
 	/** True when the signer had opened this revision of the contract and the consent text in this service before. */
 	shown: z.boolean(),
@@ -149,7 +149,7 @@ const MAX_SEALED_ENTRIES = 5000
  * the PDF. The sequence number of an entry is at most the maximum number of entries.
  */
 export const EvidenceFile = z.object({
-	/** In `dormer-evidence-1`, the signature does not cover the certificates of the seal. */
+	/** Version of the file format. In the older `dormer-evidence-1`, the signature does not cover the certificates of the seal. */
 	format: z.enum(['dormer-evidence-1', 'dormer-evidence-2']),
 	document: LegalRecord,
 	audit: z

@@ -21,7 +21,7 @@ async function writePrices({ company, configId }: Signer) {
 }
 
 describe('A contract with price variables', () => {
-	it('states the selected option, its price and the payments, and ignores submitted prices', async () => {
+	it('contains the selected option, its price and the payments, and ignores prices that the caller sends', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		await writePrices(maria)
 		await createCaller(maria.company).contracts.updateSettings({ depositPercent: 33 })

@@ -31,7 +31,10 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Splits rows of a query for one row more than `limit` into the page and the cursor of the next page. */
+/**
+ * Returns the first `limit` rows as the page, and the cursor of the next page. The query must request `limit + 1` rows: the
+ * additional row shows that a next page exists.
+ */
 export function splitPage<Row>(
 	rows: readonly Row[],
 	limit: number,

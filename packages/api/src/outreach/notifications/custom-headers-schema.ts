@@ -4,7 +4,7 @@ const MAX_HEADERS = 20
 const MAX_NAME = 100
 const MAX_VALUE = 2000
 
-/** Headers that Dormer itself sets in a delivery, or that would change how the connection works. */
+/** Header names that a custom header may not have: Dormer sets these headers itself, or they control the connection. */
 const RESERVED: ReadonlySet<string> = new Set([
 	...['host', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
 	...['accept-encoding', 'user-agent', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade'],

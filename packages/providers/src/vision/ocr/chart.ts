@@ -31,8 +31,8 @@ function formatBar({ label, value }: Bar): PrintedLine {
 const middle = ({ x0, x1 }: PrintedLine) => (x0 + x1) / 2
 
 /**
- * Finds bars that stand on a row of labels, each with its value above its label. The labels are periods such as years,
- * or the values stand at different heights.
+ * Finds bars that stand on a row of labels, each with its value above its label. Accepts a row only when all labels are periods
+ * such as years, or when the values stand at different heights and no label is a number.
  */
 function findUprightBars(lines: readonly PrintedLine[]): Bar[] {
 	for (const labels of toRows(lines).reverse()) {

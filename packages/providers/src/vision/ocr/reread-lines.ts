@@ -3,7 +3,7 @@ import { darkOnLight, encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** Font size (em) to which every line is scaled, and the gap between two lines in the image, both in pixels. */
+/** Font size (em) to which every line is scaled, and gap between two lines of the image that OCR reads. Both in pixels. */
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
@@ -13,7 +13,7 @@ const MAX_STRIP = 3000
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** Number of copies of a figure that are placed side by side, because OCR often misreads a figure that stands alone. */
+/** Number of copies of a number that are placed side by side, because OCR often misreads a number that stands alone. */
 const COPIES = 4
 const COPY_GAP = 0.8
 
@@ -68,8 +68,8 @@ async function readStrips(
 }
 
 /**
- * Returns the texts that OCR recognized in one strip of the image, one for each copy of a figure. Each text gets the
- * position of the original line.
+ * Returns the texts that OCR recognized in one strip of the image, one for each copy of a number. Each text gets the position
+ * of the original line.
  */
 function wordsIn(words: readonly Word[], { top, width, height, crop: cut }: Strip): Line[] {
 	const gap = Math.round(COPY_GAP * cut.em)
@@ -89,7 +89,7 @@ function wordsIn(words: readonly Word[], { top, width, height, crop: cut }: Stri
 	return readings
 }
 
-/** Returns a single copy when OCR joined several copies of a figure: "7777" is four copies of "7", or two of "77". */
+/** Returns a single copy when OCR joined several copies of a number: "7777" is four copies of "7", or two of "77". */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text

@@ -80,7 +80,9 @@ export async function selectProduct(
 	return answerOf(selections)
 }
 
-/** Returns the title of a choice's slide and the name of its tier, as homeowners read them. */
+/**
+ * Returns the title of the price slide on which the homeowner chose, and the name of the chosen tier, as homeowners read them.
+ */
 function namesOf({ book }: PricedPresentation, { slideId, tier }: Choice) {
 	const slide = book.slides.find(({ id }) => id === slideId)
 	const product = listProductSlides(book).find((each) => each.slideId === slideId)

@@ -33,7 +33,10 @@ const CARRIED_FACTOR = 0.7
  * question's words. Applies when the follow-up question itself names a subject.
  */
 const MAX_CARRIED_SHARE = 0.5
-/** Weight factor for the topics of the question. A word that is equally rare has the factor 1. */
+/**
+ * Weight factor for each topic of the question, compared with a word that occurs in equally few sources: such a word has the
+ * factor 1.
+ */
 const TOPIC_FACTOR = 1.4
 /** Weight factor for a topic that nearly every line mentions: price, color or time. */
 const GENERAL_TOPIC_FACTOR = 0.4

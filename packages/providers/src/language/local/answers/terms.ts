@@ -75,7 +75,10 @@ export function serviceVerbsOf(question: string): Set<string> {
 	)
 }
 
-/** Matches the word after a one-word subject. The word is the verb, or the second word of a compound noun. */
+/**
+ * Matches an auxiliary verb, an article, a noun, and the word after the noun. That word is usually the verb: "does the roof
+ * leak". It can also be the second word of a compound noun.
+ */
 const VERB_OF_NOUN =
 	/\b(?:do|does|did|can|could|will|would|should|if|when) (?:the|my|our|your|a|an|this|that|all|any) \p{L}+ (\p{L}+)/gu
 

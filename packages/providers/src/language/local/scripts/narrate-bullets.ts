@@ -9,7 +9,7 @@ import { formatPair, formatText, isPrice, startsWithVerb } from './spoken-bullet
 /** The sentences of a script, and whether they leave out lines of the slide that cannot be spoken. */
 export type Narration = { sentences: string[]; isIncomplete: boolean }
 
-/** Maximum number of bullets that a script reads. A slide with more bullets is like a page of a document. */
+/** Maximum number of bullets that a script reads. A slide with more bullets has too much text to be read aloud. */
 const MAX_BULLETS = 14
 
 /**
@@ -113,7 +113,10 @@ function narrateOne(bullet: Bullet, title: string): string {
 	return formatText(textOf(bullet), title)
 }
 
-/** Removes the heading of a table with one column of values: "Work Cut the joints" becomes "Cut the joints". */
+/**
+ * Removes the column heading that precedes a value when the table has only one column of values: "Work Cut the joints" becomes
+ * "Cut the joints".
+ */
 function withoutHeading(detail: string): string {
 	return detail
 		.replace(/^(?:Work|Task|Step|Scope|Activity|Description) (?=\p{Lu})/u, '')
@@ -121,8 +124,8 @@ function withoutHeading(detail: string): string {
 }
 
 /**
- * Writes a card or a column as a sentence: "Before: chalky south wall, bare wood at the trim, and split caulk." A price
- * comes first.
+ * Writes a card or a column as a sentence: "Before: chalky south wall, bare wood at the trim, and split caulk." When the
+ * first item is a price, the sentence states the price before the other items: "Better is $18,420: …".
  */
 function narrateList({ head, items }: Extract<Bullet, { kind: 'list' }>): string {
 	const [price = '', ...others] = items

@@ -4,11 +4,11 @@
  */
 export type Topic = {
 	name: string
-	/** Cues that occur in questions and in answers. */
+	/** Cues of the topic that occur both in questions and in answers. */
 	sharedCues: string
-	/** Cues that occur only in a homeowner's question. */
+	/** Cues of the topic that occur only in a homeowner's question. */
 	questionCues: string
-	/** Cues that occur only in a company's text that answers the question. */
+	/** Cues of the topic that occur only in the company's answer. */
 	answerCues: string
 	/** True for a topic that nearly every line mentions. A match of such a topic says little about a line. */
 	isGeneral?: boolean
