@@ -1,6 +1,7 @@
 /**
- * A homeowner's question with the ids of the sources that answer it. Without ids, the engine must not give an answer. When
- * there are `words`, a correct quote contains one of them. `after` is the previous question.
+ * A homeowner's question with the ids of the sources that answer it. An empty list means that the engine must not answer. When
+ * `words` is not empty, a correct quote contains at least one of these texts. `after` is the question that the homeowner asked
+ * before.
  */
 export type TestQuestion = { question: string; sources: string[]; words: string[]; after?: string }
 

@@ -45,7 +45,10 @@ afterAll(async () => {
 	await server.close()
 })
 
-/** Returns the code block of the guide whose first line has this language and this name. */
+/**
+ * Finds a code block of the guide by its first line, which contains the language and the name. Returns the content of the
+ * block.
+ */
 function codeOf(language: string, name: string): string {
 	const block = new RegExp(`\`\`\`${language} ${name}\\n(.*?)\`\`\``, 's').exec(guide)
 	if (block?.[1] === undefined) throw new Error(`the guide has no block "${language} ${name}"`)

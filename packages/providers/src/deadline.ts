@@ -33,8 +33,8 @@ export async function runWithDeadline<Result>(
 }
 
 /**
- * Returns a signal that aborts after `ms` milliseconds, or earlier when the current request must begin its response to
- * meet its deadline.
+ * Returns a signal that aborts after `ms` milliseconds. Aborts earlier when less time is left until the current request must
+ * begin its response.
  */
 export function callSignal(ms: number, ...others: AbortSignal[]): AbortSignal {
 	const deadline = deadlines.getStore()

@@ -20,7 +20,7 @@ export type Results = {
 	succeeded: Set<Operation>
 	reached: Set<Operation>
 	milliseconds: number[]
-	/** Requests whose response took longer than `SLOW_MS`. A request that blocks the server is among them. */
+	/** Requests whose response took longer than `SLOW_MS`. `checkSlowRequests` sends the slowest of them again. */
 	slow: { testCase: TestCase; milliseconds: number }[]
 	/** Violations by kind. */
 	found: Map<string, FoundViolation>
@@ -29,7 +29,8 @@ export type Results = {
 }
 
 /**
- * Response time in milliseconds above which a request counts as slow. A request that blocks the server for 200 ms takes longer.
+ * Response time in milliseconds above which a request counts as slow. A request that blocks the server for longer than this is
+ * therefore always among the slow requests.
  */
 const SLOW_MS = 200
 

@@ -22,7 +22,7 @@ import { VariableChips } from './variable-chips.tsx'
 
 type ContractEditorProps = { config: ActionConfig; choice: ReactNode }
 
-/** Renders the editor of a contract template in Markdown. The next homeowner signs the published text. */
+/** Renders the editor of a contract template in Markdown. After a template is published, homeowners sign the published text. */
 export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const { deckId } = useDeck()
 	const { draft, isChanged, isOutdated, change, discard } = useContractDraft(config)

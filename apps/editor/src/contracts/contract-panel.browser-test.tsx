@@ -205,7 +205,7 @@ describe('Problems in a contract text', () => {
 		expect(document.getSelection()?.toString()).toBe(UNKNOWN)
 	})
 
-	it('offers a variable to replace a blank', async () => {
+	it('replaces a fill-in blank with the variable that the rep chooses', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Name: ______' })])
 		await page.getByLabelText('Fill the blank on line 1').selectOptions('Full name')
 		await expect.element(text).toHaveValue('Name: {{full_name}}')

@@ -28,7 +28,10 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** Returns the separator between `text` and the next sentence: a space, or an empty line after missing punctuation. */
+/**
+ * Returns the separator between `text` and the next sentence: a space when `text` ends with punctuation, otherwise an empty
+ * line.
+ */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'

@@ -41,12 +41,12 @@ export function NewFaqFields({ form, question, showErrors }: Props) {
 			</label>
 			{isOpen && (
 				<div className="mt-3 grid gap-3 rounded-m border border-line bg-paper p-3">
-					<Field label="Question in the FAQs" error={errors?.userQuestion?.message}>
+					<Field label="FAQ question" error={errors?.userQuestion?.message}>
 						{(control) => (
 							<Textarea {...control} {...form.register('faq.userQuestion')} className="min-h-9!" />
 						)}
 					</Field>
-					<Field label="Answer in the FAQs" error={errors?.cannedAnswer?.message}>
+					<Field label="FAQ answer" error={errors?.cannedAnswer?.message}>
 						{(control) => <Textarea {...control} {...form.register('faq.cannedAnswer')} />}
 					</Field>
 				</div>

@@ -190,7 +190,7 @@ describe('Answer to a question', () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await answer.fill('No, Karen, we build roofs.')
 		await page.getByRole('checkbox', { name: /Also add to the FAQs/ }).click()
-		await page.getByLabelText('Answer in the FAQs').fill('No, we build roofs.')
+		await page.getByLabelText('FAQ answer').fill('No, we build roofs.')
 		await send.click()
 		await expect
 			.poll(() => inputsOf(calls, 'qa.answer'))

@@ -43,7 +43,7 @@ const ofSessions = procedures.filter(({ meta }) =>
 )
 
 describe('Operations that API keys may call', () => {
-	it('API keys may call every operation of a session except the list SESSION_ONLY', () => {
+	it('API keys may call every operation that a session may call, except those in the list SESSION_ONLY', () => {
 		const withoutScope = ofSessions.filter(({ meta }) => meta.scopes === undefined)
 		expect(withoutScope.map(({ name }) => name).sort()).toEqual(SESSION_ONLY)
 	})

@@ -90,7 +90,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 	})
 })
 
-describe('Branding fields that are request only (docs/specification.md#branding)', () => {
+describe('branding fields that exist only in requests (docs/specification.md#branding)', () => {
 	const path = () => `/api/decks/${deckId}/branding`
 
 	it('stores request-only fields, but returns them in no REST response', async () => {

@@ -61,7 +61,7 @@ describe('timeline', () => {
 		expect([0, 899, 900, 2200].map((ms) => sentenceAt(part, ms))).toEqual([0, 0, 1, 1])
 	})
 
-	it('shows a slide that will get no recording for as long as its text takes to read', () => {
+	it('gives a slide without a recording enough time to read its text', () => {
 		const silent = makeSlide(['One two three.'], { audioUrl: null, durationMs: 0, wordTimings: [] })
 		expect(buildTimeline([silent], true).parts[0]).toMatchObject({ ready: true, hasAudio: false })
 		expect(buildTimeline([silent], false).parts[0]).toMatchObject({ ready: false })

@@ -179,7 +179,10 @@ export function useConversation({
 		await trpc.qa[procedure].mutate({ questionId: answer.questionId, presentationId })
 		dispatch({ type })
 	}
-	/** Returns whether the text is a command. Keeps the found command, so that the server is asked only once. */
+	/**
+	 * Returns whether the server understands the text as a command. Stores the command that the server returns, so that no second
+	 * request is needed.
+	 */
 	async function isCommand(input: string): Promise<boolean> {
 		const found = await findCommand(player, { presentationId, input })
 		if (found !== null) command.current = Promise.resolve(found)

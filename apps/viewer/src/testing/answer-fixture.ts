@@ -4,7 +4,7 @@ import { silentAudioUrl } from './silent-audio.ts'
 /** Stream of one answer. The test sends the parts of the answer one by one. */
 export type AnswerStream = {
 	readable: ReadableStream<AnswerPart>
-	/** Sends the answer text written so far. */
+	/** Sends a part of the answer. `text` is the whole text so far. */
 	write: (text: string) => void
 	/** Sends the final answer and ends the stream. */
 	finish: (answer: Answer) => void

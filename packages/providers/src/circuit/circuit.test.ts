@@ -30,7 +30,7 @@ describe('a circuit', () => {
 		await expect(circuit.run(answers)).rejects.toThrow(OPEN)
 	})
 
-	it('opens after one call without an answer, although the call ignores its signal', async () => {
+	it('opens after one call that gets no answer, even when the call does not react to its abort signal', async () => {
 		const circuit = create()
 		await expect(circuit.run(hangs)).rejects.toThrow('The geocoder did not answer within')
 		await expect(circuit.run(answers)).rejects.toThrow(OPEN)

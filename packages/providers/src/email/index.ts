@@ -10,8 +10,8 @@ export type EmailSettings = {
 }
 
 /**
- * Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. The SMTP
- * engine gets a circuit breaker in `circuits`.
+ * Creates the SMTP engine when `smtp` is set, and otherwise the local engine, which stores messages as files. For the SMTP
+ * engine, creates a circuit breaker in `circuits`.
  */
 export function createEmail(
 	{ smtp, mailDirectory }: EmailSettings,

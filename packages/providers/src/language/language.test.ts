@@ -106,7 +106,7 @@ describe('OpenAI language provider', () => {
 		expect((await write()).script).toBe('Hi {{first_name}}, welcome to {{city}}.')
 	})
 
-	it('requests a second script when the first has numbers or promises that are not on the slide, and removes those that remain', async () => {
+	it('repeats the request when a script contains invented numbers or promises, and removes the invented sentences from the second script', async () => {
 		const invented = 'Only $4,999 today, with a 60 year warranty.'
 		model.setAnswers({ slide_script: { script: `A roof for the next forty winters. ${invented}` } })
 		const before = model.requests.length

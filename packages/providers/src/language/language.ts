@@ -93,7 +93,8 @@ export type AnswerRequest = {
 	language?: string
 	signal?: AbortSignal
 	/**
-	 * Receives all checked sentences each time the model completes a sentence. The local engine never calls this function.
+	 * Called each time the model completes a sentence, with all sentences so far that passed the check. The local engine never
+	 * calls this function.
 	 */
 	onPartialAnswer?: (partial: FoundAnswer) => void
 	onUsage?: OnUsage

@@ -39,9 +39,9 @@ const CHECK_MS = 5000
 const SHORT_READ_SECONDS = 300
 
 /**
- * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server.
- * The circuit breaker `circuit` guards every request. A request rejects with `StorageFailed` when the store fails or
- * does not answer in time. Without `key`, read URLs are those of the server (`fileUrls`), because a URL that is signed
+ * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server. The
+ * circuit breaker `circuit` guards every request. A request rejects with `StorageFailed` when the store fails or does not
+ * answer in time. Without a permanent `key`, `readUrl` returns a URL of the server (`fileUrls`), because a URL that is signed
  * with temporary credentials expires with them.
  */
 export function createS3Storage(

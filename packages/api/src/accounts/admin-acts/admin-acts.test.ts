@@ -78,7 +78,7 @@ describe('GET /api/admin-acts', () => {
 	}) => {
 		const secrets = await performEveryAct(api, { deckId, company })
 		const { acts, actors } = await api.adminActs.list({})
-		// sso.test.ts performs the acts of members who sign in through the identity provider.
+		// sso.test.ts tests the acts `member.sso_…`, because they need an identity provider.
 		const expected = Object.keys(ADMIN_ACTS).filter((type) => !type.startsWith('member.sso_'))
 		expect(acts.map(({ type }) => type).toSorted()).toEqual(expected.toSorted())
 		const userId = company.caller.kind === 'user' ? company.caller.userId : ''

@@ -29,7 +29,10 @@ const number: fc.Arbitrary<Formula> = fc
 	)
 	.map((text) => ({ type: 'number', text, ...NO_SPAN }))
 
-/** Generates random formulas, whose parts have no spans. Use `printFormula` to get the text of a formula. */
+/**
+ * Generates random formulas. Their parts have no positions (spans), because the formulas are not parsed from a text.
+ * `printFormula` returns the text of a formula.
+ */
 export function arbitraryFormula(vocabulary: Vocabulary): fc.Arbitrary<Formula> {
 	const { names, operators, functions, depth } = vocabulary
 	const name: fc.Arbitrary<Formula> = fc

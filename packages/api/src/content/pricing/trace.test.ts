@@ -69,7 +69,10 @@ function rows(formula: string): string[] {
 	)
 }
 
-/** Adds the amounts and roundings of a trace as integers of 10^-12 dollars, without a decimal library. */
+/**
+ * Returns the sum of all amounts and roundings in a trace, in units of 10^-12 dollars. Calculates with integers instead of a
+ * decimal library.
+ */
 function addUp(trace: TraceEntry[]): bigint {
 	return trace.reduce((sum, entry) => {
 		if (entry.kind !== 'amount' && entry.kind !== 'rounding') return sum

@@ -14,7 +14,7 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 
 const MAX_USER_AGENT_LENGTH = 500
 /**
- * Number of entries after which a chain records no more views, mismatches or downloads. The limit leaves room for the
+ * Number of entries after which a chain records no more views, signature mismatches or downloads. The limit leaves room for the
  * signature, because a chain can have at most `MAX_SEALED_ENTRIES` entries before it is sealed.
  */
 const MAX_CHAIN_WITH_REPETITIONS = 4000

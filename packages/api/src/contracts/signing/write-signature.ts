@@ -41,13 +41,13 @@ export function createLegalRecord(signing: {
 	})
 }
 
-/** Version of the consent text that the legal record names when this service did not show the contract. */
+/** Consent version in the legal record of a contract that Dormer did not show to the homeowner. */
 const NOT_SHOWN = 'not shown by this service'
 
 /**
- * Writes a legal record and its audit entries in the caller's transaction. The entries for consent and terms come
- * first, then the signature with its circumstances. If this service did not show the consent text, records the consent
- * as reported by the caller.
+ * Writes a legal record and its audit entries in the caller's transaction. The entries for consent and terms come first, then
+ * the signature with its circumstances. If Dormer did not show the consent text to the homeowner, records the consent as
+ * reported by the caller.
  */
 export async function writeSignature(
 	ctx: OrgContext,

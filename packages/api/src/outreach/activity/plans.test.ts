@@ -72,7 +72,10 @@ describe('SQL statements that run while homeowners watch', () => {
 		{
 			statement: 'the live stream',
 			indexes: ['event_organization_id_position_key'],
-			/** The event horizon must be read in an earlier database snapshot than the events. */
+			/**
+			 * This statement reads the event horizon. It must run in an earlier database snapshot than the statement that reads the
+			 * events.
+			 */
 			before: ['select event_horizon($1)::text as horizon'],
 			call: (spied: OrgContext) => {
 				const stream = watchEvents(spied, { lastEventId: '1' }, undefined)

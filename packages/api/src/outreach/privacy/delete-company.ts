@@ -81,8 +81,8 @@ async function requireExport({ db, organizationId, now }: OrgContext): Promise<v
 }
 
 /**
- * Deletes all rows and objects of a company, children before parents and in batches, except the evidence. Continues after
- * an interruption, and then issues the signed certificate.
+ * Deletes all rows and objects of a company except the evidence. Deletes child tables before parent tables, and each table in
+ * batches. After an interruption, the next run deletes what is left. Issues the signed certificate at the end.
  */
 export async function runCompanyDeletion(
 	app: App,

@@ -73,7 +73,7 @@ async function resolveRecipient(
 ): Promise<Recipient> {
 	if (id === undefined) {
 		if (homeowner === undefined)
-			throw invalid('homeowner', 'Send a homeowner, a prospect_id or both')
+			throw invalid('homeowner', 'The request must contain a homeowner, a prospect_id or both')
 		return { ...(await check(ctx, homeowner)), prospect: null }
 	}
 	const known = await requireProspectHomeowner(ctx, id)

@@ -43,7 +43,7 @@ type Pictures = {
 	tierKeys?: Record<string, string>
 }
 
-/** Deck content at the creation of a presentation. Its keys name stored objects, which are never deleted. */
+/** Deck content at the time when a presentation was created. Contains the keys of stored objects, which are never deleted. */
 export type SnapshotContent = {
 	version: 1
 	deck: {

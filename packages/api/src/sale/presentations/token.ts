@@ -14,7 +14,7 @@ const Payload = z.strictObject({
 	iat: z.int(),
 	exp: z.int(),
 	kid: z.string(),
-	/** Present when a credential of the company requested the token. */
+	/** Present when the request for the token had a credential of the company. */
 	by: z.literal('company').optional(),
 })
 
@@ -22,7 +22,7 @@ const Payload = z.strictObject({
 export type TokenReading = {
 	presentationId: string
 	organizationId: string
-	/** Whether a credential of the company requested the token. */
+	/** True when the request for the token had a credential of the company. */
 	byCompany: boolean
 	state: 'valid' | 'refreshable' | 'expired'
 }

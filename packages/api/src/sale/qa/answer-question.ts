@@ -14,10 +14,10 @@ type MemberContext = OrgContext & { member: { name: string } }
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
- * Stores an answer that a rep or an API key gives, shows it in the homeowner's presentation, and emails each text once
- * (docs/design/contract.md#answers-to-questions). A changed text replaces the earlier answer and counts as unread. Emits
- * `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 when the question is missing, was asked by the company
- * itself, or belongs to a deleted presentation.
+ * Stores the answer of a rep or an API key, shows it in the homeowner's presentation, and sends it by email
+ * (docs/design/contract.md#answers-to-questions). A changed text replaces the earlier answer and counts as unread. For a new or
+ * changed text, emits `question.answered`. With `faq`, also creates an FAQ. Rejects with 404 when the question is missing, was
+ * asked by the company itself, or belongs to a deleted presentation.
  */
 export async function answerQuestion(
 	ctx: MemberContext,

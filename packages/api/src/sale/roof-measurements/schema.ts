@@ -53,7 +53,7 @@ export const RoofResult = z.object({
 })
 export type RoofResult = z.infer<typeof RoofResult>
 
-/** Smallest and largest roof, in whole squares, that an estimate allows. */
+/** Smallest and largest size, in whole squares, that an estimated roof may have. */
 export const SquaresRange = z.object({
 	lowSquares: z.number().int(),
 	highSquares: z.number().int(),

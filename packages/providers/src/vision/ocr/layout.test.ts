@@ -21,7 +21,7 @@ const TITLE = print('A plain title', [100, 160], 72)
 const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
 
 describe('title returned by extractSlideText', () => {
-	it('uses the tallest line and the lines that continue it as the title', () => {
+	it('joins the tallest line and its continuation to form the title', () => {
 		expect(
 			read(
 				print('50', [200, 500], 280),

@@ -11,7 +11,10 @@ function draw(...boxes: readonly Box[]): GrayImage {
 	return image
 }
 
-/** Returns a recognized figure. Its em is 40 pixels, so that its digits are 29 pixels high. */
+/**
+ * Returns a recognized line that contains the number 23. Its font size (em) is 40 pixels, so that its digits are 29 pixels
+ * high.
+ */
 const figure = (box: Box): Line => ({ ...box, text: '23', size: 40, confidence: 96, words: [] })
 
 const KNOWN = { x0: 100, y0: 100, x1: 140, y1: 129 }

@@ -7,7 +7,7 @@ const PRINT = 140
 /** Returns the height of a box. */
 export const heightOf = ({ y0, y1 }: Box) => y1 - y0
 
-/** Returns the boxes of connected dark print whose height is in the given range. */
+/** Returns the boxes of connected dark shapes. Omits a shape whose height is outside the given range. */
 export function findShapes(
 	{ data, width, height }: GrayImage,
 	[minHeight, maxHeight]: readonly [number, number],

@@ -3,7 +3,7 @@ import type { JobRun } from '../../../core/jobs.ts'
 import { it as base, HANNAH, startPausableProxy } from '../fixtures.ts'
 import { preparePresentation } from './prepare-presentation.ts'
 
-/** Scripts of a deck with six slides, three of which name the homeowner or the street. */
+/** Scripts of a deck with six slides. Three of the scripts name the homeowner or the street. */
 export const SCRIPTS = [
 	'Good morning, {{first_name}}. Today we look at your roof.',
 	'Hail cracks the mat under the granules. It leaks two winters later.',
@@ -14,9 +14,9 @@ export const SCRIPTS = [
 ]
 
 /**
- * Extends `it` with a speech provider on a loopback server (`speechServer`). All tests of a file share one company, so
- * that recorded sentences are reused. `speech` clears the fault of the server after each test. `proxy` can pause calls
- * to the server. `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that a call
+ * Extends `it` with a speech provider on a loopback server (`speechServer`). All tests of a file share one company, so that
+ * recorded sentences are reused. `speech` is the same server, whose simulated fault is cleared after each test. `proxy` can
+ * pause calls to the server. `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that a call
  * synthesizes.
  */
 export const it = base

@@ -64,7 +64,10 @@ export type Playable = {
 	}[]
 	/** Questions of the homeowner that a source answered, newest question first. */
 	source_answers: { questionId: string; question: string; answer: string; askedAt: string }[]
-	/** Published actions of the deck, except contracts. `target` is the text of the action's template, such as a URL. */
+	/**
+	 * Published actions of the deck, except contract templates. `target` is the stored text of the action, such as the URL that it
+	 * opens.
+	 */
 	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
 

@@ -4,8 +4,8 @@ export function isFigureText(text: string): boolean {
 }
 
 /**
- * Returns whether a line says something when it is spoken alone. A figure, a single sign and a remainder of a line such
- * as "of the" say nothing.
+ * Returns whether a line makes sense when it is spoken alone. Returns false for a number, for a text without two adjacent
+ * letters, and for a fragment such as "of the".
  */
 export function isSpeakableLine(text: string): boolean {
 	if (isFigureText(text) || !/\p{L}{2}/u.test(text)) return false
