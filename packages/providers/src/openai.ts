@@ -150,7 +150,8 @@ export async function loadClient({
 }
 
 /**
- * Returns a part of a user message with `value` as JSON in a tag. The JSON is escaped so that it cannot close the tag.
+ * Returns a part of a user message: an opening tag `label`, `value` as JSON, and the closing tag. Escapes `<` in the JSON, so
+ * that `value` cannot close the tag.
  */
 export function dataPart(label: string, value: unknown): ChatCompletionContentPart {
 	const json = JSON.stringify(value).replaceAll('<', '\\u003c')

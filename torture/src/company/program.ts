@@ -18,7 +18,10 @@ process.once('exit', () => {
 	for (const child of running) child.kill('SIGKILL')
 })
 
-/** Returns the programs, or the command that installs the missing Debian packages. */
+/**
+ * Returns the paths of the required programs. If some programs are not installed, returns the command that installs their
+ * Debian packages instead.
+ */
 export function findPrograms(): Programs | { install: string } {
 	const newest = existsSync(POSTGRES_VERSIONS)
 		? readdirSync(POSTGRES_VERSIONS).sort((a, b) => Number(b) - Number(a))[0]

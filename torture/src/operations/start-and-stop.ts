@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 type Start = { args: readonly string[]; cwd: string; env: Record<string, string> }
 
 /**
- * Starts a server, waits until it prints how to stop it, and stops it as Ctrl-C does. Rejects when the server exits before
- * that, or ends with an error. When npm started the server, npm may end because of the signal.
+ * Starts a server, waits until it prints how to stop it, and sends SIGINT, as Ctrl-C does. Rejects when the server exits before
+ * it prints this line, or ends with an error code. Accepts an end by SIGINT itself, because npm ends in this way.
  */
 export async function startAndStop(command: string, { args, cwd, env }: Start): Promise<void> {
 	const child = spawn(command, args, {
@@ -29,7 +29,7 @@ export async function startAndStop(command: string, { args, cwd, env }: Start): 
 	try {
 		await running
 	} finally {
-		// The process group contains the server that npm has started.
+		// Sends the signal to the process group, because npm starts the server as a child process.
 		if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
 	}
 	const [code, signal] = await exited

@@ -6,9 +6,12 @@ const Created = z.object({ deck: z.object({ id: z.string() }) })
 const PARALLEL = 4
 const PAUSE_MS = 50
 
-/** Requests that create decks during an outage, with what the server acknowledged. */
+/** A load of requests that create decks during an outage. Counts the decks whose creation the server acknowledged. */
 export type WriteLoad = {
-	/** Stops the requests. Returns the number of confirmed decks, and what went wrong. */
+	/**
+	 * Stops the requests, and then checks that every acknowledged deck exists. Returns the number of lost decks and the counts of
+	 * all responses.
+	 */
 	stop: () => Promise<LoadResult>
 }
 export type LoadResult = {

@@ -17,8 +17,8 @@ const LEASE_SECONDS = 15
 const PAUSE_MS = LEASE_SECONDS * 1000 + 2000
 const RELAY_DELAY_MS = 300
 /**
- * Time in milliseconds over which the first calls of the idempotency keys are spread. It is as long as the series of kills and
- * pauses, so that they hit busy servers.
+ * Time in milliseconds over which the first calls of the idempotency keys are spread. The kills and pauses take this long, so
+ * that calls arrive throughout them.
  */
 const SPREAD_MS = 145_000
 
@@ -71,7 +71,9 @@ async function runWithRelay({ hasLookup }: { hasLookup: boolean }): Promise<bool
 	return checkGuarantees(title, { relay, results, hasLookup, kills, pauses })
 }
 
-/** Kills one server repeatedly while the other server is paused, first the first server and then the second. */
+/**
+ * Kills the first server repeatedly while the second server is paused several times. Then does the same with exchanged roles.
+ */
 async function injectFaults(
 	servers: readonly ManagedProcess[],
 ): Promise<{ kills: number; pauses: number }> {

@@ -56,7 +56,7 @@ describe('ContractSettingsDialog', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, businessDays: 5 }])
 	})
 
-	it('saves the deposit, which has no value at first', async () => {
+	it('saves a deposit for a company that had none', async () => {
 		const { calls, onClose } = await renderSettings()
 		await page.getByLabelText('Deposit in percent of the price').fill('101')
 		await save.click()

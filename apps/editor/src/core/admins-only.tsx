@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { trpc } from './trpc.ts'
 
 type AdminsOnlyProps = {
-	/** First words of the sentence that ends with "for admins", such as "API keys are". */
+	/** Beginning of the sentence that other users see, such as "API keys are". The component adds "for admins". */
 	subject: string
 	children: ReactNode
 }

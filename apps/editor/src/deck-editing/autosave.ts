@@ -22,7 +22,8 @@ export type Autosave<E> = ReturnType<typeof createAutosave<E>>
 
 /**
  * Sends each edit after a delay, one request at a time for each key. Merges a later edit with the same key into the pending
- * edit. The next edit or `flush` sends a rejected edit again.
+ * edit. Keeps an edit that the server rejected, and sends it again with the next edit of the same key or when `flush` is
+ * called.
  */
 export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: Options<E>) {
 	const pending = new Map<string, E>()

@@ -46,7 +46,10 @@ export function answerDestination(question: ListedQuestion): Destination {
 
 type State = { tone: StatusTone; word: string }
 
-/** Returns whether the homeowner got the rep's answer: read, sent, or the reason why no email was sent. */
+/**
+ * Returns the label and the color for the delivery of a rep's answer: whether the homeowner has read it, whether it was
+ * emailed, or why it was not emailed.
+ */
 export function answerState({ readAt, emailStatus }: RepAnswer): State {
 	if (readAt !== null) return { tone: 'good', word: 'Read' }
 	if (emailStatus === null) return { tone: 'open', word: 'Not read, no email address' }

@@ -4,7 +4,10 @@ import { toApiError } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import type { EmailTexts } from './use-email-draft.ts'
 
-/** Conditions and texts of an email. The texts default to the standard texts of the server. */
+/**
+ * Input of a send: the conditions under which the server skips the email (`skipIf`), and the rep's texts. The server uses its
+ * standard text for each missing text.
+ */
 type Email = Partial<Pick<SendEmailInput, 'skipIf'>> & EmailTexts
 
 type EmailSend = {

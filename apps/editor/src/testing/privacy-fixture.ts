@@ -1,7 +1,7 @@
 import type { Certificate, DataExport } from '@dormer/api/outreach/privacy/schema'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
 
-/** Returns an export that can be downloaded, unless overridden. */
+/** Returns an export that is ready for download. `overrides` replaces single fields. */
 export function exportFixture(overrides: Partial<DataExport> = {}): DataExport {
 	return {
 		id: fixtureId(931),

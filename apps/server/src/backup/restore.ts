@@ -66,7 +66,7 @@ async function prepareTarget(
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
 	for await (const key of storage.list('')) await storage.delete(key)
-	// Deletes stored emails, because an email can contain a password link to an account of the replaced data.
+	// Deletes the stored emails of the replaced installation, because an email can contain a link that sets a password.
 	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }
 

@@ -40,7 +40,7 @@ describe('describeApi', () => {
 		expect([...names].filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
 	})
 
-	it('permits any value as a slide of a narration batch', () => {
+	it('documents that a batch accepts any value as a slide, because a malformed slide does not fail the batch', () => {
 		const path = 'properties.slides.items.anyOf'
 		expect(components.schemas.NarrateBatchInput).toHaveProperty(path, [
 			{ $ref: '#/components/schemas/NarrateBatchInputSlide' },

@@ -8,8 +8,8 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Rejects a body with 400 when it has a field that the input schema lacks, or a field that contradicts a path parameter. An
- * operation of the specification ignores such a field and names it in the header `X-Ignored-Fields`
+ * Checks the body for a field that the input schema lacks, or that contradicts a path parameter. If the specification defines
+ * the operation, ignores this field and names it in the header `X-Ignored-Fields`. Otherwise rejects the request with 400
  * (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {

@@ -14,7 +14,9 @@ export type Engine = {
 	unlock: () => void
 	/** Loads the next slide's audio into the second audio element as soon as the media cache contains the file. */
 	preloadNext: () => void
-	/** Loads audio that failed to load once more. Called when the connection returns or new URLs arrive. */
+	/**
+	 * Loads the audio of the current slide again if playback waits for it. Called when the connection returns or new URLs arrive.
+	 */
 	retry: () => void
 }
 

@@ -153,7 +153,10 @@ function filesOf({ audioUrl, imageUrl }: Playback['slides'][number]): string[] {
 
 type Saved = { saved: PartPosition | null; playedMs: readonly number[] }
 
-/** Returns the saved position and the played time of each slide. Without saved times, earlier slides count as played. */
+/**
+ * Returns the saved position and the played time of each slide. If no times were saved, the slides before the saved position
+ * count as fully played.
+ */
 function readSavedPosition(shareKey: string, { parts }: Timeline): Saved {
 	const saved = readPosition(shareKey)
 	const part = parts.findIndex(({ id }) => id === saved?.slideId)

@@ -6,7 +6,7 @@ import type { Row } from '../row.ts'
 const APPS = path.join(import.meta.dirname, '../../../../apps')
 const KB = 1000
 
-/** Measures the JavaScript of the first page load of the two apps, as built for production. */
+/** Measures how much compressed JavaScript each of the two apps loads for its first page, in a production build. */
 export async function measureBundles(): Promise<Row[]> {
 	return [await measureFirstLoad('viewer', '/p/', 35), await measureFirstLoad('editor', '/', 150)]
 }

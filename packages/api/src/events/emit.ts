@@ -43,9 +43,9 @@ export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
 }
 
 /**
- * Returns SQL that emits the events of a statement for each row of `source`. It is for callers that write everything in one
- * statement. `records` is the statement parameter that contains the rows of `eventRow` as a JSON array, in the order in which
- * they are emitted.
+ * Returns the SQL that inserts, for each row of `source`, one event for each element of `records`. Callers put it into a
+ * statement that also writes the change itself. `records` is a placeholder such as `$6`. Its value is a JSON array of
+ * `eventRow` results, in the order in which the events are emitted.
  */
 export function emitRecords(records: string, source: string): string {
 	return `

@@ -6,7 +6,7 @@ import { identifier, listTables } from './tables.ts'
 const FETCH = 100
 const PART_BYTES = 8_000_000
 
-/** Some rows of a table as one JSON object per line. A table can have several parts, which follow each other. */
+/** A part of a table: some of its rows, as one JSON object per line. The parts of one table directly follow each other. */
 export type TablePart = { table: string; rows: number; lines: string }
 /** State of the database apart from the rows of its tables. */
 export type DumpState = {

@@ -43,7 +43,10 @@ const DEFAULT_RETRY_MS = 15_000
 /** The circuit opens when at least this many calls were made in a minute, and more than half of these calls failed. */
 const MIN_CALLS = 3
 const WINDOW_MS = 60_000
-/** A call that ended at its time limit counts as unanswered only after this time, in milliseconds. */
+/**
+ * A timed-out call opens the circuit only if it lasted at least this many milliseconds. A call with a shorter time limit says
+ * little about the provider.
+ */
 const UNANSWERED_MS = 2000
 
 /**
@@ -91,7 +94,9 @@ export function createCircuit(rules: CircuitRules): Circuit {
 	}
 }
 
-/** Runs `work` through the breaker and returns the result of `work` with its type. */
+/**
+ * Runs `work` through the circuit breaker and returns its result. `breaker.fire` itself would return the result as `unknown`.
+ */
 async function fire<Result>(
 	breaker: CircuitBreaker<[() => Promise<unknown>]>,
 	work: () => Promise<Result>,

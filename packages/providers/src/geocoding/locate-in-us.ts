@@ -9,8 +9,8 @@ import { findState, stateCode } from './states.ts'
  */
 const SAME_TOWN_KM = 40
 /**
- * Minimum ratio between the zip code counts of the two largest cities with the same name. Applies to an address without
- * a state. Below this ratio, the city name is ambiguous.
+ * Applies to an address without a state whose city name exists several times. The largest city is chosen only if it has at
+ * least this many times as many zip codes as the second largest. Otherwise the city name is ambiguous.
  */
 const CLEAR_SIZE_FACTOR = 3
 

@@ -57,7 +57,10 @@ export function connectionFor(
 	return { apiKey: account.apiKey, model, ...(baseUrl !== undefined && { baseUrl }) }
 }
 
-/** A server that runs only one model also reads images with this model, unless the settings name another model. */
+/**
+ * If the settings name a language model but no vision model, the language model also reads images, because a server may run
+ * only one model.
+ */
 function modelOfAccount({ models }: OpenAiAccount, capability: Capability): string {
 	const shared = capability === 'vision' ? models?.language : undefined
 	return shared ?? DEFAULT_MODELS[capability]

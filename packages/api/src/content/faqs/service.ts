@@ -102,7 +102,10 @@ export async function dismissFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<
 		where: { id: faqId, organizationId: ctx.organizationId, status: 'suggested' },
 	})
 	if (count === 0)
-		throw new AppError('CONFLICT', 'This FAQ is published. Delete the FAQ to remove it.')
+		throw new AppError(
+			'CONFLICT',
+			'This FAQ is already published, so it is no longer a suggestion. To remove it, delete the FAQ.',
+		)
 	return { success: true }
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 
 const HEADER_BYTES = 48
-/** Table number that announces the name of the table in the next four bytes. */
+/** Table number for a table without a number of its own. The next four bytes contain the name of that table. */
 const OTHER_NAME = 63
 /** Numbers of the tables `glyf` and `loca`. Their data is transformed unless the transformation flags are 3. */
 const GLYPH_TABLES = [10, 11]

@@ -75,7 +75,7 @@ export const PreviewStatus = z.object({
 	status: z.enum(['incomplete', 'processing', 'ready']),
 	slidesReady: z.number().int(),
 	totalSlides: z.number().int(),
-	/** Number of slides with a script in each state of their recording. */
+	/** For each state of a recording, the number of slides with a script whose recording has this state. */
 	counts: z.object({
 		ready: z.number().int(),
 		pending: z.number().int(),

@@ -155,7 +155,7 @@ describe('POST /api/narration/single', () => {
 		})
 	})
 
-	test('uses the paid provider when a homeowner requests the texts of the presentation', async () => {
+	test('uses the paid provider for a homeowner when the text is part of the presentation', async () => {
 		const narrate = (script: string, voiceId = '') =>
 			asAnonymous().narration.single({ ...line, script, voiceId, presentationId })
 		expect(await narrate('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })

@@ -34,8 +34,8 @@ export type SynthesisRequest = {
 }
 
 /**
- * A synthesized script. `wordTimings` has one entry per whitespace-separated word of the script. `source` and `voiceId`
- * name the engine and the voice that spoke, also when they replace the requested voice.
+ * A synthesized script. `wordTimings` has one entry per whitespace-separated word of the script. `source` and `voiceId` name
+ * the engine and the voice that actually spoke, which can differ from the requested engine and voice.
  */
 export type SynthesizedScript = {
 	audioKey: string
@@ -144,7 +144,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 	}
 }
 
-/** Returns a plan that speaks the script in the local voice. Returns `plan` itself when its voice is already local. */
+/** Plans the script again for the local voice. Returns `plan` unchanged when its voice is already local. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
 	if (plan.voice.speech.engine === 'local') return plan
 	return planScript(app, request, localVoice(app))

@@ -37,7 +37,7 @@ export const DocumentDetail = SignedDocument.extend({
 	sealedAt: IsoDateTime.nullable(),
 	pdfSha256: Sha256.nullable(),
 	verifyUrl: z.string(),
-	/** Circumstances of the signature. Null when the contract was signed before Dormer recorded them. */
+	/** Facts about how the contract was signed. Null for a contract that was signed before Dormer recorded these facts. */
 	signing: SigningFacts.nullable(),
 	evidence: Verdict.omit({ documentId: true }),
 })

@@ -7,8 +7,9 @@ export type SealedParts = Omit<EvidenceFile, 'seal'> & {
 }
 
 /**
- * Returns the bytes that the signature of an evidence file covers, as canonical JSON: all fields except `seal`, and the
- * certificates of the seal. In files of the format `dormer-evidence-1` the certificates are not covered.
+ * Returns the bytes that the signature of an evidence file covers: canonical JSON of the fields `format`, `document` and
+ * `audit`, and of the certificates of the seal. In the older format `dormer-evidence-1`, the signature does not cover the
+ * certificates.
  */
 export function sealedBytes({ format, document, audit, seal }: SealedParts): Buffer {
 	const covered = { format, document, audit }

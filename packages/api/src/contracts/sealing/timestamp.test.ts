@@ -71,7 +71,7 @@ describe('requestTimestamp', () => {
 		await expect(requestTimestamp(authority.url, DIGEST, UNLIMITED)).rejects.toThrow(message)
 	})
 
-	it('rejects a token of a certificate that is not for time stamping', async () => {
+	it('rejects a timestamp whose certificate is not intended for time stamping', async () => {
 		const other = await startAuthority('serverAuth')
 		await expect(requestTimestamp(other.url, DIGEST, UNLIMITED)).rejects.toThrow('invalid')
 		await other.close()

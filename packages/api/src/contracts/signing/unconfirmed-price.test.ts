@@ -67,7 +67,7 @@ async function insertEstimate({ company, deckId, presentationId }: Signer): Prom
 }
 
 describe('POST /api/presentations/{presentationId}/sign-contract', () => {
-	it('returns 409 PRICE_NOT_CONFIRMED until the rep confirms the estimated roof of the selected price', async () => {
+	it('returns 409 PRICE_NOT_CONFIRMED until the rep confirms the estimated roof size on which the selected price depends', async () => {
 		const maria = await makeSigner(app, MEASURED_CHOICE)
 		const requestId = await insertEstimate(maria)
 		const refused = await refusalOf(maria.sign())

@@ -67,7 +67,7 @@ describe('legal record of a signature', () => {
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
 
-	it('accepts an update of a legal record that seals or cancels it, but rejects an update that removes its PDF', async () => {
+	it('allows sealing and cancelling a legal record, but rejects an update that removes the PDF of a sealed record', async () => {
 		const { documentId } = await sign()
 		await db.signedDocument.update({
 			where: { id: documentId },

@@ -69,9 +69,9 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds each intact entry whose `prevHash` is not the hash of the previous entry, which means that one of the two was
- * rewritten. Reports the previous entry if the next entry or the head still contains the hash of the found entry.
- * Otherwise reports the found entry.
+ * Finds the places where the chain is broken: an intact entry whose `prevHash` differs from the hash of the previous entry. One
+ * of these two entries was rewritten. If the entry after them (or the head) still contains the hash of the second entry, the
+ * first one was rewritten. Otherwise the second one was rewritten. Returns a finding for the rewritten entry.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },

@@ -93,7 +93,7 @@ describe('offline verification of a signature', () => {
 		})
 	})
 
-	it('states which requirements were switched off, and does not call an acceptance without consent a signature', async () => {
+	it('names the requirements that were switched off, and says “acceptance” instead of “signature” when the customer did not agree to the terms', async () => {
 		const maria = await makeSigner(app)
 		await loosen(maria, { nameMatch: false, agreeCheckbox: false })
 		await maria.view()

@@ -3,7 +3,10 @@ import { describeSigning } from '../evidence/index.ts'
 import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 import { checkRecord, judge, verifyFile } from './verify-file.ts'
 
-/** Sealed PDF of a stored document: not sealed yet, missing from storage, or the stored bytes with their expected hash. */
+/**
+ * Sealed PDF of a stored document. `unsealed`: not created yet. `missing`: no longer in the object storage. Otherwise its
+ * bytes, and the hash that they must have.
+ */
 export type StoredPdf = 'unsealed' | 'missing' | { bytes: Uint8Array; sha256: string | null }
 
 /** A stored document, with all data that its verification needs. */

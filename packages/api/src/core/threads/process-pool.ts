@@ -11,8 +11,8 @@ const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
 const IDLE_MS = 30_000
 /**
- * Maximum elapsed time of a request, as a multiple of the CPU time that it may use. The process normally ends the work earlier,
- * because its own deadline is shorter.
+ * Multiple of `timeoutMs` after which the pool aborts a request. The deadline inside the process is shorter
+ * (`startComputingDeadline`), so normally the process itself ends the work first.
  */
 const MAX_WAIT = 6
 

@@ -34,7 +34,10 @@ const SINCE = `
 	        order by e.position desc limit ${MAX_EVENTS}) e on true
 	 order by e.position`
 
-/** Position of the next read, which returns the events after `horizon`, except the events in `delivered`. */
+/**
+ * Position in the event log from which the next read starts. The read returns the events after `horizon`. It leaves out the
+ * events whose ids are in `delivered`, because the client already has them.
+ */
 type Position = { horizon: string | null; delivered: ReadonlySet<string> }
 type PositionedBatch = LiveBatch & { horizon: string; delivered: ReadonlySet<string> }
 type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })
@@ -74,8 +77,8 @@ export async function* watchEvents(
 const unsent = new WeakMap<Pool, Map<string, Promise<PositionedBatch>>>()
 
 /**
- * Reads the events since `position`. A notification can wake several streams of a company at the same position; these
- * streams share one read, which starts after all of them have joined.
+ * Reads the events since `position`. Several streams of a company can wait at the same position, and one notification wakes all
+ * of them. The read starts in the next turn of the event loop, so that these streams share one query.
  */
 function readShared(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
 	const reads = unsent.get(ctx.pool) ?? new Map<string, Promise<PositionedBatch>>()

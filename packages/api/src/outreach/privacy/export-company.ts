@@ -131,7 +131,7 @@ async function addRows(
 	return rows
 }
 
-/** Deletes the files of exports that have expired, and marks exports without a result after a day as failed. */
+/** Deletes the files of expired exports. Marks an export as failed when it has no result a day after its request. */
 export async function deleteExpiredExports(app: App): Promise<void> {
 	const now = app.now()
 	const expired = await app.db.dataExport.findMany({

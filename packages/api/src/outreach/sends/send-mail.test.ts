@@ -60,7 +60,7 @@ describe('POST /api/presentations/{presentationId}/send-mail', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('sends the first email again when ingest failed to send it, but not when ingest sent it', async ({
+	it('sends the first email if the call that created the presentation failed to send it, and skips it if that call sent it', async ({
 		api,
 		relay,
 		sender,

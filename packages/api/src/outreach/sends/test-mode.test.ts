@@ -18,8 +18,8 @@ const SCOPES = [
 const CONSOLE = { name: 'Console', eventType: '*', channel: 'console' as const }
 
 /**
- * Test function. The app has a paid speech engine (`speech`) and a relay (`relay`). `sender` sends with a test key of
- * `company`, and `key` has all procedures for the caller of this key. `live` sends with a live key.
+ * Test function. The app has a paid speech engine (`speech`) and a relay (`relay`). `key` is an API client with a test key of
+ * `company`. `sender` creates a presentation and sends its emails with this test key. `live` does the same with a live key.
  */
 const it = base
 	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
@@ -67,7 +67,7 @@ const it = base
 	}))
 
 describe('a test key', () => {
-	it('sends no email to the relay and speaks with the local voice, while its calls succeed', async ({
+	it('lets all calls succeed, but sends no email to the relay and speaks only with the local voice', async ({
 		app,
 		api,
 		relay,
@@ -132,7 +132,7 @@ describe('a test key', () => {
 		expect(speech.synthesizedTexts).toEqual([narrationScript])
 	})
 
-	it('notifies only test subscriptions about events that calls with a test key or homeowners of its presentations cause', async ({
+	it('notifies only test subscriptions about an event that a test call causes, or that the homeowner of its presentation causes', async ({
 		app,
 		api,
 		key,

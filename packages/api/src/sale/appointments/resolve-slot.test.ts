@@ -5,7 +5,7 @@ import { type Availability, BookInput, DEFAULT_RULES, SetAvailabilityInput } fro
 
 const now = new Date('2027-03-08T18:00:00Z')
 const attendeeTZ = 'America/Denver'
-/** Rules in Denver, where clocks skip 02:00 to 03:00 on Sunday, March 14. */
+/** Opening hours of a company in Denver. There, clocks skip 02:00 to 03:00 on Sunday, March 14. */
 const rules: Availability = {
 	...DEFAULT_RULES,
 	timezone: attendeeTZ,

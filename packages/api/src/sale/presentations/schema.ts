@@ -63,7 +63,10 @@ export const CreatedPresentation = z.object({
 	status: PresentationStatus,
 	/** Keys of `price_inputs` that are not price variables of the deck. */
 	ignoredPriceInputs: z.array(z.string()),
-	/** Errors of the deck and prices without a value, which the homeowner would notice. */
+	/**
+	 * Problems that the homeowner would notice: errors of the deck's preflight, and prices that cannot be calculated because a
+	 * value is missing.
+	 */
 	warnings: z.array(CreationWarning),
 })
 export type CreatedPresentation = z.infer<typeof CreatedPresentation>

@@ -41,7 +41,7 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('states in the token that a credential of the company requested it', () => {
+	it('marks a token that was requested with a credential of the company', () => {
 		const { token: issuedToCompany } = mintToken(at(issued), { ...presentation, byCompany: true })
 		expect(readToken(at(issued), issuedToCompany)).toMatchObject({ byCompany: true })
 	})

@@ -43,7 +43,7 @@ describe('questions answered by a document', () => {
 		expect(await terms.counts()).toEqual({ documents: [] })
 	})
 
-	it('groups questions with the same words whose answers quote the document, most frequent first', async ({
+	it('lists the questions whose answers quote the document, most frequent first, and counts questions with the same words together', async ({
 		company,
 		deckId,
 		ask,

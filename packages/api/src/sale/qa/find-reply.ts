@@ -33,9 +33,9 @@ type AskedQuestion = {
 }
 
 /**
- * Returns the reply to a question (docs/design/contract.md#answers). Answers with an FAQ that has nearly the same
- * question. Otherwise escalates a question that only a person may answer. Otherwise answers with the price of a tier,
- * or with the answer of the language model. Otherwise shows passages, and escalates a question without passages.
+ * Returns the reply to a question (docs/design/contract.md#answers). Uses the first of these that applies: the answer of an FAQ
+ * with nearly the same question; escalation, if only a person may answer; the price of a tier, if the question asks for it; the
+ * answer of the language model; passages from the sources. If none applies, escalates the question.
  */
 export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Outcome> {
 	const { context, content, input } = asked
@@ -115,8 +115,8 @@ function finishAborted(
 }
 
 /**
- * Returns the FAQs and slides of the deck, and the passages of the knowledge base that match the question and the
- * question before it.
+ * Returns all FAQs and slides of the deck. Adds the knowledge base passages that match the question together with the previous
+ * question.
  */
 async function collectSources(
 	ctx: Context,

@@ -104,9 +104,9 @@ async function readAnswerEmails({ db, organizationId }: OrgContext) {
 }
 
 /**
- * Extends `it` with a question that a rep must answer. `questionId` is the id of this question, which no source
- * answers. `viewer` is the API client of the homeowner. `setEmail` changes the homeowner's record. `readMails` reads
- * the emails with answers.
+ * Extends `it` with a question that a rep must answer, because no source answers it. `questionId` is the id of the question.
+ * `viewer` is the API client of the homeowner. `setEmail` changes the homeowner's email address. `readMails` reads the emails
+ * with a rep's answer.
  */
 export const itWithUnanswered = it
 	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)

@@ -60,7 +60,7 @@ describe('POST /api/questions/{questionId}/escalate', () => {
 })
 
 describe('POST /api/questions/{questionId}/miss', () => {
-	it('records the time of the first rejection, and does not escalate the question', async ({
+	it('records only the first time that the homeowner rejects an answer, and does not escalate the question', async ({
 		api,
 		ask,
 		viewer,

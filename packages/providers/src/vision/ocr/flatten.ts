@@ -7,7 +7,7 @@ const TILES_ACROSS = 24
 const MIN_SPAN = 48
 /** Maximum difference between neighboring tiles of a gradient, in gray levels. A larger step is the edge of a card. */
 const MAX_STEP = 16
-/** Minimum share of neighboring tiles that differ by at least one and at most `MAX_STEP` gray levels. */
+/** In a gradient, at least this share of the pairs of neighboring tiles differs by 1 to `MAX_STEP` gray levels. */
 const MIN_SLOPE_SHARE = 0.45
 
 type Tiles = { levels: number[]; columns: number; rows: number }

@@ -5,14 +5,14 @@ import { type Box, boundingBox } from './lines.ts'
 export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
 
 /**
- * Converts a block to bullets. Joins wrapped lines, figures with their labels, and headings with the smaller text below
- * them.
+ * Converts a block of lines to bullets. Joins the lines of a wrapped sentence, a number with its label ("98%" with "would
+ * recommend us"), and a heading with the smaller text below it.
  */
 export function readBlock(lines: readonly PrintedLine[]): Item[] {
 	return attachSupport(joinLines(lines))
 }
 
-/** Formats a bullet: "Ridge vent: lets the attic breathe". */
+/** Formats a bullet as its heading, a colon and the supporting text: "Ridge vent: lets the attic breathe". */
 export function formatItem({ head, support }: Item): string {
 	return support === '' ? head : `${head.replace(/[:.]$/, '')}: ${support}`
 }
@@ -34,13 +34,16 @@ function toItem(line: PrintedLine): Item {
 	return { ...boundingBox([line]), head: line.text, support: '', lines: [line] }
 }
 
-/** Minimum width of a full line of a paragraph, relative to the longest line. */
+/**
+ * A line is full when it is at least this wide, relative to the longest line of the block. Applies to a line that does not end
+ * a sentence.
+ */
 const FULL_LINE = 0.82
 const SENTENCE_END = /[.!?]["')]*$/
 
 /**
- * Returns whether the lines are one paragraph of sentences. The last line must end a sentence. Each line before it must
- * be full or end a sentence. A line of a paragraph may continue with a capital letter or a digit.
+ * Returns whether the lines are one paragraph of prose, and not a list. The last line must end a sentence. Each earlier line
+ * must either end a sentence or be nearly as wide as the longest line.
  */
 function isParagraph(lines: readonly PrintedLine[]): boolean {
 	const [first] = lines
@@ -60,13 +63,13 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 	)
 }
 
-/** Minimum width of a full line whose sentence ends with the line, relative to the longest line. */
+/** A line that ends a sentence is full when it is at least this wide, relative to the longest line of the block. */
 const FULL_SENTENCE = 0.9
 
 /**
- * Returns whether a sentence that ends at the end of a line also ends the paragraph. The paragraph continues when the line is
- * full and at least one sentence of the block continues on a second line. When every sentence fits on its line, each line is a
- * list item.
+ * Returns whether the text of an item ends with the last line of the item. This line must end a sentence. The text continues
+ * only when the line is nearly as wide as the longest line and some sentence of the block is wrapped. If no sentence of the
+ * block is wrapped, each line is a list item.
  */
 function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): boolean {
 	const last = read.at(-1)

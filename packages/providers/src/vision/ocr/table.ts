@@ -7,9 +7,10 @@ type Table = { header: PrintedLine[]; headings: PrintedLine[]; body: Row[] }
 type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
 
 /**
- * Converts each row of a table to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The header covers either
- * every column or every column except the first. A heading that its value repeats is left out: "Full hall bath: $18,600,
- * 6 days". So is the heading of a single column of words: "Monday: Scaffold and sheets". Cards, whose headings are larger than the text below them, stay unchanged.
+ * Converts each row of a table to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The first column may have no
+ * heading. Leaves out a heading that its value makes clear, such as "Price": "Full hall bath: $18,600, 6 days". Also leaves out
+ * the heading of a single column of words: "Monday: Scaffold and sheets". Does not change cards, whose headings are larger than
+ * the text below them.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -45,7 +46,10 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	return { header, headings, body }
 }
 
-/** Reads a label and its cells. A cell that OCR missed is undefined, but most cells must be present. */
+/**
+ * Reads a row as a label and one cell for each heading. A cell that OCR missed is undefined. Returns undefined when the row
+ * does not fit the table: a text is under no heading, or more than half of the cells are missing.
+ */
 function readRow(
 	row: readonly PrintedLine[],
 	labels: PrintedLine,
@@ -61,8 +65,8 @@ function readRow(
 }
 
 /**
- * Distinguishes a table whose header covers every column from cards that stand side by side. The headings of cards are
- * larger than their text, and a row of prices under the headings of cards has no label.
+ * Returns whether rows whose header covers every column form a table. Two things side by side are not a table: cards, whose
+ * headings are larger than the text below them and whose prices have no label; and two lists of words.
  */
 function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
@@ -80,23 +84,29 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 }
 
 /**
- * Matches headings of a first table column that labels the rows. Two columns of words count as two lists when this pattern does
- * not match the first heading.
+ * Matches the heading of a first column that contains the labels of the rows, such as "Month". Two columns of words without
+ * such a heading are two separate lists.
  */
 const KEY_HEADING =
 	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i
-/** Matches a key without a heading: "Monday", "Step 2", "8 am". */
+/**
+ * Matches a label that shows that its column labels the rows, even when the column has no heading: "Monday", "Step 2", "8 am".
+ */
 const KEY =
 	/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:step|day|week|month|phase|stage|year) \d{1,2}|\d{1,2}(?::\d\d)? ?[ap]m)$/i
 
-/** Returns whether the first of two columns names the rows, so that a row must stay in one line. */
+/**
+ * Returns whether the first of two columns contains labels for the second. Each label and its value then belong in one line.
+ */
 function hasKeys([first]: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const areShort = body.every(({ label }) => label.text.split(' ').length <= 3)
 	const isNamed = first !== undefined && KEY_HEADING.test(first.text)
 	return areShort && (isNamed || body.every(({ label }) => KEY.test(label.text)))
 }
 
-/** The size of a short word is estimated with an error. The median leaves such an error out. */
+/**
+ * Returns the median, so that the text size of a table does not depend on a few short words, whose measured size is inexact.
+ */
 const medianOf = (sizes: readonly number[]): number =>
 	[...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 

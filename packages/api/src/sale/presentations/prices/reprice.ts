@@ -26,8 +26,8 @@ import {
 } from './priced-presentation.ts'
 
 /**
- * Handles the job `presentations.reprice`: recalculates the prices with the newest measurement, unless the prices are
- * frozen. Queues a preparation when a script contains a changed number.
+ * Handles the job `presentations.reprice`: recalculates the prices with the newest measurement, unless the prices are frozen.
+ * If a number in a script changed, restarts the preparation of the presentation, which records that script again.
  */
 export async function repricePresentation(
 	app: App,
@@ -44,8 +44,8 @@ export async function repricePresentation(
 }
 
 /**
- * Handles the job `presentations.repriceEstimates`: recalculates the prices of every presentation of a company that
- * depends on an unconfirmed roof estimate. The job follows a change of the setting `requireConfirmedPrice`.
+ * Handles the job `presentations.repriceEstimates`, which is queued when a company changes its setting `requireConfirmedPrice`.
+ * Recalculates the prices of those presentations of the company whose roof measurement is an unconfirmed estimate.
  */
 export async function repriceEstimates(
 	app: App,

@@ -30,9 +30,9 @@ export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed):
 }
 
 /**
- * Requests a roof measurement after a presentation changes. When the address changed, repeats an earlier request for
- * the new address. Otherwise requests a measurement that the prices need, if there is no request yet, or if the last
- * request failed and `retryFailed` is set.
+ * Requests a roof measurement after a presentation was changed:
+ * - If the address changed and the roof was measured before, requests a measurement of the new address.
+ * - Otherwise requests the first measurement, or with `retryFailed` repeats a failed one, if the prices need it.
  */
 export async function requestMeasurementAfterChange(
 	tx: Tx,

@@ -210,7 +210,7 @@ describe('classifyReply for a request to go back', () => {
 		expect(read(reply, GO_ON, false)).toBe('continue')
 	})
 
-	it('returns go_back for a yes to an offer to go back only when the player has moved to another slide', () => {
+	it('treats “yes” to an offer to go back as go_back if the player has moved to another slide, and as continue otherwise', () => {
 		expect(read('yes', BACK, true)).toBe('go_back')
 		expect(read('yes', BACK, false)).toBe('continue')
 		expect(read('no', BACK, true)).toBe('question')

@@ -4,7 +4,10 @@ const slide = '(?:(?:la |el )?(?:diapositiva|lamina|pagina|pantalla|parte) )?'
 const place = '(?:donde|en donde) (?:estabamos|estaba|ibamos|iba|nos quedamos|me quede|quedamos)'
 const please = '(?: por favor)?'
 
-/** Phrases of replies in Spanish, without accents. `REPLY_PHRASES` explains the order. */
+/**
+ * Phrases of replies in Spanish, without accents. Of equally long matches, the first phrase in this list is used, as in
+ * `REPLY_PHRASES`.
+ */
 export const SPANISH_PHRASES: [DialogueAct, string][] = [
 	[
 		'yes',
