@@ -8,8 +8,8 @@ const OLD_FORM =
 export type BrokenCitation = { file: string; citation: string }
 
 /**
- * Returns the broken citations of documents: those of a missing file, of a missing heading, or by section number. `documents`
- * are the Markdown files that may be cited.
+ * Returns the broken citations in `files`: citations of a missing document, citations of a missing heading, and citations by
+ * section number. `documents` are the Markdown files that may be cited.
  */
 export function findBrokenCitations(
 	files: readonly SourceFile[],

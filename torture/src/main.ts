@@ -22,8 +22,8 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Groups of suites that run at the same time, because these suites measure no elapsed time. The suites of a group run one after
- * the other. All other suites run alone afterwards.
+ * Groups of suites. The groups run at the same time; the suites of one group run one after the other. These suites measure no
+ * elapsed time, so they may share the processors. All other suites run afterwards, each alone.
  */
 const LANES = [['sends'], ['budget'], ['archive', 'company', 'operations']]
 

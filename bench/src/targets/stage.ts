@@ -9,7 +9,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type ChildProcess, startProcess } from '../child-process.ts'
 
-/** Postgres server of a run. Each group of rows has its own database and its own processes. */
+/** Postgres server of a benchmark run. Each group of benchmark rows has its own database and its own processes. */
 export type Stage = {
 	/** Creates a migrated database. */
 	createDatabase: () => Promise<Database>

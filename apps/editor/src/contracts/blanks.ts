@@ -27,8 +27,8 @@ export function findBlanks(text: string): Blank[] {
 const AMOUNTS = ['total_price', 'deposit_amount', 'balance_amount']
 
 /**
- * Includes the dollar sign before a blank in the blank when an amount of money replaces it, because the amount has its own
- * dollar sign.
+ * Returns the blank, extended to include a dollar sign before it when `variable` is an amount of money. The value of the
+ * variable has its own dollar sign.
  */
 export function includeDollarSign<T extends { start: number; end: number }>(
 	text: string,

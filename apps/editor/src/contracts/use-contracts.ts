@@ -13,7 +13,10 @@ export type DeckContracts = {
 	openContract: (id: string | undefined) => void
 }
 
-/** Returns the contracts of the deck. The search parameter `contract` selects the open one. */
+/**
+ * Returns the contracts of the deck. The open contract is the one whose id is in the search parameter `contract`, otherwise the
+ * first one.
+ */
 export function useContracts(): DeckContracts {
 	const { deckId } = useDeck()
 	const { contract } = useSearch({ from: '/app/decks/$deckId' })

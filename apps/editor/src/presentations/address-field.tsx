@@ -63,7 +63,7 @@ function helpOf({ checking, result }: AddressCheck): string {
 	return result.error ?? 'This address was not found'
 }
 
-/** Describes the result for an address whose street the address check cannot look up. */
+/** Describes the result of the address check when the check could not look up the street. */
 function describeUnchecked({ normalized, formattedAddress }: ValidatedAddress): string {
 	if (normalized === null) return `${formattedAddress ?? ''} The street was not checked.`.trim()
 	const { zip, city } = normalized

@@ -158,7 +158,7 @@ describe('PolicyCard', () => {
 		await expect.element(policy).not.toBeChecked()
 	})
 
-	it('hides the switch that requires a second factor of every member from a rep', async () => {
+	it('hides from a rep the switch that requires a second factor of every member', async () => {
 		await renderCards(ON, { auth: { me: () => meFixture({ role: 'rep' }) } })
 		await expect.element(page.getByText('On, 9 recovery codes left')).toBeVisible()
 		await expect.element(policy).not.toBeInTheDocument()

@@ -9,8 +9,8 @@ import {
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
- * The row with the caret. It is not split during typing. `gap` separates a new row from the row before it. `key` is the React
- * key.
+ * The row with the caret. It is not split during typing. `gap` is the text between a new row and the row before it. `key` is
+ * the React key.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
 /** Row and offset at which the caret is placed after the next render. */
@@ -60,7 +60,10 @@ export function useScript(
 		setOpen({ key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) })
 		setCaretTarget({ index: sentences.length, caret: 0 })
 	}
-	/** Closes the row that lost the caret. Splits the text of the row into sentences and removes an empty row. */
+	/**
+	 * Ends the editing of the row that lost the caret, so that its text is split into sentences again. Removes the sentence when
+	 * its text is empty.
+	 */
 	const close = (row: Sentence) => {
 		if (open?.start !== row.start) return
 		setOpen(null)

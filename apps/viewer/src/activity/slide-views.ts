@@ -1,4 +1,7 @@
-/** Current slide and the time of the last update in milliseconds. `since` is null while the browser tab is hidden. */
+/**
+ * State of the slide views. `slideId` is the current slide. `since` is the time of the last update in milliseconds, or null
+ * while the browser tab is hidden.
+ */
 export type ViewState = { slideId: string | null; since: number | null }
 /** Report about a slide: how many milliseconds the slide was visible since the previous report. */
 export type SlideViewReport = { slideId: string; durationMs: number }
@@ -12,8 +15,8 @@ export const NO_SLIDE: ViewState = { slideId: null, since: null }
 const MAX_SPAN_MS = 60_000
 
 /**
- * Returns the new view state and the reports to send. The report about the previous slide has its visible time since its last
- * report. The report about a new slide has 0 ms.
+ * Returns the new view state and the reports to send. The report about the previous slide contains how long the slide was
+ * visible since the last update. The report about a new slide contains 0 ms.
  */
 export function updateViews(
 	{ slideId, since }: ViewState,

@@ -7,7 +7,7 @@ import type { Player } from '../playback/player.ts'
 import { NextStepButtons, type NextStepButtonsProps } from './next-step-buttons.tsx'
 import { ReplayList } from './replay-list.tsx'
 
-/** Number of parts in the list before the homeowner chooses "Show all". */
+/** Number of parts of the presentation that the end screen lists before the homeowner chooses "Show all". */
 const INITIAL_PARTS = 4
 
 type Props = NextStepButtonsProps & { player: Player }

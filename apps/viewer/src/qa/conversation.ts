@@ -43,8 +43,8 @@ export function startConversation(question: string, from: PartPosition): Convers
 }
 
 /**
- * Returns the conversation after an event, or the same object when the event no longer applies. A one-word reply without a
- * question mark is not sent as a question.
+ * Returns the conversation after an event, or the same object when the event does not apply to the current step. A one-word
+ * reply without a question mark counts as unclear and is not sent as a question.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {

@@ -33,7 +33,7 @@ export function createLocalEmbedding(timeoutMs = TIMEOUT_MS): Embedding {
 	}
 }
 
-/** Embeds texts in a worker thread. Returns the vectors one after the other. */
+/** Embeds texts in a worker thread. Returns the vectors of all texts in one array, in the order of the texts. */
 async function embedInThread(
 	texts: readonly string[],
 	timeoutMs: number,

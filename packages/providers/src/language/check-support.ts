@@ -8,9 +8,12 @@ export type CitedSource = { source: AnswerSource; quote: string }
 
 /** Weight of a generic word such as "cover". Any other term has the weight 1. */
 const GENERIC_WEIGHT = 0.5
-/** Factor for the weight of a term in a text when the text with which it is compared contains only a synonym of the term. */
+/** Factor by which the weight of a term is multiplied when only a synonym of the term matches. */
 const SYNONYM_WEIGHT = 0.8
-/** Minimum share of a claim's weight that a cited clause must contain to count as a clause about the same subject. */
+/**
+ * Minimum share of a claim's total weight that a quoted clause must match. A clause with a smaller share is about a different
+ * subject.
+ */
 const SAME_SUBJECT_SHARE = 0.5
 /**
  * Minimum number of terms, not counting generic ones, that a sentence must have to be checked. A sentence with fewer terms
@@ -54,8 +57,9 @@ function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
 }
 
 /**
- * Returns whether the quoted clauses contradict a claim. They do when all best matching clauses deny what the claim affirms, or
- * all affirm what the claim denies. They do not when a title matches the claim better than these clauses.
+ * Returns whether the quoted clauses contradict a claim. They contradict it when all clauses that match the claim best deny
+ * what the claim affirms, or all affirm what the claim denies. Returns false when a title matches the claim better than every
+ * clause.
  */
 function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
 	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))
@@ -67,7 +71,9 @@ function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly
 	)
 }
 
-/** Returns the total weight of the terms that also occur in `others`. A synonym counts less than the same word. */
+/**
+ * Returns the total weight of the terms that occur in `others`. A term counts less when `others` contains only a synonym of it.
+ */
 const sharedWeight = (terms: readonly Term[], others: readonly Term[]): number =>
 	terms.reduce((sum, term) => {
 		const isSame = others.some(({ stem }) => stem === term.stem)

@@ -55,12 +55,12 @@ export function createOpenAiVision(connection: OpenAiConnection): Vision {
 	}
 }
 
-/** Maximum number of tokens of a reading, which includes the reasoning of the model. */
+/** Maximum number of tokens of the model's response to a slide, which includes the reasoning of the model. */
 const MAX_TOKENS = 5000
 
 /**
- * Checks the script of a slide against the text that was read. A script with an unsupported sentence is written again
- * from this text; when the model fails then, the unsupported sentences are removed.
+ * Checks the script of a slide against the texts of the slide. When a sentence is unsupported, asks the model for a new script.
+ * When that call fails, removes the unsupported sentences instead.
  */
 async function checkNarration(
 	ask: AskModel,

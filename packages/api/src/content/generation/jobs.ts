@@ -23,7 +23,10 @@ export async function runGeneration(
 	}
 }
 
-/** Returns the error message for the rep. An unreadable slide and a permanent error have a message of their own. */
+/**
+ * Returns the error message for the rep: the message of the error when the slide is unreadable or the error is permanent,
+ * otherwise a general message.
+ */
 function messageOf(error: unknown): string {
 	if (error instanceof UnreadableSlide) return error.message
 	if (isPermanentError(error)) return error.details[0]?.message ?? error.message

@@ -12,7 +12,10 @@ export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
  */
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
-/** Up to 1,000 documents may wait for a process, because the worker already limits the number of concurrent jobs. */
+/**
+ * Lets up to 1,000 documents wait for a free process. Far fewer documents wait in practice, because the worker limits the
+ * number of concurrent jobs.
+ */
 const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),
 	{

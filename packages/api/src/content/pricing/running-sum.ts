@@ -22,7 +22,7 @@ export function addAmount(sum: RunningSum, amount: Decimal): string {
 	return row
 }
 
-/** Rounds the sum and returns the value of the rounding row: the difference between the rounded sum and the row sum. */
+/** Rounds the sum. Returns the value of the rounding row, which is the rounded sum minus `rowSum`. */
 export function roundSum(sum: RunningSum, rule: RoundingRule, step: Decimal): string {
 	const rounded = applyRule(rule, sum.exact, step)
 	const row = toText(rounded.minus(sum.rowSum))

@@ -28,14 +28,14 @@ export async function resolveVoice(
 	if (engine === undefined)
 		throw invalid(
 			`${path}voiceProvider`,
-			'This server does not have this speech provider. Choose another one.',
+			'This server does not have this speech provider. Choose a speech provider of this server.',
 		)
 	const wanted = voiceId || current
 	const isOwn = wanted !== null && (await findEngine(providers, wanted)) === engine
 	if (voiceId && !isOwn)
 		throw invalid(
 			`${path}voiceId`,
-			'The voice belongs to another speech provider. Choose a voice of this provider.',
+			'This voice does not belong to the speech provider in the request. Choose a voice of that provider.',
 		)
 	return { voiceProvider, voiceId: isOwn ? wanted : engine.defaultVoiceId }
 }

@@ -54,7 +54,7 @@ describe('Markdown of a contract', () => {
 		}
 	})
 
-	it('rejects disclosures that are nested too deeply when they are saved', async () => {
+	it('is refused in the disclosures when a company saves quotes or lists that are nested too deeply', async () => {
 		const refusal = await refusalOf(save({ disclosuresMarkdown: `a\n\n${'> '.repeat(21)}b` }))
 		expect(refusal).toMatchObject({
 			status: 400,

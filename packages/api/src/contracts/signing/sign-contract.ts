@@ -63,7 +63,10 @@ export async function signContract(
 	}
 }
 
-/** Returns the rejected name in a request, which is the signature or the value of a name variable. */
+/**
+ * Returns the field of a request that was rejected with `SIGNATURE_MISMATCH`, and the name in this field: the signature or the
+ * value of a name variable.
+ */
 function mismatchAt(path: string, { signature, variables }: SignContractInput): Mismatch {
 	const value = variables[path.replace('variables.', '')]
 	return { field: path, signature: typeof value === 'string' ? value : signature }

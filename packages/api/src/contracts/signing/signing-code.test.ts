@@ -33,7 +33,7 @@ const factsOf = async ({ presentationId }: Signer) => {
 }
 
 describe('POST /api/presentations/{presentationId}/signing-code', () => {
-	it('sends a code to the homeowner’s address, and stores no code', async () => {
+	it('sends a code to the homeowner’s email address, and does not store the code', async () => {
 		const maria = await makeCodeSigner()
 		expect((await maria.view()).signerCode).toEqual({ sentTo: 'm•••@mail.example' })
 		expect(await sendCode(maria)).toMatchObject({ sentTo: 'm•••@mail.example' })

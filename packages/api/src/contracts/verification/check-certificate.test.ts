@@ -61,7 +61,7 @@ function earlierVersion({ document, audit, seal }: EvidenceFile, { key }: Holder
 }
 
 describe('chain of certificates in an evidence file', () => {
-	it('contains the certificates from the issuer of the seal to its root, and no others', async () => {
+	it('contains the issuer of the seal’s certificate and all certificates up to the root, and no other certificates', async () => {
 		expect(evidence.seal.chain).toEqual([pemOf(issuing), pemOf(root)])
 		expect(await certificateChecks(evidence)).toEqual([
 			{ name: 'certificate', holds: true, message: 'The certificates of the seal lead to CN=Root' },
@@ -84,7 +84,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('rejects a certificate that a foreign authority forged for the seal’s key, and ignores the certificate chain in a file of the first format', async () => {
+	it('rejects a certificate that a foreign authority issued for the key of the seal, but ignores the certificate chain in an evidence file of an earlier version', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()

@@ -23,7 +23,7 @@ import {
 import { type Anchors, findTampering, MAX_FINDINGS } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
-/** Verification result of a file, and the evidence in the file, or null when the file contains no evidence. */
+/** Result of the verification of a file. `evidence` is the evidence in the file, or null when the file contains none. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
 /** Verifies an uploaded file, which may be a PDF or an evidence file. Trusts none of its content. */
@@ -91,9 +91,9 @@ function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 }
 
 /**
- * Verifies a legal record and its audit entries, from the database or from a file. Compares the texts with their hashes,
- * and the record with its hash in the audit entry `signed`. Verifies the hash chain of the audit entries. `seq` of a
- * failed check is the sequence number of the audit entry.
+ * Verifies a legal record and its audit entries, from the database or from a file. Compares the contract text and the template
+ * with their hashes in the record, and the record with its hash in the audit entry `signed`. Verifies the hash chain of the
+ * audit entries. `seq` of a failed check is the sequence number of the audit entry.
  */
 export function checkRecord(
 	record: LegalRecord,

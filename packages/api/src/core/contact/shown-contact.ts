@@ -1,8 +1,9 @@
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined }
 
 /**
- * Returns the phone number and the email address that homeowners see. Takes each from the company's contact record or, if the
- * record lacks it, from the deck's branding, which the specification accepts (docs/specification.md#branding).
+ * Returns the phone number and the email address that homeowners see. Takes each from the company's contact record. When the
+ * record lacks it, takes it from the deck's branding, because the specification accepts contact details there
+ * (docs/specification.md#branding).
  */
 export function shownContact(
 	company: Contact | null,

@@ -107,8 +107,8 @@ export const SendEmailInput = PersonalTexts.extend({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
-	 * Kind of email that the page offered to the rep. An outdated page therefore cannot send a kind that the rep does not expect.
-	 * Defaults to `initial` until a first email was sent, and then to `reminder`.
+	 * Kind of email to send. The editor sends the kind that its page offered, so that an outdated page cannot send a kind that the
+	 * rep does not expect. Defaults to `initial` until a first email was sent, and then to `reminder`.
 	 */
 	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),

@@ -38,7 +38,7 @@ type TestHomeowner = {
 	freeTimesOn: (date: string) => Promise<string[] | undefined>
 }
 
-/** Creates a presentation and returns the calls that its homeowner makes with a presentation token. */
+/** Creates a presentation. Returns functions that call the appointments API as its homeowner, with a presentation token. */
 export async function makeHomeowner(ctx: OrgContext): Promise<TestHomeowner> {
 	const { organizationId, now } = ctx
 	const presentationId = await makePresentation(ctx)

@@ -11,8 +11,8 @@ const PRICES = [
 ]
 
 /**
- * Adds test fixtures. `deckId` is a deck with two slides and the price variables `PRICES`. `create` creates a
- * presentation of the deck, and `createRow` also returns its row.
+ * Adds test fixtures. `deckId` is a deck with two slides and the price variables `PRICES`. `create` creates a presentation of
+ * the deck and returns the response. `createRow` creates one and returns its database row.
  */
 const it = base
 	.extend('deckId', async ({ app, company }) => {

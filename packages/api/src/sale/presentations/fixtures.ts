@@ -101,7 +101,7 @@ export function shareKeyOf(url: string): string {
 	return url.split('/p/')[1] ?? ''
 }
 
-/** The fields that a test sets in the input of `presentations.create`. The fixture of the test adds `deckId`. */
+/** Fields that a test sets in the input of `presentations.create`. The fixture `create` of the test file adds `deckId`. */
 export type CreateInput = Partial<Parameters<ApiCaller['presentations']['create']>[0]>
 
 /** Adds test fixtures. `viewer` is the API for a caller without an account. */

@@ -26,7 +26,10 @@ const NAMES = [
 ] as const
 type Named = { [Name in (typeof NAMES)[number][number]]?: unknown }
 
-/** Rejects a request that contains a setting under both of its names, because one of the values would be ignored. */
+/**
+ * Rejects a request that contains the same setting twice: under the name of the specification and under the name of the
+ * presentation record. One of the two values would be ignored.
+ */
 export function refuseBothNames(input: Named, context: z.RefinementCtx): void {
 	for (const [name, other] of NAMES)
 		if (input[name] !== undefined && input[other] !== undefined)

@@ -12,8 +12,8 @@ const MAX_AREA = 0.2
 /** Minimum share of the bounding box that a shape fills. A circle fills 0.78. */
 const MIN_FILL = 0.72
 /**
- * Maximum number of missing pixels in a row of a solid shape, and maximum share of rows that miss more pixels. A shape
- * with print inside exceeds this share.
+ * A row of a shape is broken when more than `MAX_MISSING` of its pixels are missing. A shape is solid when at most the share
+ * `MAX_BROKEN_ROWS` of its rows is broken. Text in a shape breaks more rows.
  */
 const MAX_MISSING = 3
 const MAX_BROKEN_ROWS = 0.08
@@ -25,14 +25,14 @@ type Run = { left: number; right: number; count: number }
 type Shape = { top: number; runs: Run[]; area: number }
 
 /**
- * Replaces solid shapes without print, such as the bars of a chart, by the gray levels beside them. OCR reads such a
- * shape as a large letter and then misses the value at its end. Shapes with print inside stay unchanged.
+ * Replaces solid shapes that contain no text, such as the bars of a chart, by the gray levels beside them. Otherwise, OCR reads
+ * a bar as a large letter and misses the value beside the end of the bar. Shapes that contain text stay unchanged.
  */
 export function eraseShapes(image: GrayImage): GrayImage {
 	const { width, height } = image
 	const data = Buffer.from(image.data)
 	const scratch = createScratch(image)
-	// The grid is so narrow that every large shape contains a point of it.
+	// The distance between the points of this grid is so small that every large shape contains a point.
 	const step = Math.max(2, Math.floor((MIN_FLAT_HEIGHT * height) / 2))
 	for (let y = step; y < height; y += step)
 		for (let x = step; x < width; x += step) {
@@ -44,8 +44,8 @@ export function eraseShapes(image: GrayImage): GrayImage {
 }
 
 /**
- * Working memory of `flood` for one image. Lookups for each pixel would block the thread for 200 ms on a blank
- * slide, whose background is one shape.
+ * Working memory of `flood` for one image, reused for all its shapes. With slower data structures than typed arrays, a blank
+ * slide, whose background is one shape, would block the thread for 200 ms.
  */
 type Scratch = { seen: Uint8Array; open: Int32Array; rows: Run[] }
 

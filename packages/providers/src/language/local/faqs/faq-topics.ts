@@ -7,7 +7,7 @@ import type { FaqSource } from '../../language.ts'
 export type FaqTopic = {
 	key: string
 	pattern: RegExp
-	/** Excludes titles that match `pattern` but are about another topic. */
+	/** Excludes titles that match `pattern` but are not about this topic. */
 	exclude?: RegExp
 	/** The question of the FAQ, or a function that chooses it according to the title and the matching bullets. */
 	question: string | ((facts: string) => string)
