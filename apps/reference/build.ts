@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Writes the page of the API reference to `dist`: the files of `public`, and Scalar as one script with compressed copies.
- * Its package and the packages that it needs are therefore not part of a running server.
+ * Writes the page of the API reference to `dist`: the files of `public`, and Scalar as one script with compressed copies. The
+ * running server therefore needs neither the Scalar package nor its dependencies.
  */
 const target = path.join(import.meta.dirname, 'dist')
 await cp(path.join(import.meta.dirname, 'public'), target, { recursive: true })

@@ -234,7 +234,7 @@ function printMiss(
 	console.log(`  ${name}: "${question}": expected ${sources.join(' or ')}, got ${kind} ${got}`)
 }
 
-/** Returns the time in milliseconds within which the engine gave the given share of its replies. */
+/** Returns a percentile of the reply times in milliseconds. A `share` of 0.95 selects the 95th percentile. */
 function formatPercentile(times: readonly number[], share: number): string {
 	const sorted = times.toSorted((one, other) => one - other)
 	return (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1)

@@ -53,8 +53,8 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 }
 
 /**
- * Ports for the servers of the suites. The operating system takes the ports of other connections and listeners from a range
- * above them (32768 to 60999 on Linux), so that the port of a killed server stays free until its restart.
+ * Ports for the servers of the suites. The ports are below the range from which the operating system assigns ports (32768 to
+ * 60999 on Linux). The port of a killed server therefore stays free until the server starts again.
  */
 const PORTS = { first: 20_000, count: 10_000 }
 const handedOut = new Set<number>()

@@ -72,7 +72,7 @@ export function openPresentation(shareKey: string): Presentation {
 		reportViewing(player, eventSender)
 		reportOpenPage(presentationId, access, player.store)
 	}
-	/** Asks the server to make the missing recordings. */
+	/** Asks the server to synthesize the missing recordings. */
 	function start({ presentationId }: Playback) {
 		return trpc.presentations.start
 			.mutate({ presentationId })
@@ -98,7 +98,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/** Returns whether recordings are missing that the server is not making. */
+/** Returns whether recordings are missing and the server is not making them now. */
 function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')

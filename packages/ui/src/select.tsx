@@ -13,7 +13,7 @@ type SelectProps = {
 	'aria-describedby'?: string | undefined
 	'aria-invalid'?: true | undefined
 	disabled?: boolean
-	/** Removes the border of the select. Set in headers and toolbars. */
+	/** Removes the border of the select, for use in headers and toolbars. */
 	quiet?: boolean
 	className?: string
 }

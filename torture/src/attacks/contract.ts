@@ -32,7 +32,7 @@ const HOMEOWNER = {
 	zip: '80222',
 }
 
-/** Signs up a company that publishes a contract, and creates a presentation of it for one homeowner. */
+/** Signs up a company with a deck and a published contract, and creates a presentation of the deck for one homeowner. */
 export async function openContract(target: Pick<Target, 'url' | 'signUp'>): Promise<OpenContract> {
 	const company = await target.signUp()
 	const post = async <Shape extends z.ZodType>(path: string, json: object, shape: Shape) => {

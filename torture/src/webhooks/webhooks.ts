@@ -21,7 +21,8 @@ const STALLED_MS = 60_000
 
 /**
  * Delivers 5,000 events with two workers that are killed thirty times. The receivers are good, flaky, slow and dead. Then
- * compares the delivery time to the good receiver with and without the others (docs/design/reliability.md#guarantees, row 7).
+ * compares how long deliveries to the good receiver take alone and together with the other receivers
+ * (docs/design/reliability.md#guarantees, row 7).
  */
 export async function runWebhooksSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
@@ -119,8 +120,8 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Compares the 99th percentile of the delivery time to the good receiver with and without the other receivers. The delays
- * between delivery attempts are those of production.
+ * Compares the 99th percentile of the delivery time to the good receiver alone and together with the other receivers. The
+ * delays between delivery attempts are those of production.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

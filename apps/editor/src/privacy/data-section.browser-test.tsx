@@ -177,7 +177,7 @@ describe('Dialog to delete the company', () => {
 		await expect.element(confirm).toBeEnabled()
 	})
 
-	it('stays open and prevents a second request while the company is being deleted', async () => {
+	it('keeps the dialog open and sends no second request while the company is being deleted', async () => {
 		await renderData([], { deleteCompany: noResponse })
 		await open.click()
 		await name.fill('Summit Peak Roofing')

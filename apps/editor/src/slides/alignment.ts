@@ -72,7 +72,10 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/** Matches `keys` with equal words in the same order. Returns the word's index for each key, or -1. */
+/**
+ * Returns, for each entry of `keys`, the index in `words` of the equal word that it is matched with, or -1. The matches keep
+ * the order of both lists and are as many as possible.
+ */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)

@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'Idempotency-Key' }] })
 	})
 
-	it('keeps a key for 24 hours, and releases the key of a dead process', async () => {
+	it('stores the result of a key for 24 hours, and releases the key after the lease of a killed process expires', async () => {
 		const age = (key: string, data: object) =>
 			server.db.idempotentCall.updateMany({ where: { key }, data })
 		await post('aged')

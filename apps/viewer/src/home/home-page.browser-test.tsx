@@ -69,7 +69,7 @@ const heading = page.getByRole('heading', { level: 1, name: 'Your home, Karen' }
 const region = (name: string) => page.getByRole('region', { name })
 
 describe('HomePage', () => {
-	it('is shown instead of the start screen after the homeowner has signed', async () => {
+	it('replaces the start screen after the homeowner has signed', async () => {
 		const { calls } = openSigned()
 		await expect.element(heading).toBeVisible()
 		await expect
@@ -99,7 +99,7 @@ describe('HomePage', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('lists the questions that the presentation answered beside those that a rep answered', async () => {
+	it('lists the questions that the presentation answered, together with those that a rep answered', async () => {
 		const question = 'Does a Class 4 shingle lower our insurance?'
 		const answer = 'Many insurers lower the premium for Class 4 shingles.'
 		const askedAt = '2026-11-20T16:14:00.000Z'
@@ -157,7 +157,7 @@ describe('HomePage', () => {
 			.toHaveFocus()
 	})
 
-	it('plays the presentation again when the homeowner clicks it', async () => {
+	it('plays the presentation again when the homeowner clicks “Your presentation”', async () => {
 		openSigned()
 		await page.getByRole('button', { name: /Your presentation/ }).click()
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()

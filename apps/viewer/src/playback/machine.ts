@@ -28,7 +28,7 @@ export type PlayerState = {
 	pageOpen: boolean
 	/** True while the question sheet is open. */
 	asking: boolean
-	/** Number of seeks so far. When the number changes, the playback engine moves the audio. */
+	/** Number of seeks so far. When the number changes, the playback engine moves the audio to the new position. */
 	seekCount: number
 	speed: Speed
 	captions: boolean
@@ -254,7 +254,7 @@ function partEnded(state: PlayerState, part: number): PlayerState {
 	return run({ ...played, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
 }
 
-/** Returns the played time of all slides after the player reached `atMs` of a slide. */
+/** Returns `playedMs` after playback reached `atMs` in the slide `part`. The played time of a slide never decreases. */
 function markPlayed({ playedMs }: PlayerState, { part, atMs }: PartPosition): readonly number[] {
 	if ((playedMs[part] ?? 0) >= atMs) return playedMs
 	return Array.from({ length: Math.max(playedMs.length, part + 1) }, (_, index) =>

@@ -12,7 +12,10 @@ import type { Database, Stage } from '../stage.ts'
 const PICKUPS = 300
 const JOBS = 3000
 const ROUNDS = 3
-/** Number of jobs that run at the same time in the product's runner for jobs that compute. */
+/**
+ * Number of jobs that graphile-worker alone runs at the same time. The product's worker runs the same number of jobs of the
+ * class `computing`.
+ */
 const CONCURRENCY = 4
 
 type Runner = { stop: () => Promise<unknown> }

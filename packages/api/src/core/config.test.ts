@@ -56,7 +56,7 @@ it('defines exactly the settings that .env.example lists', async () => {
 	expect(named.sort()).toEqual(SETTINGS.toSorted())
 })
 
-it('passes every setting to the web process in compose.yaml, except those with the same value in every container', async () => {
+it('compose.yaml passes every setting to the web process, except those with the same value in every container', async () => {
 	const compose = await readFile(new URL('../../../../compose.yaml', import.meta.url), 'utf8')
 	const [web = ''] = compose.split('\n  worker:')
 	const passed = new Set([...web.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name))

@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; content: string; claimed?: number }
 
-/** Creates a zip archive. `claimed` is a wrong unpacked size for the header of an entry. */
+/**
+ * Creates a zip archive. When an entry has `claimed`, its header states `claimed` as the unpacked size, which lets a test forge
+ * the size.
+ */
 export function makeZip(entries: readonly Entry[]): Buffer {
 	const locals: Buffer[] = []
 	const headers: Buffer[] = []

@@ -72,7 +72,10 @@ export async function makePdf(pages: readonly PdfPageText[], password?: string):
 	return Buffer.from(await document.save({ addDefaultPage: false }))
 }
 
-/** Creates a PDF with an empty page of each size, in points. Writes the numbers unchanged, so that any size is possible. */
+/**
+ * Creates a PDF with one empty page for each size in points. Writes each width and height exactly as given, so that a test can
+ * use any value.
+ */
 export function makeBlankPdf(
 	sizes: readonly [width: number | string, height: number | string][],
 ): Buffer {

@@ -22,10 +22,10 @@ const FIELDS = [
 const Refusal = z.object({ error: z.object({ status: z.string(), message: z.string() }) })
 
 /**
- * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any
- * quality. The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` without imagery
- * or a building within 50 m. Rejects with `timed_out` after 10 s, `busy` for an exhausted quota, and `refused` or
- * `unavailable` for any other error.
+ * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any quality.
+ * The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` when no imagery exists or no
+ * building is within 50 m. Rejects with `timed_out` after 10 s, `aborted` when the caller aborts, `busy` for an exhausted
+ * quota, and `refused` or `unavailable` for any other error.
  */
 export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurement {
 	return {

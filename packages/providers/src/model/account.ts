@@ -2,8 +2,8 @@
 export type Capability = 'language' | 'vision' | 'embedding' | 'speech'
 
 /**
- * Key, servers and models of an account. `baseUrl` is the server of all tasks, and `baseUrls` holds the servers of single
- * tasks. By default, requests go to OpenAI.
+ * Key, servers and models of an account. `baseUrls` has the servers of individual tasks, and `baseUrl` is the server of all
+ * other tasks. By default, requests go to OpenAI.
  */
 export type OpenAiAccount = {
 	apiKey: string

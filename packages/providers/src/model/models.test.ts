@@ -59,7 +59,7 @@ describe('connectionFor', () => {
 		expect(connectionFor(account, capability)).toEqual({ apiKey: 'a key', ...expected })
 	})
 
-	it('returns undefined without an account, and for the model `local`', () => {
+	it('returns no connection without an account, and none for the model `local`', () => {
 		expect(connectionFor(undefined, 'language')).toBeUndefined()
 		expect(
 			connectionFor({ apiKey: 'a key', models: { speech: 'local' } }, 'speech'),
@@ -68,7 +68,7 @@ describe('connectionFor', () => {
 })
 
 describe('priceOfCall', () => {
-	it('returns the price in millionths of a dollar, and charges an unknown model like a large model', () => {
+	it('returns the price of a call in millionths of a dollar, and charges an unknown model like a large model', () => {
 		const usage = { inputTokens: 1000, outputTokens: 100 }
 		expect(priceOfCall({ model: 'gpt-5.4-mini', ...usage })).toBe(1200)
 		expect(priceOfCall({ model: MODEL, ...usage })).toBe(4000)

@@ -22,9 +22,8 @@ const VOICES = [
 ]
 
 /**
- * Creates the local speech engine, which runs flite as WebAssembly on a separate thread. The engine speaks figures and
- * abbreviations as words, and returns measured word times. Rejects for an unknown voice, an abort, or a failed
- * synthesis.
+ * Creates the local speech engine, which runs flite as WebAssembly on a separate thread. The engine speaks numbers and
+ * abbreviations as words, and returns measured word times. Rejects for an unknown voice, an abort, or a failed synthesis.
  */
 export function createLocalSpeech(): Speech {
 	const run = createWorkerQueue(

@@ -33,8 +33,8 @@ export async function listGenerationStatuses(
 }
 
 /**
- * Returns the latest job of a deck in any state, with the current numbers of slides and FAQs of the deck. Rejects
- * with 404 when the deck never had a job.
+ * Returns the latest job of a deck, whatever the state of the job, with the current numbers of slides and FAQs of the deck.
+ * Rejects with 404 when the deck never had a job.
  */
 export async function getGenerationStatus(
 	ctx: OrgContext,

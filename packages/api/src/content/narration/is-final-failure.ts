@@ -2,7 +2,7 @@ import { SpeechFailed, type SpeechFailure } from '@dormer/providers/speech'
 import type { JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
 
-/** Reasons for a failed synthesis that a retry cannot cure. Retrying it could cost money in vain. */
+/** Reasons for a failed synthesis for which the job is not retried: a retry would fail again and might cost money. */
 const PERMANENT_REASONS: readonly SpeechFailure[] = ['unknown_voice', 'no_words', 'refused']
 
 /**

@@ -10,7 +10,8 @@ const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
 	{
 		threads: 1,
 		waiting: 3,
-		// On a busy machine, an import may take up to four times this duration, which is still less than the deadline of the call.
+		// Milliseconds of CPU time. On a busy machine, the import may take four times as long, which is still less than the deadline
+		// of the call.
 		timeoutMs: 6000,
 		memoryMb: 512,
 		processMb: 700,

@@ -67,7 +67,7 @@ type SignInput = Partial<Omit<SignContractInput, 'presentationId'>>
 /** Homeowner in Denver with a published contract and a presentation token. */
 export type Signer = {
 	ctx: OrgContext
-	/** Context of the company's admin. */
+	/** tRPC context of a call by the company's admin. */
 	company: OrgContext
 	deckId: string
 	presentationId: string

@@ -9,7 +9,7 @@ type StoredRequest = { stored: StoredDocument }
 /** An uploaded file or a stored document to verify. */
 export type VerificationRequest = FileRequest | StoredRequest
 
-/** Threads of callers without a credential, and threads of signed-in users. */
+/** Which thread pool verifies a document: one serves callers without a credential, the other serves signed-in users. */
 export type Lane = 'anonymous' | 'signedIn'
 
 const THREAD = new URL('./verify-thread.ts', import.meta.url)
@@ -30,8 +30,8 @@ export const verifyFileInProcess = createProcessPool<FileRequest, Verdict>(THREA
 })
 
 /**
- * Verifies a stored document in a worker thread with limits of 10 s and 96 MB. Rejects with 400 beyond these limits, and
- * with 503 while too many verifications of the same lane wait.
+ * Verifies a stored document in a worker thread with limits of 10 s and 96 MB. Rejects with 400 beyond these limits, and with
+ * 503 while too many verifications wait for the thread pool that `lane` selects.
  */
 export function verifyStored(stored: StoredDocument, lane: Lane): Promise<Verdict> {
 	return pools[lane]({ stored })

@@ -96,7 +96,7 @@ describe('POST /api/qa with a language model', () => {
 		},
 	)
 
-	it('shows the quotes of an answer as passages when the confidence is below 0.6', async ({
+	it('shows the quotes of the model as passages instead of its answer when its confidence is below 0.6', async ({
 		model,
 		ask,
 	}) => {

@@ -10,8 +10,8 @@ type Question = Prisma.QuestionGetPayload<object>
 type FaqRow = Prisma.FaqGetPayload<object>
 
 /**
- * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. The homeowner who asked
- * an escalated question still waits for an answer. Rejects with 400 when neither the question nor the input
+ * Creates an FAQ from a question. A repeated call returns the FAQ that the first call created. An escalated question stays
+ * open, because the new FAQ does not reply to the homeowner who asked. Rejects with 400 when neither the question nor the input
  * (`cannedAnswer`) has an answer. A question has no answer when it was escalated, when passages were shown, or when the
  * homeowner rejected the answer.
  */

@@ -10,8 +10,8 @@ const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
 /**
- * Maximum length of the spoken form in characters. The longest script without figures stays below this limit. Figures
- * can make the spoken form ten times as long as the text, and its synthesis would then block the queue.
+ * Maximum length of the spoken form in characters. The longest script without numbers stays below this limit. Spoken numbers
+ * can make a text ten times as long, and its synthesis would then block the queue.
  */
 const MAX_SPOKEN_LENGTH = 6000
 
@@ -48,8 +48,8 @@ export async function synthesize(text: string, voice: string): Promise<Clip> {
 const LONGEST_WORD = 60
 
 /**
- * Returns the length of the spoken form in characters. Characters of a part without a vowel, or of a very long part,
- * count three times, because such a part is spelled letter by letter.
+ * Returns the length of the spoken form in characters. A word that flite spells letter by letter counts three times its length:
+ * a word without a vowel, or with more than 60 characters.
  */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)

@@ -13,7 +13,7 @@ const MAX_STRIP = 3000
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** Number of copies of a number that are placed side by side, because OCR often misreads a number that stands alone. */
+/** How many copies of a number are placed side by side. OCR often misreads a number that stands alone. */
 const COPIES = 4
 const COPY_GAP = 0.8
 

@@ -22,7 +22,7 @@ const it = base
 	)
 
 describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => {
-	it('sends undelivered messages again, and sends messages for events from when the subscription was switched off', async ({
+	it('sends undelivered messages again, and sends messages for events that occurred while the subscription was disabled', async ({
 		app,
 		company,
 		notifications,

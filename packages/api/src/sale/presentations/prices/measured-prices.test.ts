@@ -64,7 +64,7 @@ describe('measurement strategy "auto"', () => {
 		expect(await readRequests(complete)).toHaveLength(1)
 	})
 
-	it('repeats a roof measurement that was canceled when the rep selects the strategy "auto" again', async ({
+	it('measures the roof again when the measurement was canceled and the rep then selects the strategy "auto" again', async ({
 		api,
 		createAuto,
 		update,

@@ -1,6 +1,6 @@
 import { questionFormOf } from './question-form.ts'
 
-/** Words of price questions that do not name an item. */
+/** General words for a price or an option. They occur in price questions and do not identify an item. */
 const GENERAL_WORDS = [
 	'price',
 	'cost',
@@ -14,9 +14,9 @@ const GENERAL_WORDS = [
 ].map((word) => questionFormOf(word).words.join(' '))
 
 /**
- * Returns the id of the item whose price a question asks for, as in "How much is the Better one?". The question must
- * contain all words of one of the item's names, and no other word that names something. Returns null when the question
- * asks for anything else, and when several items match.
+ * Returns the id of the item whose price a question asks for, as in "How much is the Better one?". Apart from general words
+ * such as "price" and "one", the question must contain exactly the words of one of the item's names. Returns null when the
+ * question asks for anything else, and when several items match.
  */
 export function matchPricedItem(
 	question: string,
