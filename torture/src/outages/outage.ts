@@ -14,7 +14,7 @@ export type Finding = { found: string; holds: boolean }
 /** An outage. `name` says what fails, `promise` says how the product must behave, and `run` causes the failure. */
 export type Outage = { name: string; promise: string; run: () => Promise<Finding> }
 
-/** A server process of the product that the suite started. */
+/** A server process that the suite started, with its URL and its directory. */
 export type OutageServer = { url: string; process: ManagedProcess; directory: string }
 
 /** Maximum time in ms until the server answers again after Postgres accepts connections. */

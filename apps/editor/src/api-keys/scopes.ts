@@ -161,8 +161,8 @@ const WRITES = [
 ] as const
 
 /**
- * Returns a curl command with which the user can try a new key: a call that reads when the scopes of the key allow one,
- * otherwise a call that writes.
+ * Returns a curl command with which the user can try a new key. The command reads data if the scopes of the key allow any
+ * reading call. Otherwise it writes data.
  */
 export function curlExample(
 	origin: string,

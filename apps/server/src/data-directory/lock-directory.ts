@@ -20,7 +20,10 @@ export type DirectoryLock = {
 /** Longest path of a Unix socket that all systems accept: macOS allows 104 bytes including the terminating zero. */
 const MAX_SOCKET_PATH = 103
 const ANSWER_MS = 1000
-/** Delay in milliseconds before a server checks that no other server took over the same lock. */
+/**
+ * Two servers can replace the socket of an ended server at the same time. After this delay in milliseconds, each server checks
+ * whether its own socket is the one in the directory.
+ */
 const SETTLE_MS = 50
 
 /**

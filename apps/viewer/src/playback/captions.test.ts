@@ -40,7 +40,7 @@ describe('captionsAt', () => {
 		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, highlighted: true })
 	})
 
-	it('returns a word index within the current sentence for any slides and position', () => {
+	it('returns a word of the current sentence or -1, for any slides and any position', () => {
 		fc.assert(
 			fc.property(anySlides, fc.double({ min: 0, max: 1, noNaN: true }), (slides, share) => {
 				const any = buildTimeline(slides, true)

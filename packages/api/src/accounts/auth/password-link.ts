@@ -41,8 +41,8 @@ export function passwordLinkExpiry(createdAt: Date, kind: LinkKind): Date {
 }
 
 /**
- * Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used. Also
- * throws 404 for an invitation of a member who has joined: admins can see invitation links, and an admin must not set a
+ * Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used. Also throws 404
+ * when an invited member has joined in the meantime: admins can see the invitation link, and must not use it to set a
  * colleague's password.
  */
 export async function readPasswordLink<Found extends LinkOwner>(

@@ -11,7 +11,7 @@ const WRAPPED = new RegExp(
 const ADJACENT = new RegExp(`${EMPTY_VALUE}(?:${SPACE}*(?:[,;]${SPACE}*)?${EMPTY_VALUE})+`, 'g')
 /** Matches a line that contains only the placeholder of an empty value, including the line break. */
 const LINE = new RegExp(`^${SPACE}*${EMPTY_VALUE}${SPACE}*(?:[,;.]${SPACE}*)?(?:\\n|$)`, 'gm')
-/** Matches a placeholder of an empty value that is all the text after a label or in a table cell. */
+/** Matches the placeholder of an empty value when no other text stands in its table cell or after its label. */
 const ALONE = new RegExp(
 	`(:(?:\\*\\*|[*_])?${SPACE}*|\\|${SPACE}*)${EMPTY_VALUE}(?=${SPACE}*(?:[;.)|]|$|,${SPACE}*[^,:\\n|]{1,30}:))`,
 	'gm',

@@ -61,8 +61,8 @@ export const ViewerEvent = ReportedEvent.refine(
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 
 /**
- * Request with one event, or with up to 50 in `events`. `_token` replaces the header when the viewer sends a beacon,
- * which cannot set headers.
+ * Request with one event, or with up to 50 in `events`. The viewer sends its presentation token in a header, or in `_token`
+ * when it sends a beacon, because a beacon cannot set headers.
  */
 export const RecordEventsInput = z
 	.object({

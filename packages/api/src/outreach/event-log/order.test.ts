@@ -118,7 +118,11 @@ describe('GET /api/notifications/events?order=written', () => {
 		expect(locks).toEqual([{ held: 2 }])
 	})
 
-	it('accepts a cursor that an earlier version issued', async ({ app, api, company }) => {
+	it('accepts a cursor in the format of an earlier Dormer version', async ({
+		app,
+		api,
+		company,
+	}) => {
 		for (let count = 0; count < 3; count += 1) await write(app.db, company.organizationId)
 		const { events } = await api.eventLog.list({ order: 'written' })
 		const cursor = Buffer.from(`written 741 ${events[0]?.id}`).toString('base64url')

@@ -18,8 +18,9 @@ export type LiveInput = z.infer<typeof LiveInput>
 const OpenPage = z.object({ presentationId: Uuid, page: PageName })
 
 /**
- * Events in the order of writing, and all pages that homeowners have open now. The first batch has events only if the
- * client missed some. A later batch without events reports a change of the open pages.
+ * One message of the live stream. `events` are new events in the order in which they were written. `pages` are all pages that
+ * homeowners have open now. The first batch contains only events that the client missed while it was disconnected. A batch
+ * without events means that the open pages changed, unless it is the first batch.
  */
 export const LiveBatch = z.object({ events: z.array(LoggedEvent), pages: z.array(OpenPage) })
 export type LiveBatch = z.infer<typeof LiveBatch>

@@ -5,7 +5,10 @@ import { laneOf, queueOverdueLanes } from './lanes.ts'
 const MESSAGES = 60
 const LANES = 4
 
-/** Adds test fixtures. `queue` deletes all jobs and deliveries before the test, and reads the queued delivery jobs. */
+/**
+ * Adds test fixtures. `queue` starts the test without jobs and deliveries. Its `readJobs` returns the queued delivery jobs, and
+ * its `dropJobs` deletes all jobs. `emitMany` emits `MESSAGES` events.
+ */
 const it = base
 	.extend('queue', async ({ app }) => {
 		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')

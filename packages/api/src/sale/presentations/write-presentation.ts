@@ -36,7 +36,7 @@ export async function writePresentation(
 	throw generatingError()
 }
 
-/** Returns whether `INSERT_PRESENTATION` writes everything that this presentation needs. */
+/** Returns whether `INSERT_PRESENTATION` alone stores this presentation completely, so that no transaction is needed. */
 function isComplete(
 	{ isParked, recipient, need }: NewPresentation,
 	source: IngestSource | undefined,

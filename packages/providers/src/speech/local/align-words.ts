@@ -18,9 +18,10 @@ function difference(expected: string, actual: string): number {
 }
 
 /**
- * Finds the time span of each word by the alignment of speech sounds (phones) with the lowest cost. `expected` contains
- * the phones of each word when it is spoken alone. In `actual`, the spoken sentence, some of these phones are changed,
- * missing or added. Returns one span for each word, in ascending order. A word without phones has an empty span.
+ * Finds when each word is spoken. Matches the speech sounds (phones) of the spoken sentence with the expected sounds, at the
+ * lowest total cost. `expected` contains the sounds of each word when it is spoken alone. `actual` contains the sounds of the
+ * sentence, in which some are changed, missing or added. Returns one time span for each word, in ascending order. A word
+ * without sounds has an empty span.
  */
 export function alignWords(expected: string[][], actual: Phone[]): Span[] {
 	const expectedPhones = expected.flatMap((names, word) => names.map((name) => ({ name, word })))
