@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Schema } from './openapi-operations.ts'
 
 /**
- * Returns the placeholder of an id, which is replaced before the request is sent. A test case thus depends only on the seed.
+ * Returns the placeholder of an id. The real id replaces the placeholder just before the request is sent, so a test case
+ * depends only on the seed.
  */
 const idOf = (name: string) => `<${name}>`
 

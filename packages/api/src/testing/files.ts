@@ -53,8 +53,8 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 )
 
 /**
- * Text of a PDF page, whose title has a larger font. `lineHeight` is the distance of two lines in points, 60 by
- * default.
+ * Text of a PDF page. The title has a larger font than the lines below it. `lineHeight` is the distance of two lines in points,
+ * 60 by default.
  */
 export type PdfPageText = { title: string; lines: string[]; lineHeight?: number }
 

@@ -33,8 +33,8 @@ async function startReceiver(): Promise<Receiver> {
 }
 
 /**
- * Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. The owners of its email
- * addresses have confirmed them.
+ * Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. Its email addresses, if any, are
+ * already confirmed.
  */
 export async function subscribe(
 	ctx: OrgContext,

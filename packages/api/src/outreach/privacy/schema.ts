@@ -26,7 +26,7 @@ export const EraseHomeownerInput = z.object({
 })
 export type EraseHomeownerInput = z.infer<typeof EraseHomeownerInput>
 
-/** Rows of a table that were not erased, and the reason. */
+/** How many rows of one table an erasure kept, and why it kept them. */
 const Kept = z.object({ table: z.string(), rows: z.number().int(), why: z.string() })
 export type Kept = z.infer<typeof Kept>
 

@@ -108,7 +108,7 @@ describe('POST /api/intent/continue', () => {
 		},
 	)
 
-	it('limits the number of replies to classify per IP address', async ({ app, company }) => {
+	it('limits how many replies are classified per IP address', async ({ app, company }) => {
 		const config = { ...app.config, RATE_LIMITS: 'intent=3/60' }
 		const replyFrom = (ip: string) =>
 			createCaller({ ...asAnonymous(company), config, ip }).qa.continue({
