@@ -33,7 +33,7 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 	}
 }
 
-/** Adds the activity of the demo in the background, so that the demo can be opened before. */
+/** Adds the activity of the demo in the background. The demo can already be opened while the activity is being added. */
 async function printActivity(
 	app: App,
 	print: (line: string) => void,

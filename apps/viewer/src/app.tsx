@@ -29,7 +29,7 @@ export function App({ shareKey }: { shareKey: string }) {
 	const isSigned = playback?.contract.signed === true
 	const atRest = phase === 'intro' || phase === 'ended'
 	const Home = useLazy(isSigned && atRest, loadHome)
-	// Loads the end screen during playback, so that it follows the last word without a delay.
+	// Loads the code of the end screen during playback, so that the end screen appears immediately after the last word.
 	const End = useLazy(playback !== null && phase !== 'intro', loadEnd)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 	apiKey = secret
 	client = new DormerClient({ baseUrl: server.url, apiKey })
 	deckId = (await client.post('/api/decks', { body: { name: 'Roofs' } })).deck.id
-	// Inside the package, the program of the guide imports the package by its name.
+	// The folder is inside the package, so that the program of the guide can import the package by its name.
 	folder = await mkdtemp(path.join(import.meta.dirname, '../generated/recipes-'))
 })
 afterAll(async () => {

@@ -52,7 +52,10 @@ export async function startEmbeddedPostgres(
 	return launchUntilReady({ folder, binaries, password, settings, port })
 }
 
-/** Returns the user that Postgres runs as, because Postgres refuses to run as root. */
+/**
+ * Returns the user that must run Postgres when this process runs as root, because Postgres refuses to run as root. Otherwise
+ * returns an empty object.
+ */
 function postgresUser(): { uid?: number; gid?: number } {
 	return process.getuid?.() === 0 ? NOBODY : {}
 }

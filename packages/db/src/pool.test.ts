@@ -38,7 +38,7 @@ it('keeps an idle connection open that listens for notifications', async () => {
 	await Promise.all([client.end(), other.end()])
 })
 
-it('starts a transaction that waited longer than two seconds for a free connection', async () => {
+it('starts a transaction even after a wait of more than two seconds for a free connection', async () => {
 	const pool = createPool(database.url, () => {})
 	const db = createDb(pool)
 	const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

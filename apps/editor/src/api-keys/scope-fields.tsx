@@ -72,7 +72,9 @@ function ScopeList({ group, scopes, onChange }: ScopeListProps) {
 	)
 }
 
-/** Returns the selection with or without one scope, in the order of all scopes. */
+/**
+ * Adds a scope to the selection or removes it from the selection. Returns the selected scopes in the order of `Scope.options`.
+ */
 function toggle(selected: readonly Scope[], name: string, isSelected: boolean): Scope[] {
 	return Scope.options.filter((scope) => (scope === name ? isSelected : selected.includes(scope)))
 }

@@ -217,7 +217,7 @@ describe('Problems in a contract text', () => {
 		await expect.element(text).toHaveValue('Price: {{total_price}}')
 	})
 
-	it('disables publishing when a company detail that the contract contains is missing', async () => {
+	it('disables publishing while the company lacks a detail that the contract needs', async () => {
 		await renderContract([contractFixture({ status: 'draft' })], {
 			preview: () => contractPreviewFixture({ missing: ['license_number'] }),
 		})

@@ -1,4 +1,4 @@
-/** An edit together with the edit that undoes it. `fields` is a key for the changed fields. */
+/** An edit together with the edit that undoes it. `fields` is a key that identifies the changed fields. */
 export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number }
 
 /** Two edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */

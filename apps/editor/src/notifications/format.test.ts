@@ -113,7 +113,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('omits the maximum number of attempts when resends exceeded it', () => {
+	it('shows only the number of attempts when resends have exceeded the maximum number of attempts', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')

@@ -196,7 +196,7 @@ describe('Slides in the deck editor', () => {
 })
 
 describe('Preflight in the deck editor', () => {
-	it('shows the number of errors, and opens the place to fix an error', async () => {
+	it('shows the number of errors, and opens the panel in which the rep can fix an error', async () => {
 		const { router } = await openDeck({ decks: { preflight: () => FINDINGS } }, '?tab=voice')
 		await expect
 			.element(page.getByRole('button', { name: 'Preflight: Fix 1 error to share' }))

@@ -9,7 +9,8 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
 /**
- * State of the price preview: the calculated prices of the open slide, and the presentation whose roof is the input.
+ * State of the price preview: the calculated prices of the open slide, and the presentation whose roof measurement the
+ * calculation uses.
  */
 export type PricePreviewState = {
 	/** Calculated prices and issues of the open slide; undefined before the first response. */

@@ -5,7 +5,7 @@ import { trpc } from '../core/trpc.ts'
 
 type DeleteCompanyProps = { name: string; onClose: () => void }
 
-/** Renders the dialog that deletes the company. Then opens the sign-in page. */
+/** Renders the dialog that deletes the company. Opens the sign-in page after the deletion. */
 export function DeleteCompanyDialog({ name, onClose }: DeleteCompanyProps) {
 	const queryClient = useQueryClient()
 	const router = useRouter()

@@ -97,7 +97,7 @@ it('admits the most important waiting request first, and of equally important re
 	expect(order.slice(1)).toEqual(expected)
 })
 
-it('reserves a share of the slots for more important requests', async () => {
+it('keeps a share of the slots free for requests of higher importance', async () => {
 	const { send, admitted } = await startQueueServer(10)
 	const sent = []
 	for (const importance of [...IMPORTANCES].reverse())

@@ -8,8 +8,8 @@ export type OpenPostgres = {
 	/** URL that connects to Postgres without a transaction pooler in between. Equals `url` when DATABASE_DIRECT_URL is not set. */
 	directUrl: string
 	/**
-	 * Sets the log that records restarts of the embedded Postgres, and the address that a refused second server shows in its error
-	 * message.
+	 * Sets the log that records restarts of the embedded Postgres, and the address of this server. A second server with the same
+	 * data directory refuses to start and shows this address in its error message.
 	 */
 	announce: (log: App['log'], address: string) => void
 	stop: () => Promise<void>

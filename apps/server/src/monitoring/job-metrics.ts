@@ -42,7 +42,7 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 }
 
-/** Returns a function that runs the query for the job queue. Concurrent callers share one query. */
+/** Returns a function that reads the state of the job queue from Postgres. Concurrent callers share one query. */
 function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 	let running: Promise<Row[]> | undefined
 	return () => {

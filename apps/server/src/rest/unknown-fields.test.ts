@@ -38,7 +38,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect(deck).toMatchObject({ deck: { name: 'Roof' } })
 	})
 
-	it('names the unknown fields of a specified operation in X-Ignored-Fields', async () => {
+	it('lists the unknown fields of a request in X-Ignored-Fields when the specification defines the operation', async () => {
 		const json = { palette, cta, id: 'x', 'größe\n': 1 }
 		const answer = await rep(`/api/decks/${deckId}/branding`, { method: 'PUT', json })
 		expect(answer.status).toBe(200)

@@ -13,7 +13,7 @@ export type RunnerOptions = {
 	crontab: string
 }
 
-/** A worker pool. It takes jobs under one pool id until `stop` is called or `lost` aborts. */
+/** A worker pool. It takes jobs under one pool id until `stop` is called or the signal `lost` aborts. */
 export type Runner = {
 	/** Aborts when the runner has lost Postgres and takes no more jobs. The signals of its running jobs abort as well. */
 	lost: AbortSignal

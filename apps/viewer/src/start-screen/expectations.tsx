@@ -4,7 +4,10 @@ import { formatCount } from '../core/format.ts'
 
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
-/** Renders what to expect of the presentation: the number of parts, its prices or captions, and that it saves the position. */
+/**
+ * Renders what the homeowner can expect: the number of parts, then the price options or the captions, and that the presentation
+ * remembers its position.
+ */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expectations" aria-label="What to expect">

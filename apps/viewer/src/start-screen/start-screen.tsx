@@ -69,7 +69,7 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	)
 }
 
-/** Renders who made the presentation. Also renders what to expect, until an appointment is booked. */
+/** Renders who made the presentation. While no appointment is booked, also renders what the homeowner can expect. */
 function Introduction({ playback }: { playback: Playback }) {
 	const { intro, rep, company } = playback
 	return (

@@ -18,7 +18,7 @@ const table = (
 	...{ ...more, ruled: ruled ?? false },
 })
 
-/** Slides with tables. The header covers every column, or only the columns with values. */
+/** Slides with tables. In some tables, every column has a heading; in others, only the columns with values have one. */
 export const UNSEEN_TABLES: readonly UnseenSlide[] = [
 	table('garage door prices', 'magazine', {
 		title: 'Pick the door that fits',

@@ -76,7 +76,7 @@ const Environment = z
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		OTEL_EXPORTER_OTLP_ENDPOINT: url,
-		/** The OpenTelemetry exporter itself reads this setting from the environment. */
+		/** Only the OpenTelemetry exporter uses this setting, and reads it from the environment itself. */
 		OTEL_EXPORTER_OTLP_HEADERS: optional,
 		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),

@@ -78,7 +78,8 @@ export type Meta = {
 	/** Scopes of which an API key needs one. The procedure builders in this file set this field. */
 	scopes?: readonly Scope[]
 	/**
-	 * Scope that an API key needs beside one of `scopes`, because the operation also shows what this scope protects.
+	 * Scope that an API key needs in addition to one of `scopes`, because the response also contains data that this scope
+	 * protects.
 	 */
 	alsoScope?: Scope
 }

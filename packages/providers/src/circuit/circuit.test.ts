@@ -47,7 +47,7 @@ describe('a circuit', () => {
 		expect(circuit.state()).toBe('up')
 	})
 
-	it('stays open for the retry time again when the call after the retry time fails', async () => {
+	it('stays open for another retry time when the first call after the retry time fails', async () => {
 		const circuit = create()
 		await expect(circuit.run(hangs)).rejects.toThrow('did not answer')
 		await sleep(RETRY_MS + 50)

@@ -71,7 +71,7 @@ const MEANING_OF = new Map(
 		}),
 )
 
-/** Weights of words: one that is common in home improvement, any other word, and a number. */
+/** Weights for three kinds of words: words that are common in home improvement, words that are not, and numbers. */
 const COMMON_WEIGHT = 1
 const RARE_WEIGHT = 1.7
 const NUMBER_WEIGHT = 1.3

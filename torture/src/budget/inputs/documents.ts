@@ -6,8 +6,8 @@ import { PDF_DOCUMENTS } from './pdf.ts'
 
 const IMPORT = { path: '/api/contracts/import', field: 'file', as: 'session' as const }
 /**
- * Matches responses that prove that a parser has read the document. A damaged document would be rejected before the expensive
- * work that the suite measures.
+ * Matches responses that a parser gives only after it has read the document. A document that is rejected as damaged never
+ * reaches the expensive work that the suite measures.
  */
 const PARSED =
 	/^200 |^400 .*(nested too deeply|too much time|no text|longer than|more than)|^(ready|failed .*(nested too deeply|takes too long|contains no text|more than))/s

@@ -60,7 +60,7 @@ describe('composeContract', () => {
 	})
 })
 
-it('appends the disclosures to a template, and computes the known SHA-256 hash of an empty text', () => {
+it('appends the disclosures to a template, and hashes an empty text to its known SHA-256 value', () => {
 	const config = { templateMarkdown: 'One.\n', disclosuresMarkdown: 'Two.' }
 	expect(wholeTemplate(config)).toBe('One.\n\nTwo.')
 	expect(wholeTemplate({ ...config, disclosuresMarkdown: null })).toBe('One.')

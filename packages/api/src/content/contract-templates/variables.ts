@@ -41,8 +41,9 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values for the variables of a contract. The name, company, date and rep variables always get the values on the
- * server. For all other customer variables, a value in the request takes precedence over the homeowner's stored value.
+ * Returns the values for the variables of a contract. The server alone sets the name of the homeowner and the variables for the
+ * company, the rep and the dates. For any other detail of the homeowner, a value in the request takes precedence over the
+ * stored value.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables

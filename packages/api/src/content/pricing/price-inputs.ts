@@ -5,8 +5,9 @@ import type { PriceVariable } from './schema.ts'
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
- * Returns the price inputs of existing variables, and the keys without a variable, which are ignored. Rejects with 400
- * `INVALID_PRICE_INPUT` when values are outside [min, max]. The details name each such value as `<field>.<key>`.
+ * Returns the values that belong to a price variable in `priceInputs`, and the keys that belong to none in
+ * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable. The details
+ * name each such value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],

@@ -44,10 +44,10 @@ export async function openEnvelope(
 }
 
 /**
- * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes
- * commit or roll back together. Locks the envelope row until the commit, so that the appends to one chain run one after
- * another. After 4,000 entries, records no view, mismatch or download and returns null, because anyone with the link
- * can repeat these.
+ * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes commit
+ * or roll back together. Locks the envelope row until the commit, so that the appends to one chain run one after another. After
+ * 4,000 entries, records no more views, signature mismatches or downloads, because anyone with the link can repeat these.
+ * Returns null for an entry that is not recorded.
  */
 export async function appendAudit(
 	tx: Tx,

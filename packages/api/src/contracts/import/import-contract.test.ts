@@ -19,7 +19,7 @@ const plain = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w
 const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
 
 describe('importContract with a Word document', () => {
-	it('converts a Word document to Markdown and writes variables into its blanks', async () => {
+	it('converts a Word document to Markdown and writes variables into the fill-in blanks of the document', async () => {
 		const body = [
 			p('Roofing Agreement', 'Title'),
 			p('This agreement is made this ____ day of ____________, 20__ by the parties.'),

@@ -8,8 +8,8 @@ const EventTime = IsoDateTime.pipe(
 )
 
 /**
- * Filters and paging, by `offset` or from `cursor`. The default order is newest first. With `order=written`, each
- * `nextCursor` continues after the last page and misses no event, even when a transaction commits late.
+ * Filters and paging, by `offset` or from `cursor`. The default order is newest first. With `order=written`, a request with the
+ * `nextCursor` of the previous page returns the events that follow and misses none, even when a transaction commits late.
  */
 export const ListEventsInput = z.object({
 	eventType: EventType.optional(),

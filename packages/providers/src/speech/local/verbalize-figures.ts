@@ -76,7 +76,7 @@ export function verbalizeFigures(context: WordContext): string | undefined {
 	return undefined
 }
 
-/** Context of a figure that is a part of a word and therefore has no neighboring words. */
+/** Context of a number inside a word. Such a number has no neighboring words. */
 export const NO_CONTEXT: WordContext = {
 	core: '',
 	before: '',

@@ -31,7 +31,7 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/(?<=^|\s)\$\s(?=\d)/g, '$'],
 	[/(?<=\d),\s(?=\d{3}(?!\d))/g, ','],
 	[/(?<=\d),(?=(?:\d{1,2}|(?:19|20)\d\d)(?!\d))/g, ', '],
-	// OCR joins the article with a following unit of time: "2 ayear".
+	// OCR joins the article "a" with the unit of time that follows, as in "2 ayear".
 	[/(?<=\d )a(?=(?:year|month|week|day)\b)/g, 'a '],
 	[/(?<=^|\s)[lI1]a ?(?=(?:year|month|week|day)\b)/g, '1 a '],
 ]

@@ -9,8 +9,8 @@ type Column = { head: PrintedLine; lines: PrintedLine[] }
 const MAX_ITEM_WORDS = 9
 
 /**
- * Joins each column of a slide to one line that begins with the heading of the column: "Before: Chalky south wall; Bare
- * wood at the trim". A heading without the texts below it, or a text without its heading, would state something else.
+ * Joins each column of a slide to one line that begins with the heading of the column: "Before: Chalky south wall; Bare wood at
+ * the trim". Without this, the texts below a heading would lose their heading, which changes what they state.
  */
 export function joinColumns(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)

@@ -5,7 +5,7 @@ import { findShapes, heightOf } from './shapes.ts'
 /** Shapes that overlap horizontally, such as the stem and the dot of a "j". `box` encloses all of them. */
 type Glyph = { box: Box; parts: Box[] }
 
-/** Minimum height of a shape that is print, in ems. */
+/** Minimum height, in ems, of a shape that counts as print. A lower shape is noise. */
 const MIN_PART = 0.06
 /** Maximum height of the dot of a letter, in ems. */
 const DOT = 0.24

@@ -51,7 +51,7 @@ describe('title returned by extractSlideText', () => {
 })
 
 describe('secondary text (`aside`) returned by extractSlideText', () => {
-	it('contains footers, small print and the line above the title', () => {
+	it('returns footers, small print and the line above the title as secondary text', () => {
 		const { bullets, aside } = read(
 			print('FULL ROOF REPLACEMENT', [100, 80], 26),
 			TITLE,
@@ -95,7 +95,7 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
-	it('joins a figure with its label, and with the smaller text below them', () => {
+	it('joins a large number with its label and with the smaller text below it', () => {
 		expect(
 			bulletsOf(
 				print('300', [100, 400], 120),
@@ -160,7 +160,7 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
-	it('keeps the rows of a table with two columns together', () => {
+	it('joins the two cells of each row in a table with two columns', () => {
 		const grid = (rows: readonly (readonly [string, string])[]) =>
 			bulletsOf(
 				...rows.flatMap((row, n) =>
@@ -182,7 +182,7 @@ describe('bullets returned by extractSlideText', () => {
 		expect(grid(shares)).toEqual(['Order: Share 30%', 'Delivery: Share 50%', 'Approval: Share 20%'])
 	})
 
-	it('keeps two lists of words apart when their headings name no rows', () => {
+	it('does not read two lists side by side as the rows of a table', () => {
 		const lists = [
 			['Before', 'After'],
 			['Chalky wall', 'Two coats'],

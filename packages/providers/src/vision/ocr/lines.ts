@@ -9,7 +9,10 @@ export type Line = Box & { text: string; size: number; confidence: number; words
 
 /** Minimum gap between two words of different columns, in ems. */
 const COLUMN_GAP = 1.6
-/** Ratio of the sizes of two adjacent words above which they are separated into a large figure and its label. */
+/**
+ * Minimum ratio between the sizes of two adjacent words that are separated: the larger word is a number, and the smaller word
+ * begins its label.
+ */
 const SIZE_STEP = 1.7
 
 /** Converts a recognized page to lines and splits lines that span several columns. */

@@ -1,7 +1,7 @@
 import type { GrayImage } from './grayscale.ts'
 import type { Box } from './lines.ts'
 
-/** Gray level below which a pixel of a slide without its background is print, from 0 to 255. */
+/** Gray level, from 0 to 255. After the background of a slide is removed, a darker pixel is print. */
 const PRINT = 140
 
 /** Returns the height of a box. */

@@ -145,7 +145,7 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 		])
 	})
 
-	it('prefers price inputs to values that the rep set, and these values to defaults', async ({
+	it('prefers a price input to the value that the rep set, and the value of the rep to the default', async ({
 		create,
 		update,
 	}) => {

@@ -44,7 +44,7 @@ const it = base
 	.extend('homeowner', ({ company, presentationId }) => asHomeowner(company, presentationId))
 
 describe('selections on several price slides', () => {
-	it('keeps the selected roof when the homeowner also selects gutters, and returns both selections wherever selections appear', async ({
+	it('keeps the selected roof when the homeowner also selects gutters, and returns both selections in every response and in the event', async ({
 		company,
 		deckId,
 		slideId,
@@ -135,7 +135,7 @@ describe('selections on several price slides', () => {
 		)
 	})
 
-	it('removes one selection at a time, and unfreezes the prices after the last one is removed', async ({
+	it('removes one selection at a time, and lets the prices change again after the last one is removed', async ({
 		company,
 		deckId,
 		slideId,

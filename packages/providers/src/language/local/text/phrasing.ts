@@ -23,9 +23,9 @@ export function toMidSentence(phrase: string): string {
 const AFTER_NAME = /^(?:is|are|was|has|will|can|and|of)$/
 
 /**
- * Formats an item of a list or a cell of a table for the middle of a sentence. Writes the first word in lower case
- * unless it may be a name. A name stands alone, before another capital, or before the verb of a person ("Dana meets
- * you").
+ * Formats an item of a list or a cell of a table for the middle of a sentence. Writes the first word in lower case unless it
+ * may be a name. It may be a name when it stands alone, when a capitalized word follows, or when a verb of a person follows
+ * ("Dana meets you").
  */
 export function toItem(phrase: string): string {
 	const [first = '', second = ''] = phrase.split(' ')
