@@ -3,8 +3,8 @@ import type { SourceFile } from './source-files.ts'
 const OVERRIDE = /\.override\(/
 
 /**
- * Returns the test and fixture files that call `override` of a test function, because it would also change the fixtures of
- * later test files (vitest.config.ts).
+ * Returns the test and fixture files that call `override` of a test function. Such a call is forbidden, because it also changes
+ * the fixtures of the test files that run later (vitest.config.ts).
  */
 export function findFixtureOverrides(files: readonly SourceFile[]): string[] {
 	return files

@@ -7,8 +7,8 @@ export type Row = {
 	unit: string
 	figure: Figure
 	/**
-	 * Figure by which the row's figure is divided. Usually it is the figure of the peer, a minimal program that does the same
-	 * work, in the same run. In a row about growth, it is the product's own figure with less data.
+	 * Figure by which the row's figure is divided. Usually this is the figure of the peer: a minimal program that does the same
+	 * work and is measured in the same run. In a row about growth, it is the figure of the product itself with less data.
 	 */
 	peer?: { name: string; figure: Figure }
 	/**

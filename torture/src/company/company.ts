@@ -10,7 +10,9 @@ import { walkMainPath } from './walk.ts'
 
 const ROUNDS = 1
 const REQUESTS_PER_SECOND = 5
-/** Time in milliseconds that the proxy needs to notice that a process is ready. It checks at least every 3 s. */
+/**
+ * Time in milliseconds after which the proxy knows that a process is ready. The proxy checks each process at least every 3 s.
+ */
 const PROXY_NOTICES_MS = 4000
 
 /**

@@ -19,10 +19,10 @@ export type NewEvent<Type extends EventType = EventType> = {
 }
 
 /**
- * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does.
- * A trigger of the event table queues the notifications, also for the events that are written in batches. Redacts email
- * addresses and phone numbers in the texts of the payload; only the event is redacted, not the question
- * or answer itself.
+ * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does. A
+ * trigger of the event table queues the notifications for every new event, whichever function writes it. Redacts email
+ * addresses and phone numbers in the texts of the payload. The redaction changes only the event, not the stored question or
+ * answer.
  */
 export async function emit<Type extends EventType>(tx: Tx, event: NewEvent<Type>): Promise<void> {
 	await tx.event.create({ data: eventRow(event) })

@@ -50,7 +50,10 @@ function trigramsOf(stem: string): string[] {
 	)
 }
 
-/** Returns a 32-bit FNV-1a hash. The final steps of MurmurHash3 give similar spellings different hashes. */
+/**
+ * Returns a 32-bit FNV-1a hash, mixed by the final steps of MurmurHash3. Without this mixing, similar spellings would have
+ * similar hashes.
+ */
 function hashOf(text: string): number {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < text.length; index += 1)

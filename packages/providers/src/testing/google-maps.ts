@@ -124,7 +124,7 @@ export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	}
 }
 
-/** Returns true when the house is within 50 m of the requested point, which is the distance that Google searches. */
+/** Returns whether the house is within about 50 m of the requested point. Google searches within this distance too. */
 function hasBuilding({ searchParams }: URL): boolean {
 	const near = (name: string, value: number) =>
 		Math.abs(Number(searchParams.get(`location.${name}`)) - value) < 0.0006

@@ -2,8 +2,8 @@ import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 
 /**
- * The two daily budgets. `paid` counts the characters sent to a paid provider. `open` counts the characters of texts
- * that the company did not write and that callers without an account submit.
+ * The two daily budgets. `paid` counts the characters sent to a paid provider. `open` counts the characters of texts from
+ * callers without an account, unless the company wrote these texts.
  */
 export type SpendingKind = 'paid' | 'open'
 type Spending = { organizationId: string; kind: SpendingKind; characters: number }

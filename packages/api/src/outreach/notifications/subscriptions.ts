@@ -128,7 +128,8 @@ export async function createSubscription(
 
 /**
  * Updates the subscription fields in the input. Clears the recorded failures when the subscription is enabled or its receiver
- * changes. A subscription that becomes a webhook gets a secret, which only this response contains (`channelColumns`).
+ * changes. When the channel changes to a webhook, creates a secret (`channelColumns`) and returns it. No later response
+ * contains this secret.
  */
 export async function updateSubscription(
 	ctx: OrgContext,

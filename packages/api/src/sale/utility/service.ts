@@ -102,8 +102,8 @@ async function checkDependency(
 ): Promise<ErrorDetail | undefined> {
 	const noAnswer = { path, message: `${path} does not answer within ${timeoutMs} ms` }
 	const timeout = new Promise<ErrorDetail>((resolve) => {
-		// Waits with `setImmediate`, so that a response that arrived while the event loop was blocked counts before the
-		// timeout.
+		// A response can arrive while the event loop is blocked for longer than `timeoutMs`. `setImmediate` lets this response settle
+		// first, so that it does not count as a timeout.
 		setTimeout(() => setImmediate(resolve, noAnswer), timeoutMs).unref()
 	})
 	return Promise.race([check().catch(() => noAnswer), timeout])
