@@ -1,6 +1,6 @@
 import type { TradePairs } from './read-pairs.ts'
 
-/** Pairs of a question and its answer, by trade. The authors of the answer rules knew these questions. */
+/** Pairs of a question and its answer, by trade. These questions were known when the answer rules were written. */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

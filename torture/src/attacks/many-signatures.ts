@@ -14,7 +14,10 @@ const RETRY_MS = 1000
 const Signed = z.object({ documentId: z.string() })
 const Documents = z.object({ documents: z.array(z.unknown()) })
 
-/** Signatures of many homeowners at the same moment, each repeated by a browser that does not wait. */
+/**
+ * Many homeowners sign at the same moment. For each contract, several equal calls run concurrently, as from a browser that
+ * repeats a call before the response arrives.
+ */
 export const MANY_SIGNATURES: Attack = {
 	name: `${CONTRACTS * CALLS_EACH} signatures over HTTP at once, ${CALLS_EACH} for each of ${CONTRACTS} contracts`,
 	promise: 'each contract is signed once, every call returns its document or 503 with Retry-After',

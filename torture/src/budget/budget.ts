@@ -30,7 +30,7 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
-/** Number of checks that come before the checks of the kinds of inputs in the report. */
+/** Number of checks in the report before the first check of an input kind. */
 const FIRST_KIND = 2
 const SETTLE_MS = 300
 
@@ -108,7 +108,10 @@ async function selectKinds(url: string): Promise<InputKind[]> {
 	return kinds.filter(({ kind }) => kind.includes(selected))
 }
 
-/** Measures the inputs of one kind. Returns the server for the next kind, which is a new one after an input over the budget. */
+/**
+ * Measures the inputs of one kind. Returns the server for the next kind: the same server, or a new one when an input exceeded
+ * the budget.
+ */
 async function measureKind(
 	opened: Stage,
 	input: InputKind,

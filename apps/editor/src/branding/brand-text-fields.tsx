@@ -135,7 +135,7 @@ function ContactSection() {
 				to="/settings"
 				className="w-fit rounded-xs text-s font-medium text-accent hover:underline"
 			>
-				Change in the company settings
+				Change the contact details in the company settings
 			</Link>
 		</PanelSection>
 	)

@@ -80,7 +80,7 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 				</Field>
 			)}
 			<Field
-				label="Rep in the contract"
+				label="Rep named in the contract"
 				optional
 				help="If empty, the rep who creates the presentation"
 				error={repError}

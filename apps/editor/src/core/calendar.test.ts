@@ -50,7 +50,7 @@ describe('formatWeek', () => {
 })
 
 describe('formatTimeZone', () => {
-	it('returns the name of a time zone that is valid in summer and in winter', () => {
+	it('returns a time zone name without “standard” or “daylight”, which is correct all year', () => {
 		expect(formatTimeZone('America/Denver')).toBe('Mountain Time')
 	})
 })

@@ -4,8 +4,8 @@ import type { StatusTone } from '@dormer/ui/status'
 type FormattedCounts = { tone: StatusTone; count: string; rest: string }
 
 /**
- * Formats the successful deliveries of an event as `1 of 2`, and adds how many deliveries gave up or are in progress. Returns
- * null for an event without deliveries.
+ * Formats how many deliveries of an event succeeded, as `1 of 2`, and adds how many deliveries are exhausted or in progress.
+ * Returns null for an event without deliveries.
  */
 export function formatDeliveryCounts({
 	total,

@@ -49,7 +49,9 @@ export function AnswerPreview({ presentationId, text }: Props) {
 				<PlayButton size="s" playing={clip.playing} name="the answer" onClick={toggle} />
 			)}
 			<p className="min-w-0 text-xs leading-4 text-ink-meta">
-				<span className="block text-s leading-[18px] font-medium text-ink">How it sounds</span>
+				<span className="block text-s leading-[18px] font-medium text-ink">
+					How the answer sounds
+				</span>
 				In the voice of the presentation
 			</p>
 			{url !== null && (

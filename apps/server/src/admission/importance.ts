@@ -9,7 +9,10 @@ export function isAlwaysAdmitted(procedure: string): boolean {
 	return METADATA.get(procedure)?.importance === 'always'
 }
 
-/** Returns whether the procedure accepts no credential and is always admitted, so that it answers without Postgres. */
+/**
+ * Returns whether the server skips the lookup of the caller, which needs Postgres. True for a procedure that accepts no
+ * credential and is always admitted.
+ */
 export function needsNoCaller(procedure: string): boolean {
 	const meta = METADATA.get(procedure)
 	return meta?.importance === 'always' && meta.credentials?.length === 0

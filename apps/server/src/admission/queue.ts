@@ -57,8 +57,8 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	}
 
 	/**
-	 * Adds a request to the queue. A full queue drops one of its least important requests: the new one, or else the oldest. The
-	 * timer of a dropped request rejects it later.
+	 * Adds a request to the queue. When the queue is full, drops one of the least important requests: the new request if it is one
+	 * of them, otherwise the oldest. A dropped request stays open until its timer rejects it.
 	 */
 	const enqueue = (waiter: Waiter) => {
 		queue.push(waiter)

@@ -68,7 +68,7 @@ describe('Requests that use the same field names as the responses', () => {
 	})
 })
 
-it('returns the number of documents in `meta` and the numbers of recordings in `counts`', async () => {
+it('returns the document count in `meta`, and the recording counts in `counts`', async () => {
 	const meta = { count: 0, limit: 100, remaining: 100 }
 	expect(await send('GET', '/api/company/kb/documents')).toMatchObject({ documents: [], meta })
 	const slide = { title: 'A', narrationScript: 'Hello there.' }
@@ -134,7 +134,7 @@ it('returns the position and the recording of each slide, and moves a slide when
 	)
 })
 
-it('accepts the earlier questions and answers of a question as messages with `role` and `content`', async () => {
+it('accepts the history of a question as messages with `role` and `content`', async () => {
 	const ask = (history: object[]) =>
 		send('POST', '/api/qa', { deckId, question: 'And how long does it take?', history })
 	const history = [

@@ -26,7 +26,7 @@ export type DemoPerson = {
 	answer?: string
 }
 
-/** Returns whether a homeowner came at least to a stage. */
+/** Returns whether a homeowner has reached a stage or a later one. */
 export function hasReached({ stage }: DemoPerson, other: Stage): boolean {
 	return STAGES.indexOf(stage) >= STAGES.indexOf(other)
 }

@@ -1,6 +1,9 @@
 import type { Json } from './openapi-components.ts'
 
-/** Example values by field name, for fields that accept many texts and for optional fields that the examples contain. */
+/**
+ * Example values by field name. A field needs a value here when its schema accepts many texts. An optional field appears in an
+ * example only when it has a value here.
+ */
 const VALUES: Json = {
 	...{ first_name: 'Karen', last_name: 'Delgado', address: '1410 Vrain St', city: 'Denver' },
 	...{ state: 'CO', zip: '80204', email: 'karen@example.com', phone: '+13035550142' },

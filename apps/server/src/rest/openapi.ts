@@ -10,7 +10,7 @@ import { describeWebhooks } from './openapi-webhooks.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { isSpecified } from './specified-operations.ts'
 
-/** Returns the ways to authenticate a call with a credential. */
+/** Returns the security requirements (OpenAPI) of an operation that accepts `credential`. Any one of them is enough. */
 function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
 	const keys = scopes.length > 0 ? [{ bearer: [] }] : []
 	if (credential === 'bearer') return keys
@@ -18,7 +18,7 @@ function describeSecurity(credential: Credential, scopes: readonly string[]): Js
 	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
 }
 
-/** Returns the description of an operation with the scopes of API keys, one of which is enough. */
+/** Returns the description of an operation, with the scopes that an API key needs: one of `scopes`, and `alsoScope` if set. */
 function describeRoute({ procedure, meta: { scopes = [], alsoScope } }: RestRoute): Json {
 	const more = alsoScope === undefined ? '' : ` and \`${alsoScope}\``
 	const keys =
@@ -41,7 +41,8 @@ export function describeApi(publicUrl: string): Json {
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Converts responses first, so that the suffix `Input` marks the form that clients send and not the form that they receive.
+	// Converts all responses before the requests. When the forms of a model differ, the form that clients receive then gets the
+	// plain name, and the form that clients send gets the suffix `Input`.
 	const routes = listRoutes().map((route) => ({
 		route,
 		response: describeResponse(route, components),
@@ -162,7 +163,7 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 function describeResponse({ meta, output, procedure }: RestRoute, components: Components): Json {
 	const { produces } = meta
 	if (produces === 'application/json') return json({ type: 'object' })
-	// OpenAPI 3.1 describes a binary body only by its media type, without a type or an encoding.
+	// In OpenAPI 3.1, the media type alone describes a binary body. Its schema has no `type` and no encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
 	if (output === undefined) return {}

@@ -6,7 +6,10 @@ import { trpc } from '../core/trpc.ts'
 type Which = { presentationId: string; questionId: string }
 type Contact = { email: string } | { phone: string }
 
-/** Where the answer goes, and the actions that change it. `followUp` is null until the server has answered. */
+/**
+ * Data about a question that was passed on to the rep, and the actions that change the data. `followUp` is null until the
+ * server has responded.
+ */
 export type FollowUpControls = {
 	followUp: FollowUp | null
 	failed: boolean
@@ -15,7 +18,7 @@ export type FollowUpControls = {
 	setDetail: (detail: string) => Promise<void>
 }
 
-/** Loads where the answer to a passed-on question goes. Each change returns the new state. */
+/** Loads the data about a question that was passed on to the rep. Each change stores the data that the server returns. */
 export function useFollowUp(access: Access, which: Which): FollowUpControls {
 	const [followUp, setFollowUp] = useState<FollowUp | null>(null)
 	const [failed, setFailed] = useState(false)

@@ -8,7 +8,10 @@ type Place = { area: Area; text: TextStyle }
 
 const amountOf = (value: string) => Number(value.replace(/[^\d.]/g, ''))
 
-/** Draws horizontal bars with labels above them, or columns whose values stand above a line with points. */
+/**
+ * Draws a chart: horizontal bars with labels above them, or columns beside a scale. Without a scale, draws a line through the
+ * values instead of columns.
+ */
 export function drawBars(chart: Bars, design: Design, place: Place): string[] {
 	return chart.across ? drawAcross(chart, design, place) : drawUp(chart, design, place)
 }

@@ -23,7 +23,10 @@ export async function composeEmail(
 	return composeMessage(app, mail, buildLinks)
 }
 
-/** Creates the message of an email that is not stored. Its links are not tracked and unsubscribe nobody. */
+/**
+ * Creates the message of an email preview, which is not stored. Its presentation link is not tracked, and its unsubscribe link
+ * has no effect.
+ */
 export function composePreview(
 	app: App,
 	mail: Omit<EmailSource, 'id' | 'messageId' | 'attachments' | 'createdAt'>,

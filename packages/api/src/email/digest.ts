@@ -9,8 +9,8 @@ type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 
 /**
  * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest, and its first
- * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is
- * being sent. Adds no further notification to a digest that may not be sent (`insertEmail`).
+ * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being
+ * sent. A digest that may not be sent (`insertEmail`) keeps only its first notification.
  */
 export async function addToDigestEmail(
 	tx: Tx,

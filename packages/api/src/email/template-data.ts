@@ -135,7 +135,10 @@ type Contact = Partial<Prisma.CompanyContactGetPayload<object>>
 /** Contact in the branding of a deck. */
 const DeckContact = z.object({ phone: z.string().optional(), email: z.string().optional() })
 
-/** Returns the sender's name and address, which the law requires in commercial email (15 USC 7704(a)(5)). */
+/**
+ * Returns the footer lines: the sender's name, postal address, contact details and license number. The law requires the postal
+ * address in commercial email (15 USC 7704(a)(5)).
+ */
 function footerLines(name: string, contact: Contact): string[] {
 	const { address, city, state, zip, phone, email, website, licenseNumber } = contact
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 import { AppError } from '../core/errors.ts'
 import { normalizeAddress } from './address.ts'
 
-/** Stored reason of an email that waits, or failed, because the company's email address is not verified. */
+/** Stored reason why an email waits or has failed: the company's email address is not verified. */
 export const NOT_VERIFIED = 'email_not_verified'
 
 /**

@@ -7,8 +7,9 @@ const hasKernelPeak = existsSync(RESET_PEAK)
 const SAMPLE_MS = 25
 
 /**
- * Starts to watch the memory of this process. `stop` returns the largest resident set since then, in bytes. On Linux the
- * kernel records it: reading it often would take main-thread time in proportion to the duration of the watched work.
+ * Starts to watch the memory of this process. `stop` returns the largest resident set since the start, in bytes. On Linux, the
+ * kernel records the largest resident set. Sampling the resident set instead would take main-thread time in proportion to the
+ * duration of the watched work.
  */
 export function watchMemory(): { stop: () => number } {
 	let peak = process.memoryUsage.rss()

@@ -4,7 +4,7 @@ import { MeasurementFailed } from '../measurement/measurement.ts'
 import { ModelFailed } from '../openai.ts'
 import { SpeechFailed } from '../speech/speech.ts'
 
-/** Statuses of a service that refuses every call for now: wrong key, no permission, timeout, rate limit. */
+/** HTTP statuses of a service that refuses every call for now: wrong key, no permission, timeout, rate limit. */
 const REFUSING_STATUSES = [401, 403, 408, 429]
 
 /**

@@ -36,7 +36,8 @@ function allowedErrors(length: number): number {
 }
 
 /**
- * Returns the place whose name is most similar. Among equally similar names, returns the place with the most zip codes.
+ * Returns the place whose name is most similar to `typed`, or undefined when no name is similar enough. Among equally similar
+ * names, returns the place with the most zip codes.
  */
 export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
 	const key = nameKey(typed)

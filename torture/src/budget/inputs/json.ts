@@ -21,7 +21,9 @@ const VALUES: Record<string, (fields: number) => string> = {
 /** Operations that are not tested, because they end the session or delete records that later requests need. */
 const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|erase|auth\/signup/
 
-/** Every operation with a JSON body. Each extreme value is sent once in all fields of the operation. */
+/**
+ * Returns the inputs for all operations with a JSON body. One request for each extreme value contains this value in all fields.
+ */
 export function jsonInputs(operations: readonly Operation[]): InputKind {
 	const reading = operations.filter(
 		({ hasBody, path, method }) =>

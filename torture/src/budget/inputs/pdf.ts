@@ -73,7 +73,7 @@ const GENERATE = {
 /** Hostile PDF decks for the check of the upload, and for the job that renders and reads the pages. */
 export const PDF_DECK: InputKind = {
 	kind: 'PDF deck',
-	// A page without text loads the engine that reads text in images, which takes 280 MB once.
+	// Warms up with a page without text too: the server then loads the OCR engine, which takes 280 MB, but only once.
 	warmUp: async ({ generate }) =>
 		`${await generate(await makePdf([{ title: 'Roof', lines: ['Shingles'] }]))} ${await generate(makeBlankPdf(pages(1)))}`,
 	probes: [

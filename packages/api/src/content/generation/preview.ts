@@ -17,8 +17,8 @@ export async function startPreview(
 }
 
 /**
- * Returns how many slides of the deck have a current recording. The status is `ready` when all slides with a script
- * have one. Slides without a script are not counted.
+ * Returns how many slides of the deck have a current recording. Counts only slides with a script. The status is `ready` when
+ * all counted slides have a current recording.
  */
 export async function getPreviewStatus(
 	ctx: OrgContext,

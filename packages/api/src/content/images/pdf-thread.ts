@@ -42,7 +42,9 @@ async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage
 	return { image: await renderPage(page), lines }
 }
 
-/** Returns the number of pages. Rejects a PDF that cannot be read or rendered with 400, and names the field `field`. */
+/**
+ * Returns the number of pages. Throws 400 for a PDF that cannot be read or rendered; the error names the request field `field`.
+ */
 async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check' }) {
 	const library = await PDFiumLibrary.init()
 	try {

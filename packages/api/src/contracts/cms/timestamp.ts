@@ -31,7 +31,10 @@ const MAX_CERTIFICATES = 10
 /** Time at which an authority confirmed that data existed, with the authority's certificate. */
 export type Timestamp = { at: Date; certificate: X509Certificate }
 
-/** Returns a request for a timestamp of a SHA-256 digest in DER (RFC 3161, 2.4.1). Asks for the authority's certificate. */
+/**
+ * Returns a DER-encoded request for a timestamp of a SHA-256 digest (RFC 3161, 2.4.1). The request asks the authority to
+ * include its certificate.
+ */
 export function createTimestampRequest(digest: Buffer, nonce: Buffer): Buffer {
 	return der(
 		TAG.sequence,

@@ -20,7 +20,10 @@ export type Fault =
 	| 'otherDigest'
 	| 'forged'
 export type Authority = Awaited<ReturnType<typeof startLoopbackServer>> & {
-	/** Fault of the next answers, the time of the authority's clock, and its certificate in DER. */
+	/**
+	 * `fault` is the fault of the next answers. `at` is the time of the authority's clock. `certificate` is the authority's
+	 * certificate in DER.
+	 */
 	fault: Fault
 	at: Date
 	certificate: Buffer

@@ -5,8 +5,8 @@ import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
- * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by
- * default. In the order of writing, the page ends at the event horizon, so that a client that continues at `nextCursor`
+ * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default. When
+ * the client requests the order of writing, the page ends at the event horizon. A client that continues at `nextCursor` then
  * misses no event (docs/design/reliability.md#event-order).
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
@@ -29,8 +29,8 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 }
 
 /**
- * Returns the cursor of the next page. When the list is sorted by the order of writing, there is always a next page, because
- * more events may be written.
+ * Returns the cursor of the next page. In the order of writing, the last page has a cursor too, because more events may be
+ * written; an empty page repeats the cursor of the request.
  */
 function nextCursorOf(
 	rows: LogRow[],

@@ -8,7 +8,7 @@ type EventListener = {
 	 * Waiters of the live streams, by organization id. A waiter is notified when its organization may have new events.
 	 */
 	waiters: Map<string, Set<Waiter>>
-	/** Wakes the listener after the last waiter was removed or after the connection was lost. */
+	/** Notified when the last waiter was removed or the connection was lost. The listener waits for this notification. */
 	change: Waiter
 	running: boolean
 	ended: boolean

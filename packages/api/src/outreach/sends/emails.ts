@@ -33,8 +33,8 @@ export const reminderEmail: EmailDefinition<'reminder'> = {
 type Texts = { kind: SendKind; written: PersonalTexts; template: TemplateData; preview: string }
 
 /**
- * Returns the subject, the paragraphs and the card of an email. An inbox shows the beginning of the rep's message after
- * the subject.
+ * Returns the subject, the preview text, the paragraphs and the card of an email. Inboxes show the preview text after the
+ * subject. When the rep wrote the message, the preview text is its beginning.
  */
 async function fillEmail(app: App, { kind, written, template, preview }: Texts) {
 	const { subject, message } = fillPersonalTexts(kind, written, template)

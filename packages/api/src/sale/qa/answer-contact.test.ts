@@ -101,7 +101,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		expect(stored.consent).toMatch(/uses this address only to answer your questions\.$/)
 	})
 
-	it('returns 400 for a number that is not a phone number, for an invalid email address, and for both at once', async ({
+	it('returns 400 for an invalid phone number, for an invalid email address, and for a request with both a phone number and an email address', async ({
 		presentationId,
 		questionId,
 		viewer,

@@ -27,9 +27,9 @@ const PROFILE = {
 }
 
 /**
- * Adds test fixtures. `terms` has a document of `fileCompany` and a function `ask`, which asks as a homeowner of that
- * company. `company` is a second company, with the company profile `PROFILE` and without documents. `ask` asks as a
- * homeowner of `company`.
+ * Adds test fixtures. `terms` has the id of a document of `fileCompany` and a function `ask`, which asks as a homeowner of
+ * `fileCompany`. `company` is a second company, with the company profile `PROFILE` and without documents. The fixture `ask`
+ * asks as a homeowner of `company`.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {

@@ -11,9 +11,9 @@ import { requestPresentationMeasurement } from './request.ts'
 import type { RequestMeasurementInput } from './schema.ts'
 
 /**
- * Adds test fixtures. `other` is the API of another company, with a deck of that company. `countRows` counts the rows
- * of every table to which a request may write. `presentation` is a presentation of `deckId`; its `request` creates a
- * measurement request, and its `latest` reads the newest one.
+ * Adds test fixtures. `other` is the API of another company, with a deck of that company. `countRows` counts the rows of every
+ * table to which a measurement request may write. `presentation` is a presentation of the deck `deckId`: `presentation.request`
+ * creates a measurement request, and `presentation.latest` reads the newest one.
  */
 const it = base
 	.extend('other', async ({ app }) => {

@@ -153,7 +153,7 @@ export const LETTER_NAMES = dictionary({
 	z: 'zee',
 })
 
-/** Acronyms that people speak as words, with the spelling from which the engine derives that pronunciation. */
+/** Acronyms that people pronounce as words. Each value is a spelling that the engine pronounces correctly. */
 export const ACRONYMS = dictionary({
 	hvac: 'aitch vack',
 	merv: 'murv',

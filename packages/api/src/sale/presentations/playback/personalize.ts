@@ -46,8 +46,8 @@ export function fullName({ first_name, last_name = '' }: Homeowner): string {
 
 /**
  * Replaces the variables in a script with the values of one homeowner. The last name, state and zip code may be missing.
- * Removes a variable without a value when it directly follows a variable: "{{city}}, {{state}}" becomes the city. Elsewhere,
- * replaces a variable without a value with a neutral phrase.
+ * Removes a missing variable that directly follows another variable: without a state, "{{city}}, {{state}}" becomes the city.
+ * Elsewhere, replaces a missing variable with a neutral phrase.
  */
 export function personalizeScript(script: string, values: VariableValues): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())

@@ -67,7 +67,7 @@ describe('price of an estimated roof', () => {
 })
 
 describe('answer to "How much is the Better one?"', () => {
-	it('calls a price from an estimated roof an estimate until the homeowner selects the price', async ({
+	it('describes the price as an estimate until the homeowner selects it, when the roof is estimated', async ({
 		app,
 		company,
 		api,

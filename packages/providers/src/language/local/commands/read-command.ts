@@ -9,8 +9,8 @@ const EXACT_CONFIDENCE = 0.95
 /** Confidence, from 0 to 1, of a command whose slide was found by its title. */
 const TITLE_CONFIDENCE = 0.85
 /**
- * Matches commands that answer the prompt while the presentation is paused. At other times, the same commands control
- * the player.
+ * Matches texts with two meanings. While the presentation is paused with a prompt such as "Shall we go on?", such a text
+ * answers the prompt. At other times, it is a command for the player.
  */
 const AMBIGUOUS =
 	/^(?:(?:go |take me |bring me )?back|continue|go on|carry on|keep going|resume|play|yes|no|start)$/

@@ -38,7 +38,7 @@ const goOn = [
 const notTo = "(?:don't|do not|dont|not|never|can't|cannot|cant|won't|wont|wouldn't|rather not)"
 const wish = '(?:want|wanna|like|need|have|ready|wish|care|plan)(?: (?:you|us|it|me))?(?: to)?'
 
-/** Matches the words before the verb of a request, in any combination. */
+/** Matches any sequence of introductory phrases, such as "please" or "would you mind", before the verb of a request. */
 const head = `(?:(?:please|just|kindly|maybe|perhaps|let's|lets|let us|let me|feel free to|do you mind|would you mind|(?:is|would) it (?:be )?possible to|why (?:don't|dont)|do|can|could|may|might|shall|should|will|would|you|us|u|(?:i|we)(?:'d|'ll| would| will| can| could| may| should)?(?: (?:want|like|prefer|rather|love|need))?(?: (?:you|us))?(?: to)?) ){0,5}`
 const praise =
 	'(?:help|use)ful|clear|good|great|fine|lovely|nice|perfect|wonderful|excellent|interesting|kind|reasonable|reassuring|right|all|enough|crystal clear|impressive|thorough|easy to follow'
