@@ -12,7 +12,7 @@ const TARGET = 0.95
 
 /**
  * Reads the test slides with the local OCR engine. Prints how many lines were read exactly, for each type of background. Sets
- * exit code 1 below 95% of all lines.
+ * exit code 1 when fewer than 95% of all lines were read exactly.
  */
 export async function benchOcr(): Promise<void> {
 	const vision = createVision({})

@@ -7,11 +7,11 @@ export type ThemeVariables = Record<string, string>
 /** Names of the theme colors that the server sends. The stylesheets of `packages/stage` and `apps/viewer` use them. */
 export const THEME_VARIABLES = [
 	'--brand',
-	// Brand color on dark screens: a fill below text in `--spark-ink`, or a text color.
+	// Brand color on dark screens, used as a background behind text in `--spark-ink`, or as a text color.
 	'--spark',
 	'--spark-ink',
 	'--spark-soft',
-	// Brand color on light pages: a fill below text in `--accent-ink`, or a text color.
+	// Brand color on light pages, used as a background behind text in `--accent-ink`, or as a text color.
 	'--accent',
 	'--accent-ink',
 	'--accent-hover',

@@ -26,7 +26,7 @@ const Document = z.object({
 	components: z.object({ schemas: z.record(z.string(), Schema) }),
 })
 
-/** Response with one status as the document describes it: the content type, and the schema of a JSON body. */
+/** Response that the OpenAPI document describes for one status: the content type, and the schema of a JSON body. */
 export type DocumentedResponse = { type: string | undefined; body: z.ZodType | undefined }
 
 /** Operation of the OpenAPI document. */

@@ -4,7 +4,10 @@ export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number
 /** Two edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */
 const MERGE_WINDOW_MS = 1000
 
-/** Undo history: `done` has the steps that can be undone, and `undone` those that can be redone. The latest is last. */
+/**
+ * Undo history. `done` contains the steps that can be undone, and `undone` contains the steps that can be redone. Both lists
+ * end with the latest step.
+ */
 export type History<E> = { done: readonly HistoryStep<E>[]; undone: readonly HistoryStep<E>[] }
 
 export const emptyHistory: History<never> = { done: [], undone: [] }

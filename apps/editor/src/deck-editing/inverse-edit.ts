@@ -2,8 +2,8 @@ import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { type Edit, editKey } from './edit.ts'
 
 /**
- * Returns the edit that undoes `edit`, based on the deck before the edit. Returns null for removals, which the rep
- * undoes in a toast.
+ * Returns the edit that undoes `edit`, based on the deck before the edit. Returns null for a removal, because Undo cancels a
+ * removal before it is sent to the server.
  */
 export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 	switch (edit.kind) {

@@ -70,7 +70,8 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 }
 
 /**
- * Returns the playback data as stale when the event is `presentation.ready`, because no other event changes the playback data.
+ * Returns the playback data when the event is `presentation.ready`, because no other event makes the cached playback data
+ * stale.
  */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []

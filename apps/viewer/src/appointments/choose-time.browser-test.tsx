@@ -167,7 +167,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('2:00 PM')).toHaveAttribute('aria-pressed', 'true')
 	})
 
-	it('shows a button that loads the times again when no time is free', async () => {
+	it('says that no time is free, and offers to load the times again', async () => {
 		let booking = makeBooking({ slotsByDate: {} })
 		openAppointment({ get: () => booking })
 		await expect

@@ -22,8 +22,8 @@ const SHARE_KEY_BYTES = 18
 /**
  * Creates a presentation of a deck for one homeowner, in one transaction
  * (docs/specification.md#post-apidecksdeckidpresentations, rules 1 to 7). Stores the current deck content as a snapshot.
- * Returns the shareable URL at once; a job synthesizes the sentences that name the homeowner. `warnings` lists what the
- * homeowner would notice (docs/design/contract.md#preflight).
+ * Returns the shareable URL at once; a job synthesizes the sentences that name the homeowner. `warnings` lists problems that
+ * the homeowner would notice (docs/design/contract.md#preflight).
  */
 export async function createPresentation(
 	ctx: OrgContext,

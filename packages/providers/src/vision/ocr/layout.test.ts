@@ -41,7 +41,7 @@ describe('title returned by extractSlideText', () => {
 		})
 	})
 
-	it('does not add a bullet below the title to the title', () => {
+	it('does not read a bullet below the title as a part of the title', () => {
 		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
 	})
 

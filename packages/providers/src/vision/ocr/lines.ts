@@ -11,7 +11,7 @@ export type Line = Box & { text: string; size: number; confidence: number; words
 const COLUMN_GAP = 1.6
 /**
  * Minimum ratio between the sizes of two adjacent words that are separated: the larger word is a number, and the smaller word
- * begins its label.
+ * belongs to its label.
  */
 const SIZE_STEP = 1.7
 

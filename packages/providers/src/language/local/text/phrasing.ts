@@ -68,8 +68,8 @@ export function joinList(items: readonly string[]): string {
 }
 
 /**
- * Adds the missing "and" to a list of short parts, such as "tear off, dry in, clean up". Returns any other text
- * unchanged, such as an address, whose parts begin with capitals or contain digits.
+ * Adds the missing "and" to a list of short parts, such as "tear off, dry in, clean up". Returns any other text unchanged. An
+ * address is no such list, because its parts begin with capitals or contain digits.
  */
 export function closeList(text: string): string {
 	const parts = text.split(', ')
