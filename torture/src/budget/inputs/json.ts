@@ -21,9 +21,7 @@ const VALUES: Record<string, (fields: number) => string> = {
 /** Operations that are not tested, because they end the session or delete records that later requests need. */
 const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|erase|auth\/signup/
 
-/**
- * Returns the inputs for all operations with a JSON body. One request for each extreme value contains this value in all fields.
- */
+/** Returns the JSON inputs. For each tested operation, one request for each extreme value contains this value in all fields. */
 export function jsonInputs(operations: readonly Operation[]): InputKind {
 	const reading = operations.filter(
 		({ hasBody, path, method }) =>
