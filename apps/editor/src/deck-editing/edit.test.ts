@@ -92,7 +92,7 @@ describe('inverseEdit', () => {
 })
 
 describe('applyEdit', () => {
-	it('places slides that the new order does not list after the listed slides', () => {
+	it('appends the slides that the new order leaves out', () => {
 		const after = applyEdit(detail, { kind: 'order', slideIds: ['c', 'a'] })
 		expect(after.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 	})

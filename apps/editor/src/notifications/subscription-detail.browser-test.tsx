@@ -162,7 +162,7 @@ describe('Resend button', () => {
 		await expect.element(page.getByText('The delivery is being sent')).toBeVisible()
 	})
 
-	it('hides the resend button from a rep, and while the subscription is off', async () => {
+	it('hides the resend button if the user is a rep or the subscription is off', async () => {
 		await renderDetail({ deliveries: [exhaustedDeliveryFixture()], role: 'rep' })
 		await expect.element(page.getByText('Gave up')).toBeVisible()
 		await expect.element(resend).not.toBeInTheDocument()

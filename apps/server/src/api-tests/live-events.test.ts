@@ -170,7 +170,7 @@ describe('live.events', () => {
 		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
 	})
 
-	it('delivers the events that occurred while its LISTEN connection was lost', async () => {
+	it('delivers events that were written while the process had lost its LISTEN connection', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		await viewer.sendEvents(viewerEvents.clicked())

@@ -55,7 +55,7 @@ describe('event queue', () => {
 		])
 	})
 
-	it('drops events older than 7 days, and the oldest of more than 500 events', () => {
+	it('keeps events for 7 days, and keeps only the newest 500 events', () => {
 		expect(nextBatch(queueOf(1), 7 * DAY)).toHaveLength(1)
 		expect(nextBatch(queueOf(1), 7 * DAY + 1)).toEqual([])
 		expect(removeSent(queueOf(1), [], 7 * DAY + 1)).toEqual([])

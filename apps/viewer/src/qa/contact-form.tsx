@@ -23,7 +23,12 @@ export function ContactForm({ consent, name, save, onSaved }: Props) {
 		})
 	}
 	return (
-		<form className="contact-form" aria-label="Where the answer goes" onSubmit={submit} noValidate>
+		<form
+			className="contact-form"
+			aria-label="Contact details for the answer"
+			onSubmit={submit}
+			noValidate
+		>
 			<label htmlFor="contact">Your email or phone, so that {name} can reach you</label>
 			<span className="contact-row">
 				<input

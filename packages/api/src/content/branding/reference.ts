@@ -45,9 +45,9 @@ export const brandingReference: SliceReference = {
 			palette: 'Colors of the slides and pages.',
 			cta: 'Text and button at the end of a presentation.',
 			name: 'Company name that homeowners see. Null shows the name of the company account.',
-			logo: 'Logo as it was set: the id of an uploaded image or an https address. Null without a logo.',
+			logo: 'Logo as it was set: the id of an uploaded image or an https URL. Null without a logo.',
 			avatar:
-				'Picture of the rep as it was set: the id of an uploaded image or an https address. Null without a picture.',
+				'Picture of the rep as it was set: the id of an uploaded image or an https URL. Null without a picture.',
 			chatName:
 				'Name of the assistant that answers questions, for viewers that show one. Null without one.',
 			chatGreeting: 'First message of the assistant, for viewers that show one. Null without one.',

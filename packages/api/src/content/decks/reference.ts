@@ -125,7 +125,7 @@ export const decksReference: SliceReference = {
 		IntroRecord: {
 			$: 'Page that homeowners see before the first slide.',
 			backgroundImage:
-				'Background as it was set: the id of an uploaded image or an https address. Null shows the branding.',
+				'Background as it was set: the id of an uploaded image or an https URL. Null shows the branding.',
 			headline: 'Headline of the page, at most 120 characters.',
 			subtitle: 'Line below the headline. Null without one.',
 			ctaButtonLabel:

@@ -36,7 +36,7 @@ export const pricingReference: SliceReference = {
 			$: 'Offer on a price slide.',
 			name: 'Name that homeowners read, such as `Preferred`.',
 			tagline: 'Line below the name.',
-			imageUrl: 'Picture of the product: the id of an uploaded image or an https address.',
+			imageUrl: 'Picture of the product: the id of an uploaded image or an https URL.',
 			highlights: 'Points of the offer, at most 12.',
 			price: 'How the price is determined.',
 			upgrades: 'Extras that the homeowner may add, at most 20.',

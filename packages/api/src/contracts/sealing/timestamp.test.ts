@@ -77,7 +77,7 @@ describe('requestTimestamp', () => {
 		await other.close()
 	})
 
-	it('rejects a token whose time is outside the validity of the authority’s certificate', async () => {
+	it('rejects a timestamp whose time is outside the validity period of the authority’s certificate', async () => {
 		const other = await startAuthority()
 		other.at = new Date('2029-01-01T00:00:00Z')
 		await expect(requestTimestamp(other.url, DIGEST, UNLIMITED)).rejects.toThrow('invalid')

@@ -23,7 +23,7 @@ it('accepts a subscription to every event type of the catalog', () => {
 	expectTypeOf<EventType | '*'>().toExtend<CreateSubscriptionInput['eventType']>()
 })
 
-it('delivers only the event types that a subscription lists, separated by commas', async ({
+it('accepts several event types separated by commas, and delivers only events of these types', async ({
 	app,
 	company,
 	notifications,
@@ -94,7 +94,7 @@ describe('notification subscriptions', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'name' }] })
 	})
 
-	it('changes only the fields of a subscription that the input contains', async ({
+	it('changes only those fields of a subscription that the input contains', async ({
 		api,
 		company,
 	}) => {

@@ -96,7 +96,10 @@ export async function createSubscription(
 	const { name, eventType, channel, deckId, isActive } = input
 	const livemode = input.livemode ?? !isTestMode()
 	if (isHidden({ livemode }))
-		throw invalid('livemode', 'A test key creates only subscriptions for test events')
+		throw invalid(
+			'livemode',
+			'A test key can subscribe only to test events. Set livemode to false, or omit it.',
+		)
 	if (deckId !== null) await requireDeck(ctx, deckId)
 	const channelConfig = await checkChannel(ctx, channel, input.channelConfig)
 	const id = newId()

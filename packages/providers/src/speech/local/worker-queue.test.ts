@@ -74,7 +74,7 @@ test('createWorkerQueue terminates the thread of an aborted request and starts a
 	expect(started()).toBe(2)
 })
 
-test('createWorkerQueue removes an aborted request that has not started', async () => {
+test('createWorkerQueue removes an aborted request from the queue if the worker has not started it', async () => {
 	const { run, started } = open()
 	const controller = new AbortController()
 	const first = run('a')

@@ -29,7 +29,7 @@ const it = base
 	})
 
 describe('GET /api/playback/{shareKey}', () => {
-	it('returns all playback data that the viewer needs before personal scripts are recorded', async ({
+	it('returns complete playback data even while the personal scripts are not recorded yet', async ({
 		app,
 		company: { organizationId },
 		api,
