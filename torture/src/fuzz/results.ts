@@ -6,7 +6,7 @@ import type { Operation } from './openapi-operations.ts'
 import type { Answer } from './send-request.ts'
 import type { TestCase } from './test-cases.ts'
 
-/** First request that shows one kind of violation, and the number of requests that show it. */
+/** First request that shows one kind of violation, and the number of all requests that show this kind. */
 export type FoundViolation = Violation & {
 	occurrences: number
 	testCase: TestCase

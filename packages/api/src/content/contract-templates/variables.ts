@@ -175,8 +175,7 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 }
 
 /**
- * Matches any text in braces on one line. It may contain spaces, so that `{{first name}}` counts as an unknown
- * variable.
+ * Matches any text in braces on one line. The text may contain spaces, so that `{{first name}}` counts as an unknown variable.
  */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 

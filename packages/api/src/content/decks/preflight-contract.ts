@@ -4,9 +4,9 @@ import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
 
 /**
- * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published.
- * Also checks that every company detail, price and payment that the contract uses has a value, because a contract with
- * blanks must not be signed (docs/design/contract.md#preflight). A deck without any contract passes.
+ * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published. Also
+ * checks that every company detail, price and payment that the contract uses has a value, because a contract with missing
+ * values must not be signed (docs/design/contract.md#preflight). A deck without any contract passes.
  */
 export function checkContract({
 	contracts,

@@ -13,8 +13,8 @@ import { writePrices } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
 
 /**
- * Removes the selection of one pricing slide. Without any selection left, the prices can change again, and a job
- * recalculates them. Rejects with 409 `ALREADY_SIGNED` when the contract is signed.
+ * Removes the selection of one pricing slide. When no selection is left, the prices can change again, and a job recalculates
+ * them. Rejects with 409 `ALREADY_SIGNED` when the contract is signed.
  */
 export async function removeSelection(
 	ctx: OrgContext,
