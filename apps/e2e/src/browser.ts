@@ -11,7 +11,8 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 /**
- * Command line options that make the packaged Chromium run all pages in one process. A page that crashes then ends the browser.
+ * Command line options that make the packaged Chromium run all pages in one process. In this mode, the crash of one page ends
+ * the whole browser.
  */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 

@@ -65,7 +65,7 @@ export function formatReason(reason: string): string {
 	return REASONS[reason] ?? reason
 }
 
-/** Returns when an email was sent, opened, clicked and bounced, as relative times such as "12 min ago". */
+/** Returns the times at which an email was sent, opened, clicked and bounced, as relative times such as "12 min ago". */
 export function mailFacts(mail: ListedEmail): { label: string; value: string }[] {
 	const facts = [
 		{ label: 'Sent', at: mail.sentAt },

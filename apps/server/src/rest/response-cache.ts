@@ -30,7 +30,7 @@ export function createResponseCache(now: () => Date) {
 	const compressing = new WeakSet<CachedResponse>()
 	let size = 0
 
-	/** Returns the response stored under `key` at this revision, or undefined when it is missing or too old. */
+	/** Returns the response stored under `key` for `revision`, or undefined when it is missing or too old. */
 	function find(key: string, revision: string): CachedResponse | undefined {
 		const response = responses.get(key)
 		if (response?.revision !== revision) return undefined
@@ -71,8 +71,8 @@ export function createResponseCache(now: () => Date) {
 
 	return {
 		/**
-		 * Returns the response stored under `key` at this revision. Otherwise runs `call` and stores its result. Concurrent reads
-		 * share one run of `call`. When the shared run fails, each of the other reads runs `call` itself.
+		 * Returns the response stored under `key` for `revision`. Otherwise runs `call` and stores its result. Concurrent reads share
+		 * one run of `call`. When the shared run fails, each of the other reads runs `call` itself.
 		 */
 		async read(
 			key: string,

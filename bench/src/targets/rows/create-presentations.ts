@@ -94,7 +94,7 @@ async function copyPresentations({ pool }: Database, deckId: string): Promise<vo
 	await pool.query('vacuum analyze')
 }
 
-/** Returns the bytes of all tables of the product with their indexes, without the job queue. */
+/** Returns the size in bytes of all tables of the product with their indexes, without the job queue. */
 async function measureBytes({ pool }: Database): Promise<number> {
 	await pool.query('vacuum')
 	const { rows } = await pool.query<{ bytes: number }>(

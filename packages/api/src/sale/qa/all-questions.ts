@@ -128,7 +128,10 @@ export async function listAllQuestions(ctx: OrgContext, filter: Filter): Promise
 	}
 }
 
-/** Returns one question of a homeowner as in the list. Rejects with 404 when the list has no such question. */
+/**
+ * Returns one question of a homeowner, with the same fields as in the list. Rejects with 404 when the list has no such
+ * question.
+ */
 export async function readQuestion(
 	ctx: OrgContext,
 	{ questionId }: QuestionInput,

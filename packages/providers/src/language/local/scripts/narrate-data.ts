@@ -2,7 +2,9 @@ import { joinList, toSentence } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import type { Bullet } from './read-bullet.ts'
 
-/** Minimum number of neighboring bullets of one form that are read as a chart or a table. */
+/**
+ * Minimum number of neighboring bullets that the narration treats as a chart or a table. Fewer bullets remain ordinary bullets.
+ */
 const MIN_DATA = 3
 
 type Pair = Extract<Bullet, { kind: 'pair' }>
