@@ -35,7 +35,7 @@ function createBrowser(of: TestServer = server) {
 type Browser = ReturnType<typeof createBrowser>
 
 let companies = 0
-/** Signs a company up. Returns its admin's browser and email address. */
+/** Signs up a company. Returns the email address of its admin, and an HTTP client with the admin's session cookie. */
 async function makeAdmin(of: TestServer = server) {
 	companies += 1
 	const email = `dana.${companies}@company.example`

@@ -92,7 +92,7 @@ function viewerOf(company: OrgContext, presentationId: string): ApiCaller {
 	return createCaller({ ...company, caller })
 }
 
-/** Reads the emails with answers of a company, oldest first. */
+/** Reads the emails in which a company sent a rep's answer to a homeowner, oldest first. */
 async function readAnswerEmails({ db, organizationId }: OrgContext) {
 	const rows = await db.mailMessage.findMany({
 		where: { organizationId, kind: 'question_answered' },

@@ -141,7 +141,7 @@ async function emitPriceEvents(
 	for (const event of listPriceEvents(about, change)) await emit(tx, event)
 }
 
-/** Returns the events about a price change that `emitPriceEvents` emits. */
+/** Returns the events that `emitPriceEvents` emits for a price change. */
 export function listPriceEvents(
 	about: PresentationRef & { deckId: string; at: Date },
 	{ from, to }: { from: Pricing; to: Pricing },
