@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeApi } from './openapi.ts'
+import { BODIES } from './openapi-example-bodies.ts'
+import { RESPONSES } from './openapi-example-responses.ts'
 import { listRoutes, readsBody } from './routes.ts'
 
 const Media = z.object({ example: z.record(z.string(), z.unknown()).optional() })
 const Operation = z.object({
 	parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
 	requestBody: z.object({ content: z.record(z.string(), Media) }).optional(),
+	responses: z.record(z.string(), z.object({ content: z.record(z.string(), Media).optional() })),
 })
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
 const { paths } = Document.parse(describeApi('https://dormer.example'))
+/** A text that says nothing about its field. */
+const VAGUE = /"Text+"/
 const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
 const takesJson = listRoutes().filter(
 	(route) =>
@@ -28,6 +33,32 @@ describe('examples of the OpenAPI document', () => {
 			expect(example).toBeDefined()
 			const parsed = input?.safeParse({ ...Object.fromEntries(inPath), ...example })
 			expect(parsed?.error?.issues ?? []).toEqual([])
+			expect(Object.keys(example ?? {})).not.toEqual([])
+			expect(JSON.stringify(example)).not.toMatch(VAGUE)
 		},
 	)
+
+	it.each(Object.keys(RESPONSES))('are accepted by the response of %s', (name) => {
+		const route = listRoutes().find(({ procedure }) => procedure === name)
+		const { responses = {} } = paths[route?.path ?? '']?.[route?.method ?? ''] ?? {}
+		const content = responses[String(route?.meta.status ?? 200)]?.content
+		const example = content?.['application/json']?.example
+		expect(route?.output?.parse(example)).toEqual(example)
+		expect(JSON.stringify(example)).not.toMatch(VAGUE)
+	})
+
+	it('exist only for operations and fields that exist', () => {
+		const names = listRoutes().map(({ procedure }) => procedure)
+		expect(Object.keys({ ...BODIES, ...RESPONSES }).filter((one) => !names.includes(one))).toEqual(
+			[],
+		)
+		const unknown = listRoutes().flatMap(({ procedure, input }) => {
+			const { properties = {} } = z.toJSONSchema(input ?? z.object({}), {
+				io: 'input',
+				unrepresentable: 'any',
+			})
+			return Object.keys(BODIES[procedure] ?? {}).filter((field) => !(field in properties))
+		})
+		expect(unknown).toEqual([])
+	})
 })

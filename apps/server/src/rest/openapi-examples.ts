@@ -14,6 +14,36 @@ const VALUES: Json = {
 	...{ eventType: 'contract.signed', url: 'https://crm.example.com/hooks/dormer' },
 	...{ signature: 'Karen Delgado', agreedToTerms: true, timezone: 'America/Denver' },
 	...{ promptText: 'Shall we go on?', userResponse: 'Yes, go on', filename: 'roof.png' },
+	...{ code: '482913', token: 'kX3vQ9…', messageId: '<msg_482913@mail.example.com>' },
+	...{ detail: 'The house on the left', idempotencyKey: 'lead-4711-day-3', input: 'Next slide' },
+	...{ text: 'The warranty lasts for 25 years.', sessionId: 'editor-1' },
+	...{
+		display: '$18,420',
+		currency: 'USD',
+		key: 'roof_squares',
+		label: 'Roof size',
+		unit: 'squares',
+	},
+	...{ deckName: 'Roof replacement', formattedAddress: '1410 Vrain St, Denver, CO 80204' },
+	...{ organizationName: 'Alpine Roofing', fileName: 'warranty.pdf', signerName: 'Karen Delgado' },
+	...{
+		userQuestion: 'How long is the warranty?',
+		cannedAnswer: 'The warranty lasts for 25 years.',
+	},
+	...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', prefix: 'psk_7Qm2' },
+	...{ headline: 'Your new roof', message: 'The contract is signed.' },
+	...{
+		subtitle: 'Prepared for you by Alpine Roofing',
+		contentType: 'image/png',
+		tagline: 'Since 1998',
+	},
+	...{
+		formula: 'roof_squares * 650',
+		subject: 'Your new roof, Karen',
+		version: '1',
+		nextCursor: null,
+	},
+	...{ path: 'better.price.formula', companyName: 'Alpine Roofing', customerName: 'Karen Delgado' },
 	...{ occurredAt: '2026-03-01T15:00:00.000Z', password: 'correct horse battery staple' },
 }
 const FORMATS: Json = {
@@ -95,3 +125,12 @@ const isJson = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 const listSchemas = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
 const listRequired = ({ required }: Json): unknown[] => (Array.isArray(required) ? required : [])
+
+/** Returns an example with other values for the fields in `values`. */
+export function withValues(example: unknown, values: Json): Json {
+	const changed = Object.entries(values).map(([name, value]) => [
+		name,
+		isJson(value) && isJson(example) ? withValues(example[name], value) : value,
+	])
+	return { ...(isJson(example) && example), ...Object.fromEntries(changed) }
+}

@@ -3,7 +3,9 @@ import { describeOperation as findDescription, listGroups } from '@dormer/api/re
 import { takesIdempotencyKey } from './idempotency-key.ts'
 import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
 import { ErrorBody, ErrorResponses } from './openapi-errors.ts'
-import { Examples } from './openapi-examples.ts'
+import { BODIES } from './openapi-example-bodies.ts'
+import { RESPONSES } from './openapi-example-responses.ts'
+import { Examples, withValues } from './openapi-examples.ts'
 import { API_GUIDE } from './openapi-guide.ts'
 import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
@@ -168,7 +170,12 @@ function describeResponse({ meta, output, procedure }: RestRoute, components: Co
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
 	if (output === undefined) return {}
 	const place = { name: `${toPascal(procedure)}Response`, io: 'output' } as const
-	return json(components.add(components.convert(output, place), place))
+	const schema = components.add(components.convert(output, place), place)
+	const values = RESPONSES[procedure]
+	if (values === undefined) return json(schema)
+	return json(schema, {
+		example: withValues(new Examples(components.schemas).create(schema), values),
+	})
 }
 
 function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {
@@ -195,7 +202,9 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 			{ name, io: 'input', suffix },
 		)
 	const jsonOf = (schema: Json) =>
-		json(schema, { example: new Examples(components.schemas).create(schema) })
+		json(schema, {
+			example: BODIES[route.procedure] ?? new Examples(components.schemas).create(schema),
+		})
 	if (input.anyOf !== undefined) return { required: true, content: jsonOf(input) }
 	const files = Object.keys(route.meta.files ?? {})
 	const jsonFields = names.filter((field) => !files.includes(field))

@@ -1,0 +1,128 @@
+import type { Json } from './openapi-components.ts'
+
+const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
+const HOMEOWNER = {
+	...{ first_name: 'Karen', last_name: 'Delgado', email: 'karen@example.com' },
+	...{ phone: '+13035550142', address: '1410 Vrain St', city: 'Denver', state: 'CO', zip: '80204' },
+}
+const PRESENTATION = { homeowner: HOMEOWNER, price_inputs: { roof_squares: 24 } }
+const TIER = { name: 'Preferred', price: { mode: 'formula', formula: 'roof_squares * 650' } }
+const ROOF_SIZE = {
+	...{ key: 'roof_squares', label: 'Roof size', unit: 'squares' },
+	...{ source: 'measurement', measurementField: 'roof_squares', default: 24 },
+}
+const AGREEMENT =
+	'# Roofing agreement\n\n{{full_name}}, {{address}}\n\nThe total price is {{total_price}}.'
+const SLIDE = { slideId: ID, script: 'Thank you for your time.' }
+
+/**
+ * Request bodies of the OpenAPI document for operations whose schema does not show which optional fields a caller usually
+ * sends, or in which a common field name has a meaning of its own. A test checks that each operation accepts its body.
+ */
+export const BODIES: Readonly<Record<string, Json>> = {
+	'actions.find': { input: 'Show me the prices again', presentationId: ID },
+	'apiKeys.create': {
+		...{ name: 'Our CRM', scopes: ['presentations:write', 'presentations:send'] },
+		expiresAt: '2027-03-01T15:00:00.000Z',
+	},
+	'auth.changePassword': {
+		currentPassword: 'correct horse battery staple',
+		newPassword: 'seven green apples on a table',
+	},
+	'auth.signup': {
+		...{ organizationName: 'Alpine Roofing', name: 'Maya Ortiz', email: 'maya@alpine.example' },
+		...{ password: 'correct horse battery staple', timezone: 'America/Denver' },
+	},
+	'company.updateContact': {
+		...{ phone: '+13035550100', email: 'office@alpine.example', address: '2200 Market St' },
+		...{ city: 'Denver', state: 'CO', zip: '80205', timezone: 'America/Denver' },
+	},
+	'contracts.updateSettings': { depositPercent: 33, requireViewed: true },
+	'branding.replace': {
+		palette: {
+			...{ primary: '#1a4f7a', primaryLight: '#4f86b3', accent: '#d97706' },
+			...{ neutral: '#f3f4f6', text: '#111827' },
+		},
+		cta: {
+			headline: 'Ready for a new roof?',
+			body: 'Choose a time for the inspection.',
+			buttonText: 'Book an inspection',
+		},
+		name: 'Alpine Roofing',
+	},
+	'decks.create': { name: 'Roof replacement' },
+	'decks.update': { name: 'Roof replacement 2027' },
+	'deliveries.ingest': { source_event_id: 'lead-4711', ...PRESENTATION, send: true },
+	'deliveries.previewMail': { kind: 'initial', subject: 'Your new roof, Karen' },
+	'deliveries.sendMail': { idempotencyKey: 'lead-4711-first', kind: 'initial' },
+	'faqs.create': {
+		userQuestion: 'How long is the warranty?',
+		cannedAnswer: 'The warranty lasts for 25 years.',
+	},
+	'faqs.update': { cannedAnswer: 'The warranty lasts for 30 years.' },
+	'contracts.createActionConfig': {
+		name: 'Roofing agreement',
+		actionType: 'contract',
+		templateMarkdown: AGREEMENT,
+	},
+	'contracts.preview': { templateMarkdown: AGREEMENT },
+	'generation.start': { imageIds: [ID] },
+	'images.uploadInit': { filename: 'roof.png', contentType: 'image/png', sizeBytes: 184320 },
+	'knowledge.uploadInit': {
+		filename: 'warranty.pdf',
+		contentType: 'application/pdf',
+		sizeBytes: 184320,
+	},
+	'narration.batch': { sessionId: 'editor-1', slides: [SLIDE] },
+	'narration.single': { sessionId: 'editor-1', ...SLIDE },
+	'notifications.createSubscription': {
+		name: 'Our CRM',
+		eventType: 'contract.signed,appointment.booked',
+		channel: 'webhook',
+		channelConfig: { url: 'https://crm.example.com/hooks/dormer' },
+	},
+	'notifications.updateSubscription': { name: 'Our CRM', isActive: true },
+	'notifications.replay': {
+		since: '2026-03-01T15:00:00.000Z',
+		until: '2026-03-01T17:00:00.000Z',
+		which: 'undelivered',
+	},
+	'presentations.create': PRESENTATION,
+	'presentations.update': {
+		homeowner: { phone: '+13035550143' },
+		price_inputs: { roof_squares: 26 },
+	},
+	'presentations.selectProduct': { slideId: ID, tier: 'better', upgrades: ['gutters'] },
+	'presentations.quoteSelection': { slideId: ID, tier: 'better', upgrades: ['gutters'] },
+	'presentations.eventsToken': { shareKey: 'q7Zt3mB1x9Kc5Lw2' },
+	'pricing.preview': { productData: { better: TIER }, priceVariables: [ROOF_SIZE] },
+	'contracts.updateActionConfig': { name: 'Roofing agreement', templateMarkdown: AGREEMENT },
+	'decks.setIntro': {
+		...{ headline: 'Your new roof', subtitle: 'Prepared for you by Alpine Roofing' },
+		ctaButtonLabel: 'Start',
+	},
+	'generation.analyzeSlide': {
+		imageUrl: 'https://www.example.com/slides/warranty.png',
+		deckId: ID,
+	},
+	'generation.rewriteScript': { style: 'shorter' },
+	'knowledge.updateProfile': {
+		tagline: 'Roofs that last, since 1998',
+		services: ['Roof replacement', 'Gutters'],
+		serviceArea: 'Denver and the Front Range',
+	},
+	'narration.generatePrompt': { deckId: ID, promptType: 'resume' },
+	'narration.resume': { presentationId: ID, promptType: 'resume' },
+	'narration.qaAudio': { deckId: ID, text: 'The warranty lasts for 25 years.' },
+	'qa.ask': { question: 'How long is the warranty?', presentationId: ID },
+	'qa.escalate': { presentationId: ID },
+	'qa.miss': { presentationId: ID },
+	'qa.promote': {
+		userQuestion: 'How long is the warranty?',
+		cannedAnswer: 'The warranty lasts for 25 years.',
+	},
+	'qa.updateSettings': { resumePromptText: 'Shall we go on?' },
+	'team.invite': { name: 'Tom Becker', email: 'tom@alpine.example', role: 'rep' },
+	'privacy.eraseHomeowner': { name: 'Karen Delgado' },
+	'privacy.deleteCompany': { name: 'Alpine Roofing' },
+}
