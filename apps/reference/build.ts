@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Writes the page of the API reference to `dist`: the files of `public`, and Scalar as one script with compressed copies. The
- * running server therefore needs neither the Scalar package nor its dependencies.
+ * Writes the page of the API reference to `dist`: the files of `public`, Scalar as one script with compressed copies, and the
+ * packed client. The running server therefore needs neither the Scalar package nor its dependencies.
  */
 const target = path.join(import.meta.dirname, 'dist')
 await cp(path.join(import.meta.dirname, 'public'), target, { recursive: true })
@@ -16,3 +17,8 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 await writeFile(name, script)
 await writeFile(`${name}.br`, await promisify(brotliCompress)(script, { params }))
 await writeFile(`${name}.gz`, await promisify(gzip)(script))
+
+const client = path.join(import.meta.dirname, '../../packages/client')
+await promisify(execFile)('pnpm', ['pack', '--out', path.join(target, 'dormer-client.tgz')], {
+	cwd: client,
+})

@@ -21,7 +21,7 @@ const it = base.extend('serve', ({ task: _ }, { onCleanup }) => async (...answer
 	})
 	onCleanup(() => server.close())
 	const client = new DormerClient({ baseUrl: server.url, apiKey: 'psk_test', retryDelayMs: 1 })
-	return { client, requests: server.requests }
+	return { client, url: server.url, requests: server.requests }
 })
 
 describe('a call with transient errors', () => {
@@ -72,5 +72,33 @@ describe('a call with transient errors', () => {
 			.catch((error: unknown) => error)
 		expect(failure).toMatchObject({ status: 400, code: 'VALIDATION_ERROR', field: 'name', details })
 		expect(requests).toHaveLength(1)
+	})
+})
+
+describe('a call', () => {
+	it('names the fields that the server ignored, and the id of a failed request', async ({
+		serve,
+	}) => {
+		const { url } = await serve(
+			{ ...CREATED, headers: { 'x-ignored-fields': 'colour, home%20owner' } },
+			{ status: 404, headers: { 'x-request-id': 'req-1' }, body: { error: 'Deck not found' } },
+		)
+		const ignored: unknown[] = []
+		const onIgnoredFields = (...call: unknown[]) => ignored.push(call)
+		const client = new DormerClient({ baseUrl: url, onIgnoredFields })
+		await client.post('/api/decks', { body: { name: 'Roofs' } })
+		expect(ignored).toEqual([[['colour', 'home owner'], 'POST /api/decks']])
+		await expect(client.get('/api/decks')).rejects.toMatchObject({ requestId: 'req-1' })
+	})
+
+	it('is not sent when a path parameter has no value', async ({ serve }) => {
+		const { client, requests } = await serve(CREATED)
+		for (const deckId of [undefined, null, '']) {
+			const path = { deckId } as unknown as { deckId: string }
+			await expect(client.get('/api/decks/{deckId}', { path })).rejects.toThrow(
+				'The path parameter deckId of /api/decks/{deckId} has no value',
+			)
+		}
+		expect(requests).toHaveLength(0)
 	})
 })

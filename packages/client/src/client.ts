@@ -11,6 +11,15 @@ export type ClientSettings = Partial<RetrySettings> & {
 	baseUrl: string
 	/** API key, `psk_…`. Omit it for operations that need no credential. */
 	apiKey?: string
+	/**
+	 * Called when the server ignored fields of a request, because the operation has no such fields. By default, the client emits a
+	 * process warning.
+	 */
+	onIgnoredFields?: (names: string[], operation: string) => void
+}
+
+function warnAboutFields(names: string[], operation: string): void {
+	process.emitWarning(`${operation} ignored unknown fields: ${names.join(', ')}`, 'DormerWarning')
 }
 
 /** Query of a list, without the parameters that the client sets itself. */
@@ -29,8 +38,10 @@ export class DormerClient {
 	readonly #baseUrl: string
 	readonly #headers: Record<string, string>
 	readonly #retry: RetrySettings
+	readonly #onIgnoredFields: NonNullable<ClientSettings['onIgnoredFields']>
 
-	constructor({ baseUrl, apiKey, ...retry }: ClientSettings) {
+	constructor({ baseUrl, apiKey, onIgnoredFields, ...retry }: ClientSettings) {
+		this.#onIgnoredFields = onIgnoredFields ?? warnAboutFields
 		this.#baseUrl = baseUrl
 		this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
 		this.#retry = { retries: 4, retryDelayMs: 500, timeoutMs: 60_000, ...retry }
@@ -105,6 +116,9 @@ export class DormerClient {
 			this.#retry,
 		)
 		if (!response.ok) throw new DormerError(response, await response.text())
+		const ignored = response.headers.get('x-ignored-fields')
+		if (ignored !== null)
+			this.#onIgnoredFields(ignored.split(', ').map(decodeURIComponent), `${method} ${path}`)
 		return readBody(response)
 	}
 }

@@ -30,6 +30,8 @@ export class DormerError extends Error {
 	readonly code: string | undefined
 	/** Invalid fields of a request that the server rejected with the status 400; empty for any other status. */
 	readonly details: readonly FieldError[]
+	/** Id of the request, which the server logs. Quote it when you report a problem. */
+	readonly requestId: string | undefined
 	/** Headers of the response, such as `RateLimit-Reset`. */
 	readonly headers: Headers
 
@@ -39,6 +41,7 @@ export class DormerError extends Error {
 		this.status = response.status
 		this.code = typeof code === 'string' ? code : undefined
 		this.details = Array.isArray(details) ? details.filter(isFieldError) : []
+		this.requestId = response.headers.get('x-request-id') ?? undefined
 		this.headers = response.headers
 	}
 

@@ -9,10 +9,15 @@ export type Parts = {
 
 /**
  * Returns the URL of a call. Inserts the path parameters into the path and appends the query. A query value that is a list
- * becomes one parameter for each element.
+ * becomes one parameter for each element. Throws a `TypeError` when a path parameter has no value.
  */
 export function buildUrl(baseUrl: string, path: string, { path: values = {}, query }: Parts): URL {
-	const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
+	const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
+		const value = values[name]
+		if (value === undefined || value === null || value === '')
+			throw new TypeError(`The path parameter ${name} of ${path} has no value`)
+		return encodeURIComponent(String(value))
+	})
 	const url = new URL(baseUrl.replace(/\/+$/, '') + filled)
 	for (const [name, value] of Object.entries(query ?? {}))
 		for (const one of Array.isArray(value) ? value : [value])

@@ -65,8 +65,8 @@ async function findPort(): Promise<number> {
 
 /** Starts the example program of the guide with the code for one CRM. Returns the URL of the program. */
 async function startBridge(crm: string, env: Record<string, string>): Promise<string> {
-	await writeFile(path.join(folder, 'bridge.ts'), codeOf('ts', 'bridge'))
-	await writeFile(path.join(folder, 'crm.ts'), codeOf('ts', crm))
+	await writeFile(path.join(folder, 'bridge.mts'), codeOf('ts', 'bridge'))
+	await writeFile(path.join(folder, 'crm.mts'), codeOf('ts', crm))
 	const port = await findPort()
 	const url = `http://127.0.0.1:${port}`
 	const { secret = '' } = await client.post('/api/notifications/subscriptions', {
@@ -78,7 +78,7 @@ async function startBridge(crm: string, env: Record<string, string>): Promise<st
 		},
 	})
 	bridge?.kill()
-	bridge = spawn(process.execPath, ['bridge.ts'], {
+	bridge = spawn(process.execPath, ['bridge.mts'], {
 		cwd: folder,
 		env: {
 			...{ DORMER_URL: server.url, DORMER_API_KEY: apiKey, DECK_ID: deckId, PORT: String(port) },

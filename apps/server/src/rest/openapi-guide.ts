@@ -3,8 +3,11 @@ import path from 'node:path'
 
 const PAGES = [
 	'authentication',
+	'start',
 	'first-presentation',
 	'signed-contract',
+	'contract-variables',
+	'prices',
 	'ingest',
 	'webhooks',
 	'recipes',

@@ -1,3 +1,5 @@
+import { CONTRACT_VARIABLES } from '@dormer/api/content/contract-templates/schema'
+import { FUNCTIONS } from '@dormer/api/content/pricing/functions-schema'
 import { listEvents } from '@dormer/api/reference'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -43,6 +45,15 @@ it('OpenAPI document describes a webhook with headers and payload for each event
 
 it('OpenAPI document contains the guides', () => {
 	const headings = info.description.match(/^# .*$/gm) ?? []
-	expect(headings).toHaveLength(12)
+	expect(headings).toHaveLength(15)
 	expect(headings).toContain('# Webhooks')
+})
+
+it('OpenAPI document lists every contract variable and every function of formulas in its guides', () => {
+	const [, variables = ''] = info.description.split('# Contract variables\n')
+	const [table = ''] = variables.split('\n# ')
+	const names = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+	expect(names.sort()).toEqual([...CONTRACT_VARIABLES].sort())
+	for (const { usage, returns } of Object.values(FUNCTIONS))
+		expect(info.description.replace(/ +/g, ' ')).toContain(`| \`${usage}\` | ${returns} |`)
 })

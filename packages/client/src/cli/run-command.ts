@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { DormerClient } from '../client.ts'
 import { DormerConnectionError, DormerError } from '../errors.ts'
 import { createPresentations } from './create-presentations.ts'
+import { listen } from './listen.ts'
 import { CommandError, print, printError } from './output.ts'
 import { pushDeck } from './push-deck.ts'
 
@@ -10,10 +12,14 @@ const USAGE = `Usage:
       Creates a deck, or adds to the deck ID, one slide for each image or page.
   dormer presentations create --deck ID --csv FILE
       Creates a presentation for each row, and prints the links.
+  dormer listen --url URL [--secret SECRET]
+      Posts each new event to a URL of this machine, signed like a webhook.
+  dormer --version
 
 Environment:
   DORMER_URL       address of the server, such as https://dormer.example.com
-  DORMER_API_KEY   API key with decks:write and decks:read, or presentations:write`
+  DORMER_API_KEY   API key with decks:write and decks:read for decks,
+                   presentations:write for presentations, events:read to listen`
 
 type Environment = { baseUrl: string | undefined; apiKey: string | undefined }
 
@@ -42,11 +48,35 @@ async function dispatch(args: string[], environment: Environment): Promise<numbe
 		print(USAGE)
 		return 0
 	}
+	if (values.version) {
+		print(await readVersion())
+		return 0
+	}
 	if (noun === 'decks' && verb === 'push' && source !== undefined)
 		return pushDeck(connect(environment), { source, name: values.name, deckId: values.deck })
-	if (noun === 'presentations' && verb === 'create' && values.deck && values.csv)
-		return createPresentations(connect(environment), { deckId: values.deck, csv: values.csv })
+	if (noun === 'presentations' && verb === 'create') {
+		const { deck: deckId = missing('--deck'), csv = missing('--csv') } = values
+		return createPresentations(connect(environment), { deckId, csv })
+	}
+	if (noun === 'listen') {
+		const { url = missing('--url'), secret } = values
+		return listen(connect(environment), { url, ...(secret !== undefined && { secret }) })
+	}
 	throw new CommandError(USAGE, 2)
+}
+
+function missing(option: string): never {
+	throw new CommandError(`${option} is missing.\n\n${USAGE}`, 2)
+}
+
+/** Reads the version from `package.json` of this package, above this file as source code or as the built program. */
+async function readVersion(): Promise<string> {
+	for (const folder of ['../..', '../../..']) {
+		const file = new URL(`${folder}/package.json`, import.meta.url)
+		const found = await readFile(file, 'utf8').catch(() => undefined)
+		if (found !== undefined) return String(JSON.parse(found).version)
+	}
+	return 'unknown'
 }
 
 function parse(args: string[]) {
@@ -55,7 +85,11 @@ function parse(args: string[]) {
 		return parseArgs({
 			args,
 			allowPositionals: true,
-			options: { name: text, deck: text, csv: text, help: { type: 'boolean', short: 'h' } },
+			options: {
+				...{ name: text, deck: text, csv: text, url: text, secret: text },
+				help: { type: 'boolean', short: 'h' },
+				version: { type: 'boolean' },
+			},
 		})
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error)
