@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import process from 'node:process'
 import { fillCompileCache } from './managed-process.ts'
+import { LANE } from './test-environment.ts'
 
 /**
  * Fault suites of `npm run torture -- <name>`; without a name, every suite runs. A suite prints one line for each check and
@@ -22,8 +25,9 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Groups of suites. The groups run at the same time; the suites of one group run one after the other. These suites measure no
- * elapsed time, so they may share the processors. All other suites run afterwards, each alone.
+ * Lanes: groups of suites that run at the same time, each in a process of its own, because the work of one suite would delay the
+ * requests of another in the same process. The suites of one lane run one after the other. These suites measure no elapsed time,
+ * so they may share the processors. All other suites run afterwards, each alone.
  */
 const LANES = [['sends'], ['budget'], ['archive', 'company', 'operations']]
 
@@ -34,28 +38,48 @@ for (const name of names)
 		process.exit(1)
 	}
 const selected = Object.keys(SUITES).filter((name) => names.length === 0 || names.includes(name))
+if (process.env[LANE] !== undefined) process.exit(await runAll(selected))
+
 await fillCompileCache()
-const isSelected = (name: string) => selected.includes(name)
-const results = (await Promise.all(LANES.map((lane) => runAll(lane.filter(isSelected))))).flat()
-results.push(...(await runAll(selected.filter((name) => !LANES.flat().includes(name)))))
+const lanes = LANES.map((lane) => lane.filter((name) => selected.includes(name)))
+const failures = await Promise.all(lanes.map((lane, index) => runLane(lane, index + 1)))
+failures.push(await runAll(selected.filter((name) => !lanes.flat().includes(name))))
+const failed = failures.reduce((sum, count) => sum + count, 0)
 const minutes = (performance.now() / 60_000).toFixed(1)
 console.log(
-	`\n${results.filter(Boolean).length} of ${results.length} suites passed in ${minutes} minutes`,
+	`\n${selected.length - failed} of ${selected.length} suites passed in ${minutes} minutes`,
 )
-process.exit(results.every(Boolean) ? 0 : 1)
+process.exit(failed === 0 ? 0 : 1)
 
-/** Runs suites one after the other. A suite that throws fails, and the others still run. Prints how long each took. */
-async function runAll(suites: readonly string[]): Promise<boolean[]> {
-	const passed: boolean[] = []
+/** Runs the suites of a lane in a process of their own. Returns the number of suites that failed. */
+async function runLane(suites: readonly string[], number: number): Promise<number> {
+	if (suites.length === 0) return 0
+	const child = spawn(process.execPath, [import.meta.filename, ...suites], {
+		env: { ...process.env, [LANE]: String(number) },
+		stdio: 'inherit',
+	})
+	const stop = () => child.kill('SIGTERM')
+	process.once('exit', stop)
+	const [code]: (number | null)[] = await once(child, 'exit')
+	process.off('exit', stop)
+	return code ?? suites.length
+}
+
+/**
+ * Runs suites one after the other and prints how long each took. A suite that throws fails, and the others still run. Returns
+ * the number of suites that failed.
+ */
+async function runAll(suites: readonly string[]): Promise<number> {
+	let failedCount = 0
 	for (const name of suites) {
 		const startedAt = performance.now()
 		const isPassed = await SUITES[name]?.().catch((error: unknown) => {
 			console.error(`  FAIL  the suite "${name}" ended early`, error)
 			return false
 		})
-		passed.push(isPassed === true)
-		const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
-		console.log(`The suite "${name}" took ${minutes} minutes`)
+		if (isPassed !== true) failedCount += 1
+		const duration = ((performance.now() - startedAt) / 60_000).toFixed(1)
+		console.log(`The suite "${name}" took ${duration} minutes`)
 	}
-	return passed
+	return failedCount
 }

@@ -55,7 +55,8 @@ const ACTIONS: Record<string, () => object> = {
 	},
 }
 
-createServer((request, response) => {
+// A busy suite may send its next request long after the last one, so idle connections stay open.
+createServer({ keepAliveTimeout: 0 }, (request, response) => {
 	response.end(JSON.stringify(ACTIONS[request.url ?? '']?.() ?? {}))
 }).listen(readMeasurePort(), '127.0.0.1')
 

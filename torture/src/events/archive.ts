@@ -6,6 +6,8 @@ import { writeEvents } from './write-events.ts'
 
 const EVENTS = 250_000
 const KILLS = 20
+/** Number of events that a worker archives before it is killed, so that every kill interrupts the work. */
+const EVENTS_PER_KILL = EVENTS / (KILLS + 5)
 
 /**
  * Archives 250,000 events older than 90 days with a worker that is killed twenty times (docs/design/reliability.md#guarantees,
@@ -21,10 +23,8 @@ export async function runArchiveSuite(): Promise<boolean> {
 	const startedAt = performance.now()
 	let kills = 0
 	for (let remaining = EVENTS; remaining > 0; remaining = await countRemaining()) {
-		await sleep(kills < KILLS ? 60 + 120 * Math.random() : 200)
-		if (kills >= KILLS) continue
-		await worker.whenRunning()
-		await sleep(100)
+		await sleep(20)
+		if (kills === KILLS || EVENTS - remaining < (kills + 1) * EVENTS_PER_KILL) continue
 		await worker.kill()
 		kills += 1
 	}
