@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
+import { laneEnvironment, readLane } from './lane.ts'
 import { fillCompileCache } from './managed-process.ts'
-import { LANE } from './test-environment.ts'
 
 /**
  * Fault suites of `npm run torture -- <name>`; without a name, every suite runs. A suite prints one line for each check and
@@ -38,7 +38,7 @@ for (const name of names)
 		process.exit(1)
 	}
 const selected = Object.keys(SUITES).filter((name) => names.length === 0 || names.includes(name))
-if (process.env[LANE] !== undefined) process.exit(await runAll(selected))
+if (readLane() !== undefined) process.exit(await runAll(selected))
 
 await fillCompileCache()
 const lanes = LANES.map((lane) => lane.filter((name) => selected.includes(name)))
@@ -55,7 +55,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function runLane(suites: readonly string[], number: number): Promise<number> {
 	if (suites.length === 0) return 0
 	const child = spawn(process.execPath, [import.meta.filename, ...suites], {
-		env: { ...process.env, [LANE]: String(number) },
+		env: laneEnvironment(number),
 		stdio: 'inherit',
 	})
 	const stop = () => child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import pg from 'pg'
+import { readLane } from './lane.ts'
 
 /** Postgres server of a fault suite, with the settings for the server and worker processes that use it. */
 export type TestEnvironment = {
@@ -52,14 +53,11 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 	}
 }
 
-/** Environment variable with the number of the lane in which a process runs its suites; not set outside of a lane. */
-export const LANE = 'SUITE_LANE'
-
 /**
  * Ports for the servers of the suites. The ports are below the range from which the operating system assigns ports (32768 to
  * 60999 on Linux). The port of a killed server therefore stays free until the server starts again. Each lane has its own ports.
  */
-const PORTS = { first: 20_000 + 2000 * Number(process.env[LANE] ?? 0), count: 2000 }
+const PORTS = { first: 20_000 + 2000 * (readLane() ?? 0), count: 2000 }
 const handedOut = new Set<number>()
 
 /**

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-
-/** Payload fields that remain when an event is archived: identifiers, enumerated values, numbers and times. */
-const RETAINED = new WeakSet<z.ZodType>()
-
-function retained<Shape extends z.ZodType>(shape: Shape): Shape {
-	RETAINED.add(shape)
-	return shape
-}
-
-const id = () => retained(z.uuid())
-const idOrNull = () => retained(z.uuid().nullable())
-const kind = () => retained(z.string())
-const figure = () => retained(z.number())
-const time = () => retained(z.iso.datetime())
-/** Text that a person wrote, or an error message. Archiving removes the text from the event. */
-const text = () => z.string()
+import {
+	figure,
+	id,
+	idOrNull,
+	isRetained,
+	kind,
+	retained,
+	text,
+	time,
+} from './payload-field-schema.ts'
 
 const presentation = { presentationId: id(), deckId: id() }
 /** Slide to which the event belongs, if it is known. */
@@ -27,11 +21,7 @@ const command = {
 const question = { ...presentation, questionId: id(), slideId: idOrNull(), question: text() }
 const contract = { ...presentation, documentId: id(), configId: id() }
 /** Selected tier of one price slide. */
-const choice = z.object({
-	slideId: id(),
-	tier: kind(),
-	upgrades: retained(z.array(z.string())),
-})
+const choice = z.object({ slideId: id(), tier: kind(), upgrades: retained(z.array(z.string())) })
 const by = retained(z.enum(['homeowner', 'company']))
 const appointment = { ...presentation, appointmentId: id(), startTime: time(), by }
 const email = { mailId: id(), kind: kind(), presentationId: idOrNull(), deckId: idOrNull() }
@@ -303,7 +293,7 @@ export const RETAINED_FIELDS: Record<string, string[]> = Object.fromEntries(
 	Object.entries<EventDefinition>(EVENTS).map(([type, { payload }]) => [
 		type,
 		Object.entries(payload.shape).flatMap(([name, shape]) =>
-			RETAINED.has(shape as z.ZodType) ? [name] : [],
+			isRetained(shape as z.ZodType) ? [name] : [],
 		),
 	]),
 )

@@ -1,0 +1,14 @@
+import process from 'node:process'
+import { z } from 'zod'
+
+const Environment = z.object({ SUITE_LANE: z.coerce.number().int().min(0).max(4).optional() })
+
+/** Returns the number of the lane in which this process runs its suites. Returns undefined in the main process. */
+export function readLane(): number | undefined {
+	return Environment.parse(process.env).SUITE_LANE
+}
+
+/** Returns the environment variables of the process that runs the suites of a lane. */
+export function laneEnvironment(lane: number): NodeJS.ProcessEnv {
+	return { ...process.env, SUITE_LANE: String(lane) }
+}
