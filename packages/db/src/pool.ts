@@ -91,9 +91,9 @@ export function closeWithoutAnswer(client: ClientBase, ms: number): void {
 }
 
 /**
- * Sends a statement of `client` only after the previous statement was answered. Prisma reads the relations of one
- * `include` concurrently, even on the single connection of a transaction. pg warns about such statements and will
- * refuse them in version 9. Does not change statements with a callback.
+ * Makes `client` wait for the answer to each statement before it sends the next one. Prisma reads the relations of one
+ * `include` concurrently, even on the single connection of a transaction. pg warns about concurrent statements on one
+ * connection, and will reject them in version 9. Statements with a callback do not wait.
  */
 function sendOneAtATime(client: ClientBase): void {
 	let unanswered = 0

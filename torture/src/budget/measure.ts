@@ -34,10 +34,13 @@ export type Cost = {
  */
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
-/** Length in milliseconds of one measurement of the idle server. It is repeated until the server is idle (`MAX_IDLE_SHARE`). */
+/**
+ * Length of one measurement of the idle server, in milliseconds. The measurement is repeated until the server is idle
+ * (`MAX_IDLE_SHARE`).
+ */
 const IDLE_MS = 1000
 const IDLE_WINDOWS = 60
-/** Maximum share of its time that the main thread of the idle server may compute. */
+/** The server counts as idle when its main thread computes for at most this share of the time. */
 export const MAX_IDLE_SHARE = 0.05
 
 const Begun = z.object({ bytes: z.number() })
@@ -47,7 +50,7 @@ const Ended = z.object({
 	bytes: z.number(),
 })
 
-/** Product's server that measures itself. */
+/** Server of the product that runs in a process of its own and measures its own cost. */
 export type MeasuredServer = {
 	url: string
 	process: ManagedProcess

@@ -3,9 +3,12 @@ import { type As, type Client, formBody } from './client.ts'
 /** One hostile input: how to send it, and which answers of the product are correct. */
 export type Probe = {
 	name: string
-	/** Sends the input. Returns the status and the start of the answer, or the state of the job. */
+	/**
+	 * Sends the input. Returns the HTTP status and the start of the response body. For an input that a job processes, returns the
+	 * state of the job.
+	 */
 	run: (client: Client) => Promise<string>
-	/** Pattern of the answers that prove that the input reached the code that reads such inputs. */
+	/** Matches every correct result of `run`. Such a result proves that the input reached the code under test. */
 	expects: RegExp
 }
 

@@ -5,7 +5,10 @@ import { signUp } from '../sign-up.ts'
 import { formatMs, type Outage, timed, withServer } from './outage.ts'
 import { s3Settings, uploadImage } from './providers.ts'
 
-/** Maximum time in milliseconds until a read succeeds again. The circuit stays open for 15 s. */
+/**
+ * Maximum time in milliseconds until reads succeed after the object store has recovered. It exceeds the 15 s for which the
+ * circuit breaker stays open.
+ */
 const BACK_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 30_000
 const RETRY_MS = 500
@@ -40,7 +43,10 @@ const READ_ERRORS: ReadError[] = [
 	},
 ]
 
-/** Errors of the object store when the product reads an image, one class after the other. */
+/**
+ * Runs the product with an object store that fails when the product reads an image. The object store returns every error of
+ * `READ_ERRORS`, one after another.
+ */
 export const STORE_READ_OUTAGES: Outage[] = [
 	{
 		name: 'object store that answers reads with each class of error',

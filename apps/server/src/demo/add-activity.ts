@@ -49,7 +49,10 @@ type Plan = {
 	openedAt: Date
 }
 
-/** Creates the presentation of a homeowner an hour before they open it, then does what they did. */
+/**
+ * Creates the presentation of a homeowner, dated an hour before the homeowner opens it. Then calls the API for everything that
+ * the homeowner did, up to the stage that `person` reached.
+ */
 async function addPerson(app: App, { rep, deckId, person, openedAt }: Plan): Promise<void> {
 	const at = (minutes: number) => new Date(openedAt.getTime() + minutes * MINUTE_MS)
 	const created = await callAs(app, rep, at(-60)).presentations.create({
@@ -75,7 +78,10 @@ async function addPerson(app: App, { rep, deckId, person, openedAt }: Plan): Pro
 type Viewer = {
 	presentationId: string
 	person: DemoPerson
-	/** Returns the API as the homeowner calls it some minutes after they opened the presentation. */
+	/**
+	 * Returns an API client that acts as the homeowner. Its clock shows the given number of minutes after the homeowner opened the
+	 * presentation.
+	 */
 	callAfter: (minutes: number) => DemoCaller
 }
 
@@ -123,7 +129,7 @@ async function book({ presentationId, callAfter }: Viewer, now: Date): Promise<v
 	await callAfter(21).appointments.book({ presentationId, ...slot, attendeeTZ: timezone })
 }
 
-/** Asks a question and passes it on to the rep. Returns its id. */
+/** Asks a question as the homeowner, and passes it on to the rep. Returns the id of the question. */
 async function ask({ presentationId, callAfter }: Viewer, question: string): Promise<string> {
 	const { questionId, kind } = await callAfter(9).qa.ask({ presentationId, question })
 	if (kind !== 'escalated') await callAfter(10).qa.escalate({ questionId })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a statement with the id of the presentation ($1) or of its company ($company). */
+/** Runs an SQL statement. `$1` in the statement stands for the id of the presentation, `$company` for the id of its company. */
 async function change(statement: string): Promise<void> {
 	const { presentationId, organizationId } = values
 	const [text = '', company] = statement.split('$company')

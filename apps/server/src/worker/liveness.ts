@@ -79,8 +79,8 @@ export async function startLiveness(
 /**
  * Unlocks the jobs of dead worker pools. A registered pool is dead when its advisory lock is free. A pool without a
  * registration is dead when its jobs have been locked for 30 seconds. Keeps the registration of a dead pool for a while:
- * Postgres may complete a statement of the killed process later, and this statement still locks a job for the pool. `dead` maps
- * each dead pool to the time when it was found dead.
+ * Postgres may still execute a last statement of the killed process, and this statement may lock one more job for the dead
+ * pool. `dead` maps the id of each dead pool to the time at which it was found dead.
  */
 async function reapDeadPools(
 	client: pg.Client,

@@ -63,7 +63,10 @@ export function EstimateActions({ page }: { page: PageProps }) {
 	)
 }
 
-/** Renders how an estimate becomes an exact price, with the actions on a wide screen. */
+/**
+ * Renders the steps from an estimate to an exact price. On a wide screen, also renders the buttons to book a measurement or to
+ * ask the rep.
+ */
 export function EstimateSteps({ page }: { page: PageProps }) {
 	const { homeowner } = page.playback
 	const name = contactName(page.playback)

@@ -29,8 +29,9 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 const POLL_MS = 10_000
 
 /**
- * Renders one card for each tier, or the missing details while no price can be calculated. While the roof is only estimated,
- * prices are ranges and cannot be chosen (docs/design/experience.md#visual-rules-of-the-viewer).
+ * Renders one card for each tier. While no price can be calculated, instead renders the known and missing details and a preview
+ * of the tiers without prices. While the roof is only estimated, prices are ranges and cannot be chosen
+ * (docs/design/experience.md#visual-rules-of-the-viewer).
  */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from './app.ts'
 
-/** Time limits in milliseconds. Hundreds of transactions may wait for the same lock. */
+/** Timeouts of the transaction in milliseconds. They are long, because hundreds of transactions may wait for the same lock. */
 const TIMEOUTS = { maxWait: 20_000, timeout: 20_000 }
 
 /**

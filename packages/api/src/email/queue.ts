@@ -91,9 +91,10 @@ type InsertedEmail = {
 type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
- * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when
- * an email with this `dedupeKey` exists. `hold` is the reason why the email cannot be sent now: it waits (kinds
- * `DELAYED`) or is stored as `failed`. Throws 429 or 403 `EMAIL_NOT_VERIFIED` instead for the kinds `REFUSED`.
+ * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when an
+ * email with this `dedupeKey` already exists. `hold` is the reason why the email cannot be sent now, or null. An email of a
+ * kind in `DELAYED` then waits, and an email of another kind is stored as `failed`. For a kind in `REFUSED`, and in the other
+ * cases of `findHold`, the call instead throws 429 or 403 `EMAIL_NOT_VERIFIED`.
  */
 export async function insertEmail(
 	tx: Tx,

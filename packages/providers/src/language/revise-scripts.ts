@@ -24,8 +24,8 @@ const MAX_TOKENS = 6000
 const MIN_REPEATED_WORDS = 5
 
 /**
- * Asks the model to revise the scripts of a whole deck. Leaves out a script that is unchanged, that its slide does not
- * support, or that repeats a sentence of an earlier script.
+ * Asks the model to revise the scripts of a whole deck. Returns only the scripts that changed. Discards a revised script when
+ * it states something that its slide does not contain, or when it repeats a sentence of an earlier slide's script.
  */
 export async function reviseDeckScripts(
 	ask: AskModel,

@@ -37,7 +37,10 @@ export type SlideReading = {
 	bullets: string[]
 	narrationScript: string
 	slideContext: string | null
-	/** True when the rep must complete the script, because it leaves out lines of the slide or removed sentences. */
+	/**
+	 * True when the rep must complete the script: it leaves out lines of the slide, or it lost sentences that the slide does not
+	 * support.
+	 */
 	needsWords: boolean
 }
 

@@ -65,7 +65,8 @@ async function connect(
 	{ issuer, subject }: Verified,
 	account: Found & { isNew?: true },
 ): Promise<Account> {
-	// Whoever signed up with this address has not shown that it is theirs, and may know the password of the account.
+	// Someone may have signed up with an email address that is not theirs. They would know the password of the account, so an
+	// unverified account is not connected.
 	if (account.organization.awaitsEmailVerification)
 		throw noAccount(
 			'The email address of this account is not verified yet. Open the link in the verification email first.',

@@ -28,9 +28,9 @@ const kept = new Map<string, Kept>()
 let keptCharacters = 0
 
 /**
- * Returns the blocks of a contract's Markdown (`parseContract`). Parses each text once: keeps the blocks of the texts that
- * were used last. Parses in a process of its own with limits of 5 s and 350 MB. Rejects with 400 when the text exceeds
- * `MARKDOWN_LIMITS` or the limits of the process, and with 503 while 64 texts wait.
+ * Returns the blocks of a contract's Markdown (`parseContract`). Keeps the blocks of recently used texts in memory, so that
+ * these texts are not parsed again. Parses in a separate process with limits of 5 s and 350 MB. Rejects with 400 when the text
+ * exceeds `MARKDOWN_LIMITS` or the limits of the process, and with 503 when 64 texts already wait to be parsed.
  */
 export function readBlocks(text: string): Promise<ContractBlock[]> {
 	const key = sha256(text)

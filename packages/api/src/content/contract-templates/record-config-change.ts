@@ -18,8 +18,9 @@ type ConfigChange = {
 }
 
 /**
- * Records in the audit log that a contract template changed, in the transaction of the change. The record contains the
- * name, status, version, signing requirements and the SHA-256 of the text. Records nothing for appointments and links.
+ * Records in the audit log that a contract template changed, in the transaction of the change. The record contains the name,
+ * status, version, signing requirements and the SHA-256 of the text. Records nothing for an action config that offers an
+ * appointment or a link.
  */
 export async function recordConfigChange(
 	tx: Tx,

@@ -53,9 +53,9 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 }
 
 /**
- * Yields the pages of a PDF from index `first` (0-based) up to `count`, one at a time. Each page image is 1920 px wide. Renders
- * each page in a separate process with limits of 15 s and 700 MB. Rejects with 400 and the page number when a page cannot be
- * rendered within these limits.
+ * Yields the pages of a PDF one at a time, from index `first` to index `count` - 1 (0-based). `count` is the number of pages of
+ * the PDF. Each page image is 1920 px wide. Renders the pages in a separate process with limits of 15 s per page and 700 MB.
+ * Rejects with 400 and the page number when a page cannot be rendered within these limits.
  */
 export async function* readPdfPages(
 	bytes: Uint8Array,

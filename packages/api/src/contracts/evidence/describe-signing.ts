@@ -3,9 +3,10 @@ import type { AuditEntry, LegalRecord, SigningFacts, Statement } from './schema.
 import { provesShown, readFacts } from './signing-facts.ts'
 
 /**
- * Returns what the evidence says about the circumstances of a signature, without any data of the homeowner. The
- * statements cover the view of the contract, the parts of the signature, the signer's credential, changed details, and
- * the requirements. `notable` marks statements that a reader should know before relying on the signature.
+ * Returns statements about the circumstances of a signature, for the evidence. The statements contain no data of the homeowner.
+ * They say whether the contract was shown, whether the signer typed a name and agreed to the terms, with which credential the
+ * contract was signed, which customer details the signer changed, and which requirements the company had switched off.
+ * `notable` marks a statement that a reader should know before relying on the signature.
  */
 export function describeSigning(record: LegalRecord, audit: readonly AuditEntry[]): Statement[] {
 	const facts = readFacts(audit)

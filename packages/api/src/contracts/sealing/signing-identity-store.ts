@@ -62,7 +62,10 @@ export async function readKnownFingerprints(
 	return new Set([...seals, ...authorities].map(({ fingerprint }) => fingerprint))
 }
 
-/** Returns the newest stored key and certificate that the secret key decrypts and that has not expired. */
+/**
+ * Returns the newest stored key with its certificate. Skips a key that none of the passphrases decrypts, and an expired
+ * certificate.
+ */
 async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
 	{ passphrases, now }: { passphrases: readonly string[]; now: Date },

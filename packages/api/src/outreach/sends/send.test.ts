@@ -23,7 +23,7 @@ type Fixtures = { changes: ReturnType<typeof makeChanges>; sender: { deleteDeck:
 const it = base.extend('changes', ({ app, company }) => makeChanges(app, company.organizationId))
 
 describe('POST /api/presentations/send', () => {
-	it('sends a follow-up once per key, and returns the same result when the body differs', async ({
+	it('sends a follow-up once per idempotency key, and returns the first result even when a later request body differs', async ({
 		app,
 		company,
 		api,

@@ -43,7 +43,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		])
 	})
 
-	it('sends one email for each text when a rep answers twice, edits the answer, and restores the answer', async ({
+	it('emails each different answer text once, when a rep repeats, changes and then restores an answer', async ({
 		api,
 		questionId,
 		setEmail,

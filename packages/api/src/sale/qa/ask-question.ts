@@ -21,10 +21,11 @@ type AskOptions = {
 }
 
 /**
- * Replies to a question with an answer, with passages or by escalating it to the rep (docs/design/contract.md#answers). Records
- * the question with its reply, and then synthesizes the audio. Calls `onPartialReply` with each verified sentence of a model,
- * and with the reply before its audio is synthesized. When the caller disconnects, records the text that was sent until then.
- * Rejects with 404 when the deck or presentation is missing, and with 401 without a credential.
+ * Replies to a question (docs/design/contract.md#answers): gives an answer, shows passages, or escalates the question to the
+ * rep. Stores the question with its reply, and then synthesizes the audio. While a model writes the answer, calls
+ * `onPartialReply` with the text so far after each verified sentence. Calls it once more with the complete reply, before the
+ * audio is synthesized. When the caller disconnects, stores the text that was sent until then. Rejects with 404 when the deck
+ * or presentation is missing, and with 401 without a credential.
  */
 export async function askQuestion(
 	ctx: Context,

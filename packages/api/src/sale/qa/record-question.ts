@@ -6,7 +6,10 @@ import type { QuestionContext } from './question-context.ts'
 import { queueEscalationEmails } from './queue-escalation.ts'
 import type { Answer } from './schema.ts'
 
-/** Answer to a question, or its escalation, before it is stored and synthesized. */
+/**
+ * Reply to a question, before the question is stored and the reply is synthesized: an answer, passages, or the escalation to
+ * the rep.
+ */
 export type Outcome = Omit<Answer, 'questionId' | 'audioUrl' | 'wordTimings'>
 type QuestionToRecord = {
 	context: QuestionContext

@@ -9,22 +9,30 @@ const TOLERANCE = 0.16
 /** Minimum and maximum ratio of the width of a digit to its height. */
 const MIN_RATIO = 0.2
 const MAX_RATIO = 0.95
-/** Maximum gap between two letters of a figure with its unit, and maximum width of both, relative to the digit's height. */
+/**
+ * Limits for joined shapes, as multiples of the digit's height: the gap between two neighbors, and the width of the whole
+ * figure with its unit.
+ */
 const LETTER_GAP = 0.6
 const MAX_WIDTH = 8
-/** Maximum height of print beside a digit, relative to the digit's height: "$" and "y" are higher than a digit. */
+/**
+ * Maximum height of a figure with its unit, as a multiple of the digit's height. Symbols such as "$" and "y" are higher than a
+ * digit.
+ */
 const MAX_HEIGHT = 1.4
 /**
- * Maximum number of shapes outside the recognized lines, and maximum number of figures among them. A slide with more shapes
- * shows a picture or a pattern. The limits keep the search fast, because it compares all shapes with each other.
+ * Maximum number of shapes that no recognized line covers, and maximum number of figures that are found among these shapes. A
+ * slide with more than either shows a picture or a pattern. The limits keep the search fast, because it compares all shapes
+ * with each other.
  */
 const MAX_SHAPES = 1000
 const MAX_FIGURES = 60
 
 /**
- * Finds figures such as "9", "$14" and "2 min" that OCR did not find: Tesseract often skips short print that stands alone,
- * such as the value above a bar. A candidate contains a shape with the height of a digit of another line, and no line
- * covers it. Its text is empty until it is read again. Finds nothing on a slide with more than `MAX_SHAPES` free shapes.
+ * Finds figures such as "9", "$14" and "2 min" that OCR did not find. Tesseract often skips short print that stands alone, such
+ * as the value above a bar. A figure is a group of shapes that no recognized line covers. One of the shapes must be as high as
+ * a digit of a recognized line. The text of a returned line is empty, because OCR has not read it yet. Returns an empty list
+ * when more than `MAX_SHAPES` shapes are uncovered.
  */
 export async function findMissedFigures(grey: GrayImage, lines: readonly Line[]): Promise<Line[]> {
 	const sizes = lines.filter(({ text }) => /\d/.test(text)).map(({ size }) => size)

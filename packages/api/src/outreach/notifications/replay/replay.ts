@@ -9,7 +9,7 @@ import { requireSubscription } from '../subscriptions.ts'
 
 /** Maximum number of messages that one replay call queues. */
 const MOST = 500
-/** Timeouts of the transaction in milliseconds. A replay call writes up to 500 deliveries. */
+/** Timeouts of the transaction in milliseconds. They are long, because one replay call writes up to 500 deliveries. */
 const TIMEOUTS = { maxWait: 5000, timeout: 30_000 }
 const DAY_MS = 86_400_000
 

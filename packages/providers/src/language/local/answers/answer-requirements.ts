@@ -66,9 +66,9 @@ const ANSWERS_DUTY =
 	/\b(?:you|we|us|please|nobody|no one|nothing|crew|team|needs?|needed|have to|has to|must|should|required|stays?|without|never|no)\b/i
 
 /**
- * Returns the requirement that a statement must meet to answer a question. It must name the dimension in question, a
- * person for "who", a place for "where", an action for "do I have to", or details such as a gauge. `QuestionKind`
- * checks the kind of answer separately.
+ * Returns the requirement that a statement must meet to answer a question. For example, the statement must name a person when
+ * the question asks "who", a place for "where", an action for "do I have to", and the dimension or the detail, such as a gauge,
+ * that the question mentions. `QuestionKind` checks the kind of answer separately.
  */
 export function requirementOf(question: string): Requirement {
 	const requirements = [

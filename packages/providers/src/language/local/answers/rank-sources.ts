@@ -44,8 +44,8 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 }
 
 /**
- * A question's words for a service and its objects have weights. A source is about the service when it contains more than this
- * share of their total weight.
+ * The words of a question that name a service and its objects have weights. A source is about the service when the words that
+ * it contains carry more than this share of their total weight.
  */
 const MIN_SERVICE_SHARE = 0.5
 
@@ -180,8 +180,7 @@ const isQuestion = (text: string) => /\?["')\]]*$/.test(text)
 
 type StatementContext = {
 	/**
-	 * Text of the statement itself. If a question directly precedes the statement in the source, the text includes the
-	 * question.
+	 * Text of the statement. When a question directly precedes the statement in its source, the text begins with this question.
 	 */
 	own: AnalyzedText
 	title: AnalyzedText

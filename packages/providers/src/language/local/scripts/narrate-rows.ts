@@ -88,8 +88,8 @@ function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
 }
 
 /**
- * Matches a value that begins with a verb, such as "may break". The script puts the value after the name of the thing that does
- * it.
+ * Matches a value that begins with a verb, such as "may break". The script speaks the name of the subject first, and then the
+ * value.
  */
 const ACTION = /^(?:may|can|will|must|does|do|cannot|won't|can't)\b/i
 
@@ -98,7 +98,11 @@ const MOMENT = /^(?:when|date|day|time)$/i
 /** Headings that describe the value before them: "$412 monthly". */
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
 
-/** Writes one row of a table as a sentence. Values that are words follow "is": "Monday: the crew is demolition." */
+/**
+ * Writes one row of a table as a sentence. When no value contains a number, joins each heading and its value with "is" or
+ * "are". For example, the row Monday with the value "demolition" under the heading "Crew" becomes "Monday: the crew is
+ * demolition."
+ */
 function narrateRow(
 	{ head, cells }: Row,
 	{ headings, isOffer }: { headings: readonly string[]; isOffer: boolean },

@@ -44,7 +44,7 @@ function namesOneThing(title: string): boolean {
 	return /^(?:an?|our|your|the|one|this)\s/i.test(title) && !/^\S+ \S+s\b/i.test(title)
 }
 
-/** Formats a bullet of the form "head: detail" as a sentence, such as a price, a feature or the work of one day. */
+/** Formats a bullet of the form "head: detail" as a sentence. The detail may be a price, a feature or the work of one day. */
 export function formatPair(writtenHead: string, writtenDetail: string): string {
 	const head = toSpokenText(writtenHead)
 	const detail = toSpokenText(writtenDetail)
@@ -65,7 +65,10 @@ export function formatPair(writtenHead: string, writtenDetail: string): string {
 	return toSentence(`${head}: ${afterColon(detail)}`)
 }
 
-/** Formats the text after a colon: a first phrase starts in lower case, and sentences stay unchanged. */
+/**
+ * Formats the text after a colon. A text that ends in a period, "!" or "?" stays unchanged. In any other text, the first
+ * sentence is formatted for the middle of a sentence.
+ */
 function afterColon(detail: string): string {
 	if (/[.!?]$/.test(detail)) return detail
 	const [first = '', ...more] = detail.split(/(?<=[.!?]) /)
