@@ -23,7 +23,8 @@ let folder: string
 
 beforeAll(async () => {
 	server = await startTestServer({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-	// Inside the package, the program of the guide imports the package by its name.
+	// The guide's program imports the client package by its name. The program can resolve this name because the folder lies inside
+	// the package.
 	folder = await mkdtemp(path.join(import.meta.dirname, '../generated/guide-'))
 })
 afterAll(async () => {

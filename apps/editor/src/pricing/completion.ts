@@ -63,8 +63,8 @@ export function findCompletion(
 }
 
 /**
- * Returns the text that completes a name. `back` is the number of characters between the caret and the end of this text. A
- * function gets parentheses, unless the formula already contains them.
+ * Returns the text that completes a name. A function gets parentheses, unless the formula already contains them. `back` is the
+ * number of characters by which the caret then moves back, so that it stands between the parentheses.
  */
 export function completedText(
 	{ name, kind }: FormulaName,

@@ -30,7 +30,8 @@ export function AgreementSummary({ selection, playback }: Props) {
 }
 
 /**
- * Formats the chosen option with its upgrades: `Preferred, with ridge vent`. Several choices get the titles of their slides.
+ * Formats the chosen option with its upgrades: `Preferred, with ridge vent`. When the homeowner chose an option on each of
+ * several slides, each option follows the title of its slide: `Roof: Preferred; Gutters: Basic`.
  */
 export function formatOption({ choices, ...selection }: ContractSelection): string {
 	const options: readonly Choice[] = choices ?? [selection]

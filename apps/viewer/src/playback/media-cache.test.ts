@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Waits until the cache has stored `count` files more than before. */
+/** Waits until the cache has stored `count` files since the call of this function. */
 function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Promise<void> {
 	return new Promise((resolve) => {
 		let left = count

@@ -5,7 +5,7 @@ import type { PageProps } from '../core/pages.ts'
 import { makePlayback } from './playback-fixture.ts'
 import { removeListenersAfterTest } from './remove-listeners.ts'
 
-/** Makes the props of a page, with the viewer's own API access and network status. */
+/** Makes the props of a page. Uses the real API access and the real network status of the viewer, and mocks the callbacks. */
 export function makePage(overrides: Partial<PageProps> = {}) {
 	removeListenersAfterTest()
 	const playback = overrides.playback ?? makePlayback()

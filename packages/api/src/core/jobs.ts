@@ -48,8 +48,8 @@ export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 const MAX_ATTEMPTS = 8
 
 /**
- * Returns SQL that queues a job for each row of `source`. It is for callers that write everything in one statement. `payload`
- * and `key` are parameters of that statement; `jobPayload` builds the payload.
+ * Returns SQL that queues a job for each row of `source`, as a part of a larger SQL statement. `payload` and `key` are SQL
+ * expressions, such as the placeholder of a payload that `jobPayload` built.
  */
 export function enqueueRows(
 	name: JobName,
@@ -61,8 +61,8 @@ export function enqueueRows(
 }
 
 /**
- * Returns the payload of a job as JSON. Adds whether the current call runs in test mode, because the job then runs in test mode
- * too, and the trace to which the job belongs.
+ * Returns the payload of a job as JSON. Marks the job as a test-mode job when the current call runs in test mode. Adds the
+ * `traceparent` of the current span, if there is one.
  */
 export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
 	const traceparent = currentTraceparent()

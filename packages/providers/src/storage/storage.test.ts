@@ -226,7 +226,7 @@ it('signs the URLs for clients with the public endpoint, and sends its own reque
 	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
 })
 
-it('uses the credentials of the environment and returns read URLs of the server when no key is set', async () => {
+it('uses the credentials of the environment when the S3 settings have no access key, and returns read URLs that lead to the server', async () => {
 	onTestFinished(() => void vi.unstubAllEnvs())
 	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
 	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)
@@ -243,7 +243,7 @@ it('uses the credentials of the environment and returns read URLs of the server 
 	expect(await (await fetch(await store.shortReadUrl('org/keyless.png'))).text()).toBe('png')
 })
 
-it('reports a missing bucket and a wrong key', async () => {
+it('reports a bucket that does not exist and a wrong secret access key', async () => {
 	expect(await stores.s3?.findMistake()).toBeUndefined()
 	const missing = createS3Storage({ ...location, bucket: 'missing', endpoint: s3.url })
 	expect(await missing.findMistake()).toMatch(/^the bucket "missing" does not exist at http/)

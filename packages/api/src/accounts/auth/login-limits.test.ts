@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns an IP address that no other test uses; each number gives a different address. */
+/** Returns an IP address outside the office, a different one for each number. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base

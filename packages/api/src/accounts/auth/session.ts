@@ -7,10 +7,7 @@ import { type Caller, REVISION } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 
-/**
- * A session ends after this time without use. Use extends a session by 24 hours at a time
- * (docs/design/contract.md#credentials).
- */
+/** Number of hours without use after which a session expires (docs/design/contract.md#credentials). */
 const IDLE_HOURS = 7
 const IDLE_TIMEOUT = `${IDLE_HOURS} hours`
 const MAX_USER_AGENT_LENGTH = 300

@@ -5,9 +5,9 @@ import type { SignupPolicy } from './schema.ts'
 import { isSignupInvitation } from './signup-invitation.ts'
 
 /**
- * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). Without the setting, sign-up is
- * open in the embedded mode. On a server with DATABASE_URL, sign-up is then open until the first company exists, and
- * closed from then on.
+ * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). The default of ALLOW_SIGNUP depends
+ * on the database. In the embedded mode, sign-up is open. On a server with DATABASE_URL, sign-up is open until the first
+ * company exists, and closed from then on.
  */
 export async function readSignupPolicy(
 	db: Pick<Tx, 'organization'>,

@@ -6,7 +6,7 @@ const MAX_SIDE = 3840
 export const MAX_PIXELS = 60_000_000
 
 export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
-/** An image to encode again. An error names `field`. */
+/** Image to decode and encode again. `field` is the request field that an error names. */
 export type ImageRequest = { bytes: Uint8Array; field: string }
 
 /** Decodes an image and encodes it again in its format, upright, without metadata, at most 3,840 px a side. */

@@ -2,9 +2,9 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * Numbers in a formula that are amounts of dollars. `isAmount` is true when the result of the formula is certainly in dollars.
- * If the result is in dollars, `rates` are the numbers that are in dollars. `rate` is the price per unit in a product, such as
- * 575 in `squares * 575`.
+ * Numbers in a formula that are amounts of dollars. `isAmount` is true when the formula certainly calculates dollars. `rates`
+ * are the numbers that are amounts of dollars if the formula calculates dollars. `rate` is the price per unit when the formula
+ * is a product, such as 575 in `squares * 575`; otherwise null.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 

@@ -49,10 +49,10 @@ export function priceSlides(
 }
 
 /**
- * Calculates the price of each tier with its selected upgrades. Rounds only the sum, half up to whole cents. A price
- * has no amount when a value is missing (status `deferred`), when a formula is invalid (status `error`), or when the
- * price is hidden. A price from an unconfirmed roof estimate has a range (`withRange`). Rejects with 400 when a
- * selected upgrade does not belong to the tier.
+ * Calculates the price of each tier with its selected upgrades. Rounds only the total, to whole cents, and rounds half a cent
+ * up. A price has no amount when a value is missing (status `deferred`), when a formula is invalid (status `error`), or when
+ * the price is hidden. A price from an unconfirmed roof estimate has a range (`withRange`). Rejects with 400 when a selected
+ * upgrade does not belong to the tier.
  */
 export function priceSlide(
 	productData: ProductSlideData,

@@ -187,7 +187,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('records a view or signature with a credential of the company as an act of the company', async () => {
+	it('names the company as the actor when a contract is viewed or signed with a company credential', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const caller = { ...maria.ctx.caller, byCompany: true as const }

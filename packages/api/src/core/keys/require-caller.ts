@@ -29,8 +29,8 @@ export function callerError(caller: Caller, message = SIGN_IN): AppError {
 }
 
 /**
- * Returns the service that called the operation `path`. Throws 401 for callers without a key, and 403 for a key that has
- * none of `scopes`. The message names the missing scope, as does the header `WWW-Authenticate` (RFC 6750).
+ * Returns the caller of the operation `path`, if it is an API key with one of `scopes`. Throws 401 for callers without a key,
+ * and 403 for a key that has none of `scopes`. The message and the header `WWW-Authenticate` (RFC 6750) name the missing scope.
  */
 export function requireScope(caller: Caller, path: string, scopes: readonly Scope[]): Service {
 	if (caller.kind !== 'service') throw callerError(caller, SIGN_IN_OR_SEND_KEY)
@@ -43,7 +43,10 @@ export function requireScope(caller: Caller, path: string, scopes: readonly Scop
 	return caller
 }
 
-/** Returns the caller as a member of the company. Throws 401, or 403 for a key without `scope`. */
+/**
+ * Returns a signed-in member, or an API key with `scope` that acts for the company. Throws 403 for a key without `scope`, and
+ * `callerError` for all other callers.
+ */
 export function requireMember(caller: Caller, scope: Scope, message: string): CompanyCaller {
 	const member = memberOf(caller, scope)
 	if (member !== undefined) return member

@@ -19,8 +19,8 @@ export function startOfDate(timeZone: string, date: string): Date {
 }
 
 /**
- * Returns the instant at which clocks in a time zone show `clockTime`, given in milliseconds as if the zone were UTC.
- * Returns the first instant when the clock time occurs twice, and undefined when clocks skip the clock time.
+ * Returns the instant at which a time zone has the local date and time `clockTime` (encoded as `clockTimeAt` returns it).
+ * Returns the first instant when the local time occurs twice, and undefined when clocks skip the local time.
  */
 export function instantAt(timeZone: string, clockTime: number): Date | undefined {
 	const exact = candidatesFor(timeZone, clockTime).filter(
@@ -42,8 +42,8 @@ export function weekdayOf(date: string): number {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Returns the two instants that a clock time can mean: one with the UTC offset of the day before, the other with the
- * UTC offset of the day after.
+ * Returns the two instants that a local date and time can mean. One is calculated with the UTC offset of the day before, the
+ * other with the UTC offset of the day after.
  */
 function candidatesFor(timeZone: string, clockTime: number): number[] {
 	return [-DAY, DAY].map((distance) => {
@@ -53,8 +53,8 @@ function candidatesFor(timeZone: string, clockTime: number): number[] {
 }
 
 /**
- * Returns what the clock of a time zone shows at an instant, as the timestamp at which a clock in UTC shows the same date and
- * time. The timestamp is in milliseconds, rounded down to the second.
+ * Returns the local date and time of an instant in a time zone, encoded as a timestamp: the milliseconds at which UTC has the
+ * same date and time. Rounds down to the second.
  */
 function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(

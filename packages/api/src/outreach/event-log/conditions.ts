@@ -1,6 +1,9 @@
 import type { ListEventsInput } from './schema.ts'
 
-/** Part of a WHERE clause over `event e`. `sql` receives one placeholder for each of `values`. */
+/**
+ * Condition of a WHERE clause over `event e`. `sql` gets the placeholders of `values`, in the same order, and returns the
+ * condition as SQL.
+ */
 export type Condition = {
 	sql: (...placeholders: string[]) => string
 	values?: readonly (string | Date)[]

@@ -18,7 +18,8 @@ export async function readRows(
 	{ order, limit, offset = 0, ...filters }: RowsInput,
 	position: LogPosition | undefined,
 ): Promise<LogRow[]> {
-	// Reads the horizon before the events, so that every event up to the horizon is visible.
+	// The event horizon is the position up to which all events are committed. It must be read first, so that the query sees all
+	// events up to it.
 	const horizon = order === 'written' ? await readHorizon(ctx) : undefined
 	const conditions = [
 		...conditionsOf(ctx.organizationId, filters),

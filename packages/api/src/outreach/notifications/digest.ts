@@ -47,7 +47,7 @@ export async function addToDigest(
 	while (!(await addToPeriod())) period += 1
 }
 
-/** Returns the template data of the digest with one more event. */
+/** Adds an event to the template data `before` of an email. Returns the template data of the digest. */
 function mergeIntoDigest(
 	before: Notification,
 	{ eventType, subscriptionName, occurredAt }: Notification,

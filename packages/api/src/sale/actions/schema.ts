@@ -10,11 +10,13 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 	/** Another name of `slideNumber`. */
 	currentSlide: z.number().int().min(1).optional(),
-	/** Accepted, but has no influence on the command, because it does no harm to pause a paused player. */
+	/**
+	 * Whether the player is playing. Has no influence on the command: for example, "pause" is harmless while the player is paused.
+	 */
 	isPlaying: z.boolean().optional(),
 	/** Current volume in percent. A command such as "louder" then returns the new volume as its `value`. */
 	volume: z.number().min(0).max(100).optional(),
-	/** False when the player does not wait for a reply. The command is then read without `promptText`. */
+	/** False when the player does not wait for a reply to `promptText`. The server then ignores `promptText`. */
 	awaitingResume: z.boolean().optional(),
 })
 export type ActionContext = z.infer<typeof ActionContext>

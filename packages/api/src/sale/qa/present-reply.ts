@@ -12,7 +12,10 @@ const SOURCES = {
 /** Maximum number of passages in a reply (docs/design/contract.md#answers). */
 const MAX_PASSAGES = 3
 
-/** Returns the reply that gives an answer. The related slide is the slide of the answer or of its FAQ. */
+/**
+ * Builds the reply from an answer. The related slide is the first slide that the answer cites, directly or through an FAQ that
+ * belongs to the slide.
+ */
 export function presentAnswer(found: FoundAnswer, { faqs, slides }: QaContent): Outcome {
 	const related = found.citations
 		.map(({ type, id }) =>

@@ -59,7 +59,7 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		expect(refusal.status).toBe(409)
 	})
 
-	it('skips a measurement request while its job waits for the provider’s response', async ({
+	it('keeps the status `skipped` when a measurement request is skipped while its job waits for the provider’s response', async ({
 		api,
 		google,
 		roof,

@@ -11,13 +11,16 @@ function draw(boxes: readonly Box[]): GrayImage {
 	return image
 }
 
-/** Returns a line with one word, and an image with the shapes of this word. The font size of the line is 40 pixels. */
+/**
+ * Returns a line that has `text` as its word, and an image that has `boxes` as its shapes. The font size of the line is 40
+ * pixels.
+ */
 function print(text: string, ...boxes: readonly Box[]): [Line, GrayImage] {
 	const line = { ...boundingBox(boxes), text, size: 40, confidence: 90, words: [] }
 	return [line, draw(boxes)]
 }
 
-/** Returns the box of a shape between the baseline and a height in pixels. */
+/** Returns the box of a shape that stands on the baseline. `height` is its height in pixels. */
 const shape = (x0: number, x1: number, height = 29): Box => ({ x0, x1, y0: 60 - height, y1: 60 })
 
 const REST = [shape(66, 84, 21), shape(88, 106, 21)]

@@ -42,7 +42,7 @@ describe('custom headers of a webhook', () => {
 		expect(JSON.stringify(stored)).not.toContain('crm-1234')
 	})
 
-	it('stay on an update without headers, are replaced as a whole by new headers, and are removed by {}', async ({
+	it('are kept when an update contains no headers, are all replaced when it contains headers, and are removed when it contains {}', async ({
 		notifications,
 		receiver,
 		subscribeReceiver,
