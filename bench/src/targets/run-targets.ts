@@ -25,7 +25,7 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	memory: measureMemory,
 }
 
-/** Values of the options: the files of `--baseline` and `--save`, and the folder for CPU profiles of `--profile`. */
+/** Values of the command-line options. `baseline` and `save` are files; `profile` is the folder for CPU profiles. */
 export type Options = { baseline?: string; save?: string; profile?: string }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
-/** Event types that link to a signed contract. No signed contract exists before these events. */
+/** Types of the events that link to a signed contract. Before `contract.signed`, there is no signed contract to link to. */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']
 
 /** Returns the ids of the records that an event's payload names; an id is null when its record cannot be opened. */

@@ -13,7 +13,7 @@ export type Direction = 'input' | 'output'
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'
-/** JSON Schema keywords that belong to a field and not to the object in the field. */
+/** JSON Schema keywords that describe a field. They stay with the field when its object becomes a component. */
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**

@@ -7,7 +7,7 @@ import { formatHeadline } from './headline.ts'
 
 type Notification = EmailData['event_notification']
 
-/** Event types that the homeowner causes dozens of times in one viewing session. */
+/** Types of the events that a homeowner causes dozens of times in one viewing session. */
 const FREQUENT_TYPES: readonly string[] = [
 	'slide.viewed',
 	'cta.clicked',
