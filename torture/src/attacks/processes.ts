@@ -78,7 +78,9 @@ export const PROCESS_ATTACKS: Attack[] = [
 	},
 ]
 
-/** Returns a port that depends on the directory. Each attack therefore uses a different port. */
+/**
+ * Returns a port that is derived from the name of the directory. Each attack has its own directory and therefore its own port.
+ */
 const portOf = (directory: string): number =>
 	20_000 +
 	([...directory].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 20_000, 0) & ~1)

@@ -103,7 +103,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('keeps the question sheet as the open page while the answer shows another slide', async () => {
+	it('reports that the homeowner has the question sheet open while the answer shows a different slide', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({

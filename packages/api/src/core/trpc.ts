@@ -178,7 +178,7 @@ const procedure = t.procedure
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
 
 /**
- * A procedure that anyone may call. Ignores a session unless its metadata sets `readsSession`
+ * A procedure that anyone may call. Ignores the caller's session unless the metadata of the procedure sets `readsSession`
  * (docs/specification.md#authentication, rule 2).
  */
 export const publicProcedure = procedure

@@ -43,8 +43,8 @@ export function priceOfCall(usage: {
 }
 
 /**
- * Returns the connection for one task: the server and the model of the task, or of the account. Returns undefined when
- * no API key is set, or when the model of the task is `local`.
+ * Returns the server and the model for one task. A server or a model that is not set for the task is that of the OpenAI
+ * account. Returns undefined when no API key is set, or when the model of the task is `local`.
  */
 export function connectionFor(
 	account: OpenAiAccount | undefined,

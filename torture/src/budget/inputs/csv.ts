@@ -12,7 +12,10 @@ const BODIES: Record<string, Body> = {
 	'450,000 quotes': csv('""'.repeat(450_000)),
 	'rows as a JSON text': jsonBody(JSON.stringify(row.repeat(17_000))),
 }
-/** Routes that receive every hostile CSV body: the two routes that import homeowners, and the route that exports CSV. */
+/**
+ * Routes to which the suite sends every hostile CSV body. Two routes import homeowners. The third route only exports CSV, so it
+ * has to ignore the body.
+ */
 const ROUTES = [
 	['POST', '/api/decks/<deckId>/presentations'],
 	['POST', '/api/decks/<deckId>/ingest'],

@@ -35,7 +35,7 @@ export type Audience = {
 	allowedVoices: readonly string[]
 	/** Values for the variables of a script. */
 	values: VariableValues
-	/** Snapshot content of the presentation, or null when the audience belongs to a deck. */
+	/** Snapshot content of the presentation that is narrated. Null when a deck is narrated. */
 	content: SnapshotContent | null
 	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
 	/** True for a presentation of a test key: only the local voice speaks. */

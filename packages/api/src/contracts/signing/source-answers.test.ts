@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, shareKeyOf } from '../../sale/presentations/fixtures.ts'
 import { it, SIGNATURE } from './agreement-fixture.ts'
 
-it('lists answered questions in the playback after the contract is signed, but not before', async ({
+it('includes the answered questions in GET /api/playback only after the contract is signed', async ({
 	app,
 	company,
 	presentation,

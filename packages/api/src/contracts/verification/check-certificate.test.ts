@@ -124,7 +124,7 @@ describe('time of a seal without a timestamp', () => {
 	}
 	const known = new Set([fingerprintOf(new X509Certificate(identity.certificates[0]))])
 
-	it('reports the sealing time as a statement of the service, even decades later', async () => {
+	it('reports that only the service itself stated the sealing time when no time-stamping authority confirmed it', async () => {
 		const at = new Date(record.signedAt)
 		const { verdict } = await verifyFile(await seal(at), known)
 		expect(verdict.valid).toBe(true)

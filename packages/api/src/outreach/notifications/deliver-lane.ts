@@ -69,7 +69,10 @@ async function attemptNext(
 	return undefined
 }
 
-/** Marks the due deliveries in one lane of a disabled subscription as exhausted. */
+/**
+ * Marks due deliveries of a disabled subscription as exhausted, so that they are not retried. Handles one lane, which is one of
+ * the queues of the subscription.
+ */
 async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {
 	const now = app.now()
 	await app.db.notificationDelivery.updateMany({

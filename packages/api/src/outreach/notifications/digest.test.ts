@@ -46,7 +46,7 @@ function countsIn(emails: Awaited<ReturnType<typeof readEmails>>): Record<string
 	return counts
 }
 
-describe('emails about frequent events', () => {
+describe('Digest emails about frequent events', () => {
 	it('combines the frequent events of ten minutes into one email per recipient', async ({
 		app,
 		company,

@@ -8,8 +8,8 @@ type NewSend = { kind: SendKind; key: string; plan: SendPlan }
 
 /**
  * Rejects a new send with 429 and `Retry-After` when the company or the presentation has reached its daily limit
- * (docs/design/reliability.md#rate-limits). Stores no outcome, so the same key can be retried later. A key that was
- * used before is not limited. Concurrent calls may exceed the limit slightly.
+ * (docs/design/reliability.md#rate-limits). Stores no outcome, so a caller can retry with the same idempotency key later. A
+ * retry with the key of an accepted send is never rejected. Concurrent calls may exceed the limit slightly.
  */
 export async function rejectBeyondDailyLimits(
 	ctx: OrgContext,

@@ -11,7 +11,8 @@ export const ActionContext = z.object({
 	/** Another name of `slideNumber`. */
 	currentSlide: z.number().int().min(1).optional(),
 	/**
-	 * Whether the player is playing. Has no influence on the command: for example, "pause" is harmless while the player is paused.
+	 * Whether the player is playing. The server finds the same command in both cases, because a "pause" while the player is paused
+	 * changes nothing.
 	 */
 	isPlaying: z.boolean().optional(),
 	/** Current volume in percent. A command such as "louder" then returns the new volume as its `value`. */

@@ -110,7 +110,7 @@ function removeBulletMark(line: Line): RecognizedLine {
 	return { ...toLine(more), hadBulletMark: true }
 }
 
-/** Assigns a bullet mark that OCR read as a separate line to the line on its right. */
+/** OCR may read a bullet mark as a line of its own. Joins such a mark with the text on its right. */
 function attachBulletMarks(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const ownerOf = (mark: RecognizedLine) =>
 		lines.find((line) => {

@@ -3,7 +3,10 @@ import { darkOnLight, encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** Font size (em) to which every line is scaled, and gap between two lines of the image that OCR reads. Both in pixels. */
+/**
+ * `EM` is the font size in pixels to which every line is scaled. `GAP` is the distance in pixels between two lines in the image
+ * that OCR reads.
+ */
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000

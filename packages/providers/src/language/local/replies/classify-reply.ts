@@ -70,8 +70,8 @@ const PROMPT_PATTERNS: [Exclude<PromptKind, 'unknown'>, RegExp][] = [
 ]
 
 /**
- * Returns the kinds of question that a prompt of the viewer contains, such as "continue?" or "did this help?", in the order of
- * their first words.
+ * A prompt is the text that the viewer speaks after an answer. Returns the kinds of question in a prompt, such as "continue?"
+ * or "did this help?", in the order in which they appear in the prompt.
  */
 function promptKindsOf(promptText: string): PromptKind[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
