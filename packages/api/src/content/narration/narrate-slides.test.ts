@@ -112,7 +112,7 @@ describe('POST /api/narration', () => {
 			() => ({ slideId: roof, script: 'a'.repeat(6000) }),
 			/^400 script: .*5,000/,
 		],
-		['an empty script', () => ({ slideId: roof, script: '' }), /^400 script: /],
+		['an empty script', () => ({ slideId: roof, script: '' }), /^400 script must not be empty$/],
 		[
 			'an unknown slide',
 			() => ({ slideId: crypto.randomUUID(), script: ROOF }),
@@ -277,7 +277,7 @@ describe('POST /api/narration/batch', () => {
 	test('accepts a batch of 50 slides, but rejects a batch of 51 slides and an empty batch', async () => {
 		const slides = Array.from({ length: 51 }, () => ({}))
 		expect(await errorOf(batch(asRep(), slides))).toMatch(/^400 slides: Send at most 50/)
-		expect(await errorOf(batch(asRep(), []))).toMatch(/^400 slides: /)
+		expect(await errorOf(batch(asRep(), []))).toMatch(/^400 slides must have at least 1 entry$/)
 		expect((await batch(asRep(), slides.slice(1))).responses).toHaveLength(50)
 		expect(synthesizedTexts()).toHaveLength(2)
 	})
