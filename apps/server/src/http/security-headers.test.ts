@@ -46,7 +46,7 @@ describe('Paths outside the API', () => {
 		},
 	)
 
-	it('returns 404 for the method TRACE', async () => {
+	it('returns 405 for the method TRACE', async () => {
 		const status = await new Promise((resolve, reject) => {
 			const sent = request(`${server.url}/api/health`, { method: 'TRACE' }, (answer) => {
 				answer.resume()
@@ -54,6 +54,6 @@ describe('Paths outside the API', () => {
 			})
 			sent.on('error', reject).end()
 		})
-		expect(status).toBe(404)
+		expect(status).toBe(405)
 	})
 })
