@@ -6,6 +6,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
 
 const DEEP = '**'
+/** Measures how fast events arrive, so it runs alone. */
+const LIVE_EVENTS = 'apps/server/src/api-tests/live-events.test.ts'
 
 /** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */
 async function findChromium(): Promise<string> {
@@ -61,9 +63,9 @@ const chromium = await findChromium()
 
 /**
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
- * time; the files of one worker share their modules, because loading the API takes a second. Server tests run one file at a
- * time, because some of them observe the whole Postgres server. Browser journeys run two files at a time; each file starts its
- * own server and browser.
+ * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
+ * backups and the demo also run two files at a time. The tests of processes run one file at a time, because they measure time or
+ * observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server and browser.
  */
 export default defineConfig({
 	test: {
@@ -87,23 +89,43 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: [`apps/server/src/${DEEP}/*.test.ts`, `packages/client/test/${DEEP}/*.test.ts`],
+					include: [
+						'apps/server/src/{api-tests,backup,demo,rest}/*.test.ts',
+						`packages/client/test/${DEEP}/*.test.ts`,
+					],
+					exclude: [LIVE_EVENTS],
 					globalSetup,
 					sequence: { groupOrder: 1 },
+					maxWorkers: 2,
+					isolate: false,
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: 'processes',
+					include: [
+						'apps/server/src/*.test.ts',
+						`apps/server/src/!(api-tests|backup|demo|rest)/${DEEP}/*.test.ts`,
+						LIVE_EVENTS,
+					],
+					globalSetup,
+					sequence: { groupOrder: 2 },
 					fileParallelism: false,
 					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 				},
 			},
-			componentTests('editor', 2),
-			componentTests('viewer', 3),
+			componentTests('editor', 3),
+			componentTests('viewer', 4),
 			{
 				test: {
 					name: 'journeys',
 					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
 					globalSetup,
-					sequence: { groupOrder: 4 },
+					sequence: { groupOrder: 5 },
 					maxWorkers: 2,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,

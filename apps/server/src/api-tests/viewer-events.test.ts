@@ -218,7 +218,8 @@ describe('Rejected viewer events', () => {
 
 	it('rejects viewer events without a valid token of the presentation', async () => {
 		expect((await send(viewerEvents.opened(), {})).status).toBe(401)
-		expect((await withToken(`${viewer.token.slice(0, -1)}_`)).status).toBe(401)
+		const changed = viewer.token.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
+		expect((await withToken(changed)).status).toBe(401)
 		const { token: expired } = await mintTokenAgo(25 * HOUR)
 		expect(await withToken(expired)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
 		const open = await server.fetch('/api/health', {
