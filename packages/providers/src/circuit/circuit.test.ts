@@ -37,7 +37,7 @@ describe('a circuit', () => {
 	})
 
 	it('lets one call through after the retry time, and closes when that call succeeds', async () => {
-		const circuit = create(500)
+		const circuit = create(400)
 		await expect(circuit.run(hangs, { limitMs: 250 })).rejects.toThrow('did not answer')
 		await sleep(RETRY_MS + 50)
 		const probe = circuit.run(() => sleep(50, 'an answer'))
