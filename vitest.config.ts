@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
 
@@ -61,6 +62,15 @@ function componentTests(
 
 const chromium = await findChromium()
 
+/** Starts the longest journey first, so that the last minutes of a run use both processors. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('demo-screens.test.ts')
+		const sorted = await super.sort(files)
+		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+	}
+}
+
 /**
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
@@ -69,6 +79,7 @@ const chromium = await findChromium()
  */
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {

@@ -8,7 +8,7 @@ import { expectFocus } from './keyboard.ts'
 export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page
-		.getByRole('button', { name: /^presentation\.created/ })
+		.getByRole('button', { name: /^[a-z_]+\.[a-z_]+/ })
 		.first()
 		.waitFor()
 	await checkScreen(page, `notifications-${size}`)
