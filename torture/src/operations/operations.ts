@@ -38,11 +38,11 @@ export async function runOperationsSuite(): Promise<boolean> {
 	const image = path.join(directory, 'dormer')
 	await mkdir(path.join(directory, 'backups'))
 	const parts = await startParts(programs)
-	const place = { directory, image, parts, env: await prepareTargets(parts) }
 	const checks: Check[] = []
 	const skipped: string[] = []
 	const commands = await readCommands()
 	try {
+		const place = { directory, image, parts, env: await prepareTargets(parts) }
 		for (const command of commands) {
 			if (!command.text.startsWith('docker compose')) checks.push(await check(command, place))
 			else if (!command.text.startsWith(IN_CONTAINER)) skipped.push(command.text)

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
+const LONGEST_MS = 600_000
+
 type Start = { args: readonly string[]; cwd: string; env: Record<string, string> }
 
 /**
  * Starts a server, waits until it prints how to stop it, and sends SIGINT, as Ctrl-C does. Rejects when the server exits before
- * it prints this line, or ends with an error code. Accepts an end by SIGINT itself, because npm ends in this way.
+ * it prints this line, or ends with an error code. Accepts an end by SIGINT itself, because npm ends in this way. Kills a server
+ * that has not stopped after ten minutes.
  */
 export async function startAndStop(command: string, { args, cwd, env }: Start): Promise<void> {
 	const child = spawn(command, args, {
@@ -17,6 +20,12 @@ export async function startAndStop(command: string, { args, cwd, env }: Start): 
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const exited = once(child, 'exit')
+	// A negative id names the process group: npm starts the server as a child process.
+	const signalAll = (signal: NodeJS.Signals) => {
+		if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+	}
+	const deadline = setTimeout(() => signalAll('SIGKILL'), LONGEST_MS)
+	void exited.then(() => clearTimeout(deadline))
 	const lines: string[] = []
 	const running = new Promise<void>((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
@@ -29,8 +38,7 @@ export async function startAndStop(command: string, { args, cwd, env }: Start): 
 	try {
 		await running
 	} finally {
-		// Sends the signal to the process group, because npm starts the server as a child process.
-		if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+		signalAll('SIGINT')
 	}
 	const [code, signal] = await exited
 	if (code !== 0 && signal !== 'SIGINT')
