@@ -138,7 +138,8 @@ type Stores = { postgres: OpenPostgres; objects: string; use: PoolUse }
 function createApp(config: Config, { postgres, objects, use }: Stores): App {
 	const log = createLog(config)
 	const created = createProviders(providerSettings(config, objects))
-	const isMeasured = [config.METRICS_PORT, config.OTEL_EXPORTER_OTLP_ENDPOINT].some(isDefined)
+	const isMeasured =
+		config.METRICS_PORT !== undefined || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 	const providers = isMeasured ? measureProviders(created) : created
 	if (providers.email.dedupe === 'none')
 		log.warn(
@@ -146,8 +147,6 @@ function createApp(config: Config, { postgres, objects, use }: Stores): App {
 		)
 	return { ...connect(log, postgres, use), providers, config, log, now: () => new Date() }
 }
-
-const isDefined = (setting: unknown): boolean => setting !== undefined
 
 /** Encrypts all stored secrets again with the newest secret key. Then logs that the earlier keys are no longer needed. */
 async function encryptWithNewestKey(app: App): Promise<void> {

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 
-/** Validates a form with the API's schema, so that field messages match the server's messages. */
+/** Validates a form with the API's schema, so that the browser checks the same rules as the server. */
 export const formResolver: typeof zodResolver = zodResolver

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Words for the form that a text must have, by the name that zod gives the form. */
 const FORMATS: Readonly<Record<string, string>> = {
 	email: 'must be an email address such as karen@example.com',
-	url: 'must be an address such as https://www.example.com',
+	url: 'must be a URL such as https://www.example.com',
 	uuid: 'must be a UUID such as 018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17',
 	datetime: 'must be a time such as 2026-03-01T15:00:00Z',
 	date: 'must be a date such as 2026-03-01',
