@@ -22,16 +22,20 @@ export type Presentation = {
 }
 
 const POLL_MS = 3000
+/** Number of polls for the recording of a rep's answer. After them, the page shows the answer without audio. */
+const ANSWER_POLLS = 20
 
 /**
- * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the server once to make missing
- * recordings. When the first load fails, stores the error in the player state.
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made, and for at most one minute for the
+ * recordings of the rep's answers. Asks the server once to make missing recordings of slides. When the first load fails,
+ * stores the error in the player state.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null
 	let loading = false
 	let startRequested = false
 	let pollTimer = 0
+	let answerPolls = 0
 	let eventSender: EventSender | null = null
 	let access: Access | null = null
 	const listeners = new Set<() => void>()
@@ -62,8 +66,9 @@ export function openPresentation(shareKey: string): Presentation {
 			startRequested = true
 			await start(playback)
 		}
+		const pollForAnswers = lacksAnswerRecordings(playback) && answerPolls++ < ANSWER_POLLS
 		clearTimeout(pollTimer)
-		if (startNow || !isPreparationDone(playback))
+		if (startNow || pollForAnswers || !isPreparationDone(playback))
 			pollTimer = window.setTimeout(() => void load(), POLL_MS)
 	}
 	function startReporting({ presentationId }: Playback) {
@@ -102,4 +107,9 @@ export function openPresentation(shareKey: string): Presentation {
 function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')
+}
+
+/** Returns whether a rep's answer has no recording. The server makes it after the rep sent the answer. */
+function lacksAnswerRecordings({ answers }: Playback): boolean {
+	return answers.some(({ audioUrl }) => audioUrl === null)
 }

@@ -102,6 +102,18 @@ describe('Answers on the start screen', () => {
 	}
 	const api = { qa: { markAnswerRead: () => ({ success: true as const }) } }
 
+	it('lets the homeowner listen as soon as the answer is recorded', async () => {
+		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
+		let audioUrl: string | null = null
+		const playback = () => makePlayback({ answers: [{ ...answer, audioUrl }] })
+		openPresentation({ api: { ...api, presentations: { playback } } })
+		await expect.element(page.getByText(answer.answer)).toBeVisible()
+		const listen = page.getByRole('button', { name: /^Listen/ })
+		await expect.element(listen).not.toBeInTheDocument()
+		audioUrl = answer.audioUrl
+		await expect.element(listen, { timeout: 10_000 }).toBeVisible()
+	})
+
 	it('shows a returning homeowner the complete answer, and records that it was seen', async () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		const playback = makePlayback({ answers: [answer, earlier] })
