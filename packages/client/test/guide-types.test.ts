@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const GUIDES = path.resolve(import.meta.dirname, '../../../apps/server/src/rest/guide')
 
-/** Returns the code of the blocks of a guide whose first line is `ts` and this name. */
+/** Returns the code of all blocks of a guide that open with "ts" and the given name, such as "ts walk". */
 async function codeOf(page: string, name: string): Promise<string> {
 	const guide = await readFile(path.join(GUIDES, `${page}.md`), 'utf8')
 	const blocks = [...guide.matchAll(new RegExp(`\`\`\`ts ${name}\\n(.*?)\`\`\``, 'gs'))]

@@ -7,7 +7,7 @@ export type FormulaName = {
 	kind: 'variable' | 'function'
 	/** Label of a variable, or a description of what a function returns. */
 	meaning: string
-	/** The name as the list of suggestions shows it: a function with its arguments, a variable without an addition. */
+	/** Text in the list of suggestions: the name, followed by the arguments if it is a function. */
 	usage: string
 }
 /** The part of a formula that a completion replaces, and the names that can replace it, best match first. */

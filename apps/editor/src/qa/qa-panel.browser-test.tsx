@@ -40,7 +40,7 @@ describe('QaPanel', () => {
 			.toEqual([{ deckId: DECK_ID, resumePromptText: 'Ready to go on?' }])
 	})
 
-	it('shows an error at the field of a prompt that is empty', async () => {
+	it('shows an error at the field of a spoken prompt when the field is empty', async () => {
 		await renderInDeck(<QaPanel />, { handlers: { qa: { updateSettings } } })
 		await resume.fill(' ')
 		await expect.element(resume).toHaveAccessibleDescription('Enter the text to speak')

@@ -91,7 +91,7 @@ describe('Server whose model, voice, geocoder and mail relay accept connections 
 	afterAll(() => server.close())
 
 	it(
-		'checks street addresses with the local engine',
+		'checks street addresses with the local engine when the geocoder does not answer',
 		async () => {
 			const json = { address: '3310 Vrain St', city: 'Denver', state: 'CO', zip: '80212' }
 			const call = () => rep('/api/address/validate', { method: 'POST', json })

@@ -17,8 +17,8 @@ export function startPeer(database: Database, { cookie }: Product) {
 }
 
 /**
- * Measures the polled reads of a company with 50 decks, first with empty and then with full decks. The company's data changes
- * all the time while the rows "after a change" are measured.
+ * Measures how many reads per second the server answers: the list of 50 decks, their generation status, and the data of a
+ * presentation. In the rows "after a change", the company's data changes every few milliseconds.
  */
 export async function measureReads(stage: Stage): Promise<Row[]> {
 	const database = await stage.createDatabase()

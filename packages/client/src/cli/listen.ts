@@ -61,7 +61,10 @@ function continueAfter({ pagination }: EventLog, before: Position): Position {
 	return pagination.nextCursor === null ? before : { cursor: pagination.nextCursor }
 }
 
-/** Posts an event with the body and the headers of a webhook message, and prints the response. */
+/**
+ * Sends an event to the URL as a POST request, with the same body and headers as a real webhook call. Prints the status of the
+ * response.
+ */
 async function postEvent(
 	{ id, eventType: type, occurredAt: timestamp, payload: data }: EventLogEntry,
 	{ url, webhook }: { url: string; webhook: Webhook },

@@ -24,7 +24,7 @@ export type CircuitRules = CircuitSettings & {
 	toError: (message: string, cause: unknown) => Error
 }
 
-/** Guards the calls to one remote provider. */
+/** Circuit breaker of one remote provider. */
 export type Circuit = {
 	/**
 	 * Runs `call` with a signal that aborts at the time limit, at the deadline of the current request, or when

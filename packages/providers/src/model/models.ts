@@ -9,7 +9,10 @@ const DEFAULT_MODELS: Record<Capability, string> = {
 	language: 'gpt-5.4-mini',
 	/** Default model for slides. It reads a slide image and writes the slide's script in one call. */
 	vision: 'gpt-5.4-mini',
-	/** Default model for embeddings. It can shorten its vectors: with 512 numbers instead of 1,536, 10,000 passages take 20 MB. */
+	/**
+	 * Default model for embeddings. It can return vectors of 512 numbers instead of 1,536. 10,000 vectors of 512 numbers take 20
+	 * MB.
+	 */
 	embedding: 'text-embedding-3-small',
 	/** Default model for speech. It accepts plain text without markup. */
 	speech: 'gpt-4o-mini-tts',

@@ -44,6 +44,6 @@ export const PUBLISHED_FAQS = { status: 'published' } as const
 export const ListFaqsInput = z.object({ deckId: Uuid })
 export type ListFaqsInput = z.infer<typeof ListFaqsInput>
 
-/** A created FAQ. `warning` gives the reason when the answer cannot be recorded. */
+/** A created FAQ. `warning` is present when the answer cannot be spoken, and explains why. */
 export const CreatedFaq = z.object({ faq: Faq, warning: z.string().optional() })
 export type CreatedFaq = z.infer<typeof CreatedFaq>

@@ -7,8 +7,7 @@ import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
 /**
  * Drafts a slide from one of the organization's stored images and writes nothing to the database. `imageUrl` is the URL or the
- * id of a stored image. Rejects a URL that leads elsewhere with 400, because the server never fetches a URL that a caller
- * sends.
+ * id of a stored image. Throws 400 for any other URL, because the server never fetches a URL that a caller sends.
  */
 export async function analyzeSlide(
 	ctx: OrgContext,

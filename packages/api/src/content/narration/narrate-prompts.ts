@@ -47,7 +47,10 @@ export async function narratePromptOnRequest(
 	return present(ctx, promptType, spoken)
 }
 
-/** Synthesizes a prompt for the viewer, from the snapshot of a presentation or, for a signed-in rep, from a deck. */
+/**
+ * Synthesizes the speech of a resume or transition prompt. For a viewer, the text comes from the snapshot of the presentation.
+ * For a signed-in rep, the text comes from the deck.
+ */
 export async function narrateResume(
 	ctx: Context,
 	{ deckId, presentationId: named, promptType, voiceId: wanted, language }: NarrateResumeInput,

@@ -80,9 +80,9 @@ const COMPANY_FIELDS: Partial<Record<Field, string>> = {
 }
 
 /**
- * Returns the variables for a fill-in blank with a label such as `Customer name` or `residing at` before it. Returns undefined
- * for an unknown label and for a label of a third party. Looks up the whole label first, then its last three words, and then
- * its last two words.
+ * Returns the variables for a fill-in blank with a label such as `Customer name` or `residing at` before it. Looks up the whole
+ * label first, then its last three words, and then its last two words. Returns undefined for an unknown label, and for a label
+ * about neither the customer nor the company, such as `Insurance company`.
  */
 export function variablesForLabel(label: string): string | undefined {
 	const words = normalize(label)

@@ -129,7 +129,7 @@ describe('signature with a one-time code', () => {
 		expect((await refusalOf(other.sign({ codeProof: proof }))).code).toBe('SIGNING_CODE_REQUIRED')
 	})
 
-	it('records the confirmed email address, and accepts the proof of the code only once', async () => {
+	it('stores the confirmed email address with the signature, and deletes the used signing code', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)
 		const { proof: codeProof } = await confirmCode(maria, await codeOf(maria))

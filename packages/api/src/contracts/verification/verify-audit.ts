@@ -6,7 +6,10 @@ import type { AuditEntry } from '../evidence/schema.ts'
 export type Finding = { seq: number; message: string }
 
 export type Anchors = {
-	/** Sequence number and hash of the last audit entry. They are stored outside the chain. */
+	/**
+	 * Sequence number and hash of the last audit entry. They are stored apart from the entries, so that they reveal a deleted or
+	 * rewritten last entry.
+	 */
 	head?: { seq: number; hash: string }
 	/** Audit entries in the sealed PDF, in their order. The first one is the first entry of the chain. */
 	sealed?: readonly AuditEntry[]

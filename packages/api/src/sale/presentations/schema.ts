@@ -96,7 +96,9 @@ export const Presentation = z.object({
 	firstViewedAt: IsoDateTime.nullable(),
 	lastViewedAt: IsoDateTime.nullable(),
 	parkedAt: IsoDateTime.nullable(),
-	/** Sentence that explains why the presentation is on hold (parked): the reason why its address is invalid. */
+	/**
+	 * Sentence that explains why the homeowner's address is invalid. Null unless the invalid address put the presentation on hold.
+	 */
 	parkedReason: z.string().nullable(),
 	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,

@@ -6,8 +6,8 @@ import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
 import { AskInput } from './schema.ts'
 
 /**
- * Adds the fixture `readEvents`, which reads the question events of the presentation. All tests share one company to
- * reuse its recordings.
+ * Adds the fixture `readEvents`, which reads the question events of the presentation. All tests share one company, so that the
+ * audio of its prompts and FAQ answers is synthesized only once.
  */
 const it = base
 	.extend('company', async ({ fileCompany }) => fileCompany)

@@ -90,8 +90,8 @@ function namesOf({ book }: PricedPresentation, { slideId, tier }: Choice) {
 }
 
 /**
- * Returns whether the choice equals the stored selection of its slide. After a contract is canceled, the same choice
- * counts as a new one.
+ * Returns whether the homeowner already chose this tier and these upgrades on this slide. Returns false after a contract was
+ * cancelled, so that the homeowner can choose the same tier again.
  */
 function hasChoice({ selections, engagement }: PricedPresentation, choice: Choice): boolean {
 	const stored = selections.find(({ slideId }) => slideId === choice.slideId)

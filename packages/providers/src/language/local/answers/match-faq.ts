@@ -3,9 +3,9 @@ import { statementsOf } from '../../source-statements.ts'
 import { type QuestionForm, questionFormOf } from './question-form.ts'
 
 /**
- * Answers a question with the whole answer of an FAQ whose question is nearly the same
- * (docs/design/contract.md#answers). Both questions must be of the same kind and have the same words, numbers, persons
- * and negations. Returns null when no FAQ matches, and when FAQs with different answers match.
+ * Returns the whole answer of an FAQ that asks the same as the homeowner's question (docs/design/contract.md#answers). Word
+ * order and filler words may differ. The question word, the other words, the negation and the person who acts must match.
+ * Returns null when no FAQ matches, or when the matching FAQs have different answers.
  */
 export function answerFromFaqs({
 	question,

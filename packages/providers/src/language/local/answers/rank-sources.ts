@@ -44,8 +44,8 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 }
 
 /**
- * The words of a question that name a service and its objects have weights. A source is about the service when the words that
- * it contains carry more than this share of their total weight.
+ * A question such as "Do you paint fences?" names a service and its object. Each of these words has a weight. A source names
+ * the service when the words that it contains have more than this share of the total weight.
  */
 const MIN_SERVICE_SHARE = 0.5
 

@@ -99,8 +99,8 @@ function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
 }
 
 /**
- * Returns a function that tests whether a text contains a cue. The function caches results, because ranking tests the
- * same texts many times.
+ * Returns a function that tests whether a text matches the pattern. The function caches its results, because the ranking of
+ * sources tests the same texts many times.
  */
 function cachedMatcher(cues: RegExp): (text: string) => boolean {
 	const cache = new Map<string, boolean>()
