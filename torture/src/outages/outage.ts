@@ -6,8 +6,8 @@ import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort } from '../test-environment.ts'
 
 /**
- * Result of an outage. `found` describes what the suite found; `holds` is true when the product behaved as `promise` of the
- * outage says.
+ * Result of an outage. `found` describes what the suite observed. `holds` is true when the product kept the `promise` of the
+ * outage.
  */
 export type Finding = { found: string; holds: boolean }
 

@@ -56,7 +56,7 @@ describe('AvailabilityForm', () => {
 		])
 	})
 
-	it('opens and closes a day with Space', async () => {
+	it('makes a weekday available and unavailable again with the Space key', async () => {
 		await renderForm()
 		const tuesday = page.getByRole('switch', { name: 'Appointments on Tuesday' })
 		await expect.element(tuesday).toBeVisible()

@@ -17,8 +17,8 @@ type OpenRow = { key: number; start: number; text: string; gap?: string }
 type CaretTarget = { index: number; caret: number }
 
 /**
- * Returns the editable rows of a script, one for each sentence. Calls `onScript` with every change. The React state of this
- * hook contains only the row with the caret.
+ * Returns the editable rows of a script, one for each sentence. Calls `onScript` with every change. The rows are computed from
+ * `script`; the React state of this hook holds only the row that the rep is typing in.
  */
 export function useScript(
 	script: string,

@@ -73,7 +73,7 @@ const sendCode = ({ send }: Browser, code: string) => send('/api/auth/login/code
 const codeOf = ({ text }: { text: string }) => JSON.parse(text).code
 
 describe('POST /api/auth/login with a second factor', () => {
-	it('asks for a code after the password, and signs in with a code of the app', async () => {
+	it('asks for a code after the password, and signs in with a code of the authenticator app', async () => {
 		const { browser, email } = await makeAdmin()
 		const { nextCode } = await setUp(browser)
 		const other = createBrowser()

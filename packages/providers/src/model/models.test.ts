@@ -59,7 +59,7 @@ describe('connectionFor', () => {
 		expect(connectionFor(account, capability)).toEqual({ apiKey: 'a key', ...expected })
 	})
 
-	it('returns no connection without an account, and none for the model `local`', () => {
+	it('returns undefined when no API account is configured, and for a task that uses the model `local`', () => {
 		expect(connectionFor(undefined, 'language')).toBeUndefined()
 		expect(
 			connectionFor({ apiKey: 'a key', models: { speech: 'local' } }, 'speech'),

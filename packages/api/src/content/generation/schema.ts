@@ -75,7 +75,7 @@ export const PreviewStatus = z.object({
 	status: z.enum(['incomplete', 'processing', 'ready']),
 	slidesReady: z.number().int(),
 	totalSlides: z.number().int(),
-	/** For each state of a recording, the number of slides with a script whose recording has this state. */
+	/** Counts the slides that have a script, by the state of their recording. */
 	counts: z.object({
 		ready: z.number().int(),
 		pending: z.number().int(),

@@ -192,7 +192,7 @@ export const Verdict = z.object({
 	valid: z.boolean(),
 	documentId: Uuid.nullable(),
 	checks: z.array(Check),
-	/** Statements of the evidence about the signature. The list is empty unless every check passed. */
+	/** What the evidence file says about how the contract was signed. The list is empty unless every check passed. */
 	statements: z.array(Statement),
 })
 export type Verdict = z.infer<typeof Verdict>

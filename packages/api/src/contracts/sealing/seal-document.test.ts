@@ -115,7 +115,7 @@ describe('sealDocument', () => {
 		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
 	})
 
-	it('sends no signed copy when the contract is cancelled or has no email address', async () => {
+	it('sends no signed copy when the contract is cancelled or the homeowner has no email address', async () => {
 		const [cancelled, unknown] = [
 			await makeSigner(app),
 			await makeSigner(app, { homeowner: { ...MARIA, email: undefined } }),

@@ -41,7 +41,7 @@ export function createLegalRecord(signing: {
 	})
 }
 
-/** Consent version in the legal record of a contract that Dormer did not show to the homeowner. */
+/** Consent version that the legal record gets when Dormer did not show the consent text to the homeowner. */
 const NOT_SHOWN = 'not shown by this service'
 
 /**

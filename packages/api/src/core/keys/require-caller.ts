@@ -66,7 +66,7 @@ export function presentationTokenError(caller: Caller): AppError {
 	return tokenErrorOf(caller) ?? callerError(caller, SEND_TOKEN)
 }
 
-/** Returns the error of an invalid presentation token, or undefined for callers without one. */
+/** Returns the error of an invalid presentation token. Returns undefined when the token is valid or missing. */
 export const tokenErrorOf = (caller: Caller): AppError | undefined =>
 	caller.kind === 'anonymous' ? caller.tokenError : undefined
 

@@ -3,7 +3,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { buildPriceBook, type PriceBook } from './prices/calculate-prices.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Data from a deck's snapshot that a new presentation needs. `book` contains only the pricing slides. */
+/**
+ * Data from a deck's snapshot that a new presentation needs. `book` holds the deck's price variables and its pricing slides.
+ */
 export type CurrentSnapshot = { hash: string; slides: number; book: PriceBook }
 
 /** Returns the snapshot of a deck's current content. When the deck has changed, stores a new snapshot first. */

@@ -19,7 +19,7 @@ export async function requireConfirmedPrice(
 	if (newest?.needsConfirmation === true) throw notConfirmedError('selection')
 }
 
-/** Returns the error for a price that waits until a rep confirms the roof. */
+/** Returns the error for a price that is an estimate because no rep has confirmed the roof measurement. */
 export function notConfirmedError(path: 'tier' | 'selection'): AppError {
 	const message =
 		'This price is an estimate until the roof is confirmed. Book a measurement, or ask your rep to confirm the price.'

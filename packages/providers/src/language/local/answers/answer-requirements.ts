@@ -103,8 +103,8 @@ function dimensionRequirement(question: string): Requirement {
 }
 
 /**
- * Returns the requirement for a question such as "do I have to move the sofa?". The statement must name the action, a
- * person who acts, or an instruction. "The sofa does not fade" does not meet this requirement.
+ * Returns a function that checks whether a statement answers a question such as "do I have to move the sofa?". The statement
+ * must name the action, say who acts or that nobody must act, or give an instruction. "The sofa does not fade" fails the check.
  */
 function dutyRequirement(question: string): Requirement {
 	const [, verb] = ASKS_ABOUT_DUTY.exec(question) ?? []
