@@ -37,7 +37,7 @@ export function BrandPreview() {
 						color: toReadableColor('#ffffff', primary),
 					}}
 				>
-					<span className="font-serif">Six layers, one system</span>
+					<span className="font-serif">A roof in six layers</span>
 				</span>
 				<span className="text-xs leading-4">
 					Then a{' '}

@@ -16,8 +16,9 @@ const AGREEMENT =
 const SLIDE = { slideId: ID, script: 'Thank you for your time.' }
 
 /**
- * Request bodies of the OpenAPI document for operations whose schema does not show which optional fields a caller usually
- * sends, or in which a common field name has a meaning of its own. A test checks that each operation accepts its body.
+ * Example request bodies that are written by hand. Every other operation gets a generated example, which shows only what the
+ * schema says. These examples show the values and optional fields that a caller usually sends. A test checks that each
+ * operation accepts its example.
  */
 export const BODIES: Readonly<Record<string, Json>> = {
 	'actions.find': { input: 'Show me the prices again', presentationId: ID },

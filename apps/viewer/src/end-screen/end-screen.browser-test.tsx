@@ -26,7 +26,7 @@ describe('EndScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('offers the prices first when no option is chosen', async () => {
+	it('shows the button for the prices first while the homeowner has chosen no tier', async () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
@@ -39,7 +39,7 @@ describe('EndScreen', () => {
 			.toHaveAttribute('href', 'mailto:hello@summitpeak.example')
 	})
 
-	it('offers the signature first when an option is chosen', async () => {
+	it('shows the button for signing first after the homeowner has chosen a tier', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		await playToTheEnd(makePlayback({ selection }))
 		await expect

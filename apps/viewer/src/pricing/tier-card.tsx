@@ -25,7 +25,10 @@ export type TierCardProps = {
 	pricing: TierPricing
 	recommended: boolean
 	selections: readonly ProductSelection[]
-	/** True when the presentation has several price slides. The homeowner can then remove the choice. */
+	/**
+	 * True when the presentation has several price slides. The homeowner can then choose no tier on this slide, so a chosen tier
+	 * has a button that removes it.
+	 */
 	removable: boolean
 	onChosen: (answer: SelectionAnswer) => void
 }

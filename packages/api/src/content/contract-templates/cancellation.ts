@@ -2,7 +2,10 @@ import { addBusinessDays } from '../../core/time/business-days.ts'
 import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
-/** Default contract settings of a company (16 CFR 429.1: three business days). */
+/**
+ * Contract settings of a company that has not changed them. The law of the US (16 CFR 429.1) sets the three business days for a
+ * cancellation.
+ */
 export const DEFAULT_SETTINGS: ContractSettings = {
 	rightToCancel: 'us_homes',
 	businessDays: 3,

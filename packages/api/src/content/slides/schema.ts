@@ -66,8 +66,8 @@ export const ReorderSlidesInput = z.object({
 export type ReorderSlidesInput = z.infer<typeof ReorderSlidesInput>
 
 /**
- * Tiers and texts that replace those of a price slide. At least one tier is named, if only as null, so that an empty object
- * does not erase the tiers.
+ * New product data of a price slide. Replaces the old data completely: a tier that is null or left out is removed. An empty
+ * object is rejected, because it would remove every tier.
  */
 const NewProductData = ProductSlideData.extend({
 	good: Tier.nullable().optional(),

@@ -1,6 +1,9 @@
 import { type AuditEntry, SigningFacts } from './schema.ts'
 
-/** Returns the circumstances of a signature, or null when the contract was signed before Dormer recorded them. */
+/**
+ * Returns the facts that were recorded about a signature, such as its revision and the credential of its signer. Returns null
+ * for a contract that was signed before Dormer recorded such facts.
+ */
 export function readFacts(audit: readonly AuditEntry[]): SigningFacts | null {
 	const signed = audit.findLast(({ type }) => type === 'signed')
 	return SigningFacts.safeParse(signed?.data.signing).data ?? null

@@ -121,8 +121,8 @@ export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
 export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
 
 /**
- * Question whose answer or passages a homeowner rejects as unhelpful. `presentationId` is required when the caller has no
- * credential.
+ * Question whose reply a homeowner reports as unhelpful. The reply was an answer, or passages quoted from sources such as a FAQ
+ * or a document. `presentationId` is required when the caller has no credential.
  */
 export const RejectAnswerInput = z.object({
 	questionId: Uuid,
