@@ -1,6 +1,6 @@
 import type { ContinueIntent } from '@dormer/providers/language'
 
-/** Prompts that the viewer shows before the homeowner replies. */
+/** Sentences with which the viewer asks the homeowner whether to continue. The benchmark classifies the replies to them. */
 const PROMPTS = {
 	on: 'Shall we continue?',
 	ready: 'Are you ready to continue with the presentation?',

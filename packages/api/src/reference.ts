@@ -229,7 +229,7 @@ export const listMessages = () => [
 	},
 ]
 
-/** Lists the event types with the schema of their payload and its name in the OpenAPI document. */
+/** Lists the event types. Each has the schema of its payload, and the name of this schema in the OpenAPI document. */
 export const listEvents = () =>
 	events.EventType.options.map((type) => {
 		const { headline, payload } = events.EVENTS[type]

@@ -1,4 +1,4 @@
-/** Homeowner of the presentations that the outages create. */
+/** Homeowner for whom the outage tests create presentations. */
 export const HOMEOWNER = {
 	first_name: 'Karen',
 	last_name: 'Delgado',

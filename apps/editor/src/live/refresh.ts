@@ -36,8 +36,8 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 }
 
 /**
- * Invalidates the queries whose data changed with a batch of events. After a full batch (`MAX_EVENTS`), invalidates all
- * queries.
+ * Invalidates the queries whose data changed with a batch of events. A batch of `MAX_EVENTS` may be incomplete, because the
+ * server drops older events, so it invalidates all queries.
  */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {

@@ -33,7 +33,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
 	}
 }
 
-/** Makes the booked appointment on Monday morning. */
+/** Returns an appointment that the homeowner booked for Monday morning. */
 export function makeAppointment(overrides: Partial<Appointment> = {}): Appointment {
 	return {
 		...MONDAY_MORNING,

@@ -45,9 +45,9 @@ export function createLegalRecord(signing: {
 const NOT_SHOWN = 'not shown by this service'
 
 /**
- * Writes a legal record and its audit entries in the caller's transaction. The entries for consent and terms come first, then
- * the signature with its circumstances. If Dormer did not show the consent text to the homeowner, records the consent as
- * reported by the caller.
+ * Writes a legal record and its audit entries in the caller's transaction: first the homeowner's consent, then the acceptance
+ * of the contract's terms, then the signature. If Dormer did not show the consent text to the homeowner, the entries say that
+ * the caller reported the consent.
  */
 export async function writeSignature(
 	ctx: OrgContext,

@@ -73,8 +73,8 @@ describe('SQL statements that run while homeowners watch', () => {
 			statement: 'the live stream',
 			indexes: ['event_organization_id_position_key'],
 			/**
-			 * This statement reads the event horizon. It must run in an earlier database snapshot than the statement that reads the
-			 * events.
+			 * The first of the two statements of a live stream: reads the position up to which no event can still be missing. It needs
+			 * its own database snapshot, taken before the one in which the second statement reads the events.
 			 */
 			before: ['select event_horizon($1)::text as horizon'],
 			call: (spied: OrgContext) => {

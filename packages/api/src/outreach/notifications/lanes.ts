@@ -35,7 +35,10 @@ export async function queueLane(
 	})
 }
 
-/** Queues one job for each lane in `rows`, without duplicates. The fixed order of the lanes prevents deadlocks. */
+/**
+ * Queues one delivery job for each lane in `rows`, also when a lane occurs several times. Sorts the lanes, so that two
+ * transactions that queue the same lanes cannot deadlock.
+ */
 export async function queueLanes(
 	tx: Pick<Tx, '$executeRaw'>,
 	rows: readonly Lane[],

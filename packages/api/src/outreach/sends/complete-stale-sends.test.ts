@@ -90,7 +90,7 @@ describe('a send that received no response from the relay', () => {
 })
 
 describe('completeStaleSends', () => {
-	it('sends the first email of a presentation when the process died during the ingest', async ({
+	it('sends the first email of a presentation when the call that created the presentation could not send it', async ({
 		api,
 		app,
 		relay,

@@ -96,7 +96,10 @@ function keyIdAt(unixSeconds: number): string {
 	return new Date(unixSeconds * 1000).toISOString().slice(0, 7)
 }
 
-/** Returns whether a key can have signed a token in the last 8 days: 1 day of lifetime and 7 days to refresh it. */
+/**
+ * Returns whether `kid` names the signing key of this month or of the month 8 days ago. A token is accepted for 1 day and can
+ * be refreshed for 7 more days, so no older key is needed.
+ */
 function isKnownKey(kid: string, now: number): boolean {
 	return kid === keyIdAt(now) || kid === keyIdAt(now - LIFETIME_SECONDS - REFRESH_SECONDS)
 }

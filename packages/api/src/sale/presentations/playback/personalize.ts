@@ -10,7 +10,7 @@ import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/c
 import type { SnapshotSlide } from '../snapshot.ts'
 import type { Playable } from './read-playable.ts'
 
-/** Homeowner variables that may have no value. */
+/** Script variables that have no value when the homeowner's record does not contain it. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
 
 /** Returns the values of the script variables: homeowner, company, rep and price variables. */
