@@ -1,7 +1,6 @@
 import type { Action } from '@dormer/api/sale/actions/schema'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { createEventSender, type EventSender } from './activity/event-sender.ts'
-import { reportOpenPage } from './activity/report-open-page.ts'
 import { reportViewing } from './activity/report-viewing.ts'
 import { type Access, createAccess } from './core/access.ts'
 import { classifyLoadError, trpc } from './core/trpc.ts'
@@ -75,7 +74,7 @@ export function openPresentation(shareKey: string): Presentation {
 		access = createAccess(presentationId, shareKey)
 		eventSender = createEventSender({ presentationId, shareKey, access })
 		reportViewing(player, eventSender)
-		reportOpenPage(presentationId, access, player.store)
+		void loadOpenPageReports(presentationId, access, player)
 	}
 	/** Asks the server to synthesize the missing recordings. */
 	function start({ presentationId }: Playback) {
@@ -100,6 +99,16 @@ export function openPresentation(shareKey: string): Presentation {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
 		},
+	}
+}
+
+/** Starts to report which page covers the slides. The first display does not wait for this code. */
+async function loadOpenPageReports(presentationId: string, access: Access, player: Player) {
+	try {
+		const { reportOpenPage } = await import('./activity/report-open-page.ts')
+		reportOpenPage(presentationId, access, player.store)
+	} catch {
+		player.network.reportFailure()
 	}
 }
 
