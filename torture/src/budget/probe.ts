@@ -21,7 +21,7 @@ export type InputKind = { kind: string; warmUp: Probe['run']; probes: Probe[] }
 /** Hostile document. A bomb is a small file that unpacks to a huge one; the product refuses it before the parser reads it. */
 export type DocumentInput = { bytes: Buffer; isBomb?: boolean }
 
-/** Returns probes that upload each file to a route. */
+/** Returns one `Probe` for each file. The probe uploads the file to the route in `at`. */
 export function uploads(
 	files: Record<string, Buffer | string>,
 	at: { path: string; field: string; as: As; expects: RegExp },

@@ -234,7 +234,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('keeps the current slide when a time event of that slide arrives', () => {
+	it('keeps the current slide when the audio of that slide reports its playback time', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const { part: now } = locate(before.timeline, before.positionMs)

@@ -17,7 +17,7 @@ describe('contract input schemas', () => {
 		})
 	})
 
-	it('adds no defaults to an update of an action config', () => {
+	it('adds no defaults to an update of a contract template', () => {
 		const change = { deckId: id, configId: id, requirements: { nameMatch: false } }
 		expect(UpdateActionConfigInput.parse(change)).toEqual(change)
 	})

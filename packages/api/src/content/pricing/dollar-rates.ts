@@ -58,7 +58,7 @@ function ratesOfProduct(formula: Formula, read: VariableReader): DollarRates {
 	return { isAmount: true, rates: [rate], rate: factors.length > 1 ? rate : null }
 }
 
-/** Returns the factors of a product. For a quotient, returns only the factors of the dividend. */
+/** Returns the factors of a product. Leaves out every divisor, because a price per unit is a factor and not a divisor. */
 function factorsOf(formula: Formula): Formula[] {
 	if (formula.type !== 'binary') return [formula]
 	if (formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)]

@@ -25,7 +25,10 @@ export async function sendOnce(
 	return runClaimedSend(ctx, claimed.claim, plan)
 }
 
-/** Runs the remaining steps of a claimed send. Does not decide again about a send that already has an email row. */
+/**
+ * Continues a claimed send: decides whether to send the email, then sends it. When the send already has an email row, an
+ * earlier run decided to send it, so this run only sends it.
+ */
 export async function runClaimedSend(
 	ctx: Tenant,
 	claim: Claim,

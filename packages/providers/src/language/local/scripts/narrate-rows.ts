@@ -129,8 +129,8 @@ const YES_OR_NO = /^(?:yes|no)$/i
 const NONE = /^none$/i
 
 /**
- * Matches the heading of a quantity, which the script speaks as "a discount of 15 percent". For all other headings, the script
- * speaks the heading and then the value.
+ * Matches a column heading that names a quantity. The script speaks a number under such a heading as "a discount of 15
+ * percent". Under most other headings it speaks the heading and then the value.
  */
 const QUANTITY =
 	/\b(?:area|capacity|deposit|depth|diameter|discount|height|insulation|length|load|output|pressure|rating|reach|screen|size|span|speed|temperature|thickness|volume|warranty|weight|width)$/i

@@ -29,9 +29,9 @@ const compiledTopics = () => TOPICS.map(compiledTopic)
 const compiledTopic = (topic: Topic, index: number) => (compiled[index] ??= compileTopic(topic))
 
 /**
- * Compiles the cue patterns of every topic before the first question needs them. Compiling takes about one second and
- * yields to the event loop between topics, so that no request waits longer than one topic takes. Stops when `signal`
- * aborts.
+ * Compiles the regular expressions of all topics before the first question needs them. The compilation takes about one second
+ * in total. It yields to the event loop after each topic, so a request waits at most for the compilation of one topic. Stops
+ * when `signal` aborts.
  */
 export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
 	for (const [index, topic] of TOPICS.entries()) {
