@@ -20,7 +20,10 @@ const FIELDS = [
 	'homeowner.address',
 ] as const
 
-/** Renders the form that corrects a homeowner's data. A corrected address resumes a presentation on hold (parked). */
+/**
+ * Renders the form that corrects a homeowner's data. A presentation is on hold (`parkedAt`) when its address was not found.
+ * Saving a correct address resumes this presentation.
+ */
 export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const { id: presentationId, deckId, homeownerData: before, parkedAt } = presentation
 	const form = usePresentationForm(deckId, before)

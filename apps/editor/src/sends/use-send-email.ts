@@ -22,7 +22,10 @@ type EmailSend = {
 	delivery: SendAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
-	/** True when the failed request may have sent the email. A retry then has to send the same texts. */
+	/**
+	 * True when the request failed but the server may have sent the email. The rep must not edit the texts before a retry: the
+	 * server ignores other texts when it has already sent the email.
+	 */
 	mayBeSent: boolean
 }
 

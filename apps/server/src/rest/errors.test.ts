@@ -181,7 +181,7 @@ describe('REST errors', () => {
 		})
 	})
 
-	it('names the presentation token to an API key that calls an operation of the viewer', async () => {
+	it('tells a caller with an API key to send a presentation token when only the viewer may call the operation', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:read'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())

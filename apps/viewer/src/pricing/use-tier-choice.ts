@@ -26,8 +26,9 @@ export type TierChoice = {
 }
 
 /**
- * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. A new price of the tier resets
- * the upgrades to the saved choice or the default.
+ * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. When the tier's price changes
+ * on the server, the selection resets to the chosen upgrades of a chosen tier, or otherwise to the upgrades that are selected
+ * by default.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selections, onChosen } = options

@@ -10,7 +10,10 @@ import type { Database, Product, Stage } from '../stage.ts'
 const DECKS = 50
 const unit = 'requests/s'
 
-/** Starts the peer server with the session of a user of the product. */
+/**
+ * Starts the server that the benchmark compares the product with. Its queries read the product's database as the user whose
+ * session cookie is given.
+ */
 export function startPeer(database: Database, { cookie }: Product) {
 	const session = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
 	return startProcess('peers/http-server.ts', [database.url, session], {})

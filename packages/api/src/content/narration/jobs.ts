@@ -15,8 +15,8 @@ const deckParts = { deck: { include: { organization: { select: { name: true } } 
 /**
  * Synthesizes the current script of a slide in the voice of its deck and stores the audio. Discards the audio when the script
  * changed during the synthesis, because the change queued a new job. Marks the slide's recording `failed` when the last attempt
- * fails, or immediately after a permanent error. In test mode, marks a script without a recording `failed` without synthesizing
- * it (`mayRecordDeck`).
+ * fails, or immediately after a permanent error. When test mode forbids the synthesis (`mayRecordDeck`), keeps a recording of
+ * the current script; otherwise marks the recording `failed`.
  */
 export async function narrateSlide(
 	app: App,

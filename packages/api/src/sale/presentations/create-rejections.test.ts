@@ -14,9 +14,8 @@ const PRICES = [
 type Stranger = { company: OrgContext; prospectId: string }
 
 /**
- * Adds test fixtures. `deckId` is a deck with two slides and the price variables `PRICES`. `stranger` is another
- * company with the id of its prospect. `countRows` counts the rows of each table to which `presentations.create`
- * writes.
+ * Adds test fixtures. `deckId` is a deck with two slides and the price variables `PRICES`. `stranger` has another company and
+ * the id of a prospect of that company. `countRows` counts the rows of each table to which `presentations.create` writes.
  */
 const it = base
 	.extend('deckId', async ({ app, company }) => {
