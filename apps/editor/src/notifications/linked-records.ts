@@ -1,6 +1,9 @@
 import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
-/** Types of the events that link to a signed contract. Before `contract.signed`, there is no signed contract to link to. */
+/**
+ * Types of the events that have a link to the signed contract. Earlier events, such as `contract.viewed`, have no such link,
+ * because the contract was not signed yet.
+ */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']
 
 /** Returns the ids of the records that an event's payload names; an id is null when its record cannot be opened. */

@@ -191,7 +191,7 @@ describe('npm run restore', () => {
 		expect(all.ids).toEqual([...first.ids, ...rest.ids, ...onward.ids])
 	}, 120_000)
 
-	it('changes nothing when it refuses an archive or a target', async () => {
+	it('changes nothing when it refuses to overwrite a backup, or to restore one', async () => {
 		const file = path.join(folder, 'second.tar.gz')
 		await backUp(sourceEnv(), file)
 		await expect(backUp(sourceEnv(), file)).rejects.toThrow('EEXIST')

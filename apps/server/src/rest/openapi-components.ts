@@ -89,7 +89,10 @@ export class Components {
 		return this.add(this.nameBelow(schema, definitions, place), place)
 	}
 
-	/** Adds a recursive schema. Reserves its name before it names the fields, because the fields refer to the schema. */
+	/**
+	 * Adds a schema that contains references to itself. Stores an empty schema first, so that the recursion ends at these
+	 * references.
+	 */
 	private addDefinition({ name, schema }: Definition, definitions: Definitions, io: Direction) {
 		if (this.schemas[name] !== undefined) return
 		this.schemas[name] = {}

@@ -87,7 +87,10 @@ async function connect(
 	return account
 }
 
-/** Returns whether this person is already connected to this account, because a concurrent sign-in connected them. */
+/**
+ * Returns whether this person is already connected to this account. This happens when another sign-in connects the person at
+ * the same time.
+ */
 async function isConnected(
 	tx: Tx,
 	{ issuer, subject, userId }: { issuer: string; subject: string; userId: string },

@@ -45,8 +45,8 @@ export function maskPhone(phone: string): string {
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
- * Queues the email with the answer of a rep, once for each text and address. Returns false when the homeowner has no
- * email address, or chose a phone number.
+ * Queues the email that contains the rep's answer. Sends the same answer to the same address only once. Returns false when no
+ * email address is known, or when the homeowner entered only a phone number for answers.
  */
 export async function emailAnswer(
 	ctx: OrgContext,

@@ -10,7 +10,10 @@ export type Topic = {
 	questionCues: string
 	/** Cues of the topic that occur only in the company's answer. */
 	answerCues: string
-	/** True for a topic that nearly every line mentions. A match of such a topic says little about a line. */
+	/**
+	 * True for a topic whose cues occur in most texts. Such a topic in a source is only weak evidence that the source answers a
+	 * question.
+	 */
 	isGeneral?: boolean
 }
 
