@@ -76,7 +76,7 @@ describe('a call with transient errors', () => {
 })
 
 describe('a call', () => {
-	it('names the fields that the server ignored, and the id of a failed request', async ({
+	it('reports the fields that the server ignored, and puts the request id into the error of a failed request', async ({
 		serve,
 	}) => {
 		const { url } = await serve(

@@ -48,7 +48,7 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />
 				{fields.length === 0 && (
 					<p className="text-s text-ink-meta">
-						No steps yet. Homeowners see only how to book an appointment, and how long they can
+						No steps yet. Homeowners see only how to book an appointment, and until when they can
 						cancel the contract.
 					</p>
 				)}

@@ -60,7 +60,7 @@ export function renderSpoken(row: HTMLElement, { text, words }: Spoken, position
 	row.replaceChildren(...nodes)
 }
 
-/** Returns the text of a row; each pill is converted to `{{name}}`. */
+/** Returns the text of a row. Variables, which the row shows as pills, become `{{name}}`. */
 export function readText(node: Node): string {
 	if (node instanceof Text) return node.data.replace(/\u00a0/g, ' ')
 	if (node instanceof HTMLElement && node.dataset.text !== undefined) return node.dataset.text

@@ -1,7 +1,10 @@
 export type MediaCache = {
 	/** Fetches the given files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
-	/** Aborts fetches until the next `prefetch`, so that the audio that must play now gets all of the bandwidth. */
+	/**
+	 * Aborts all running fetches and starts none until `prefetch` is called again. The audio that must play now then gets all of
+	 * the bandwidth.
+	 */
 	suspend: () => void
 	has: (address: string) => boolean
 	/** Returns the blob URL of a cached file. Returns `url` itself when the file is not cached. */

@@ -43,7 +43,9 @@ describe('StartScreen', () => {
 		const unrecorded = slides.map((slide) => ({ ...slide, audioUrl: null }))
 		let playback = makePlayback({ status: 'processing', slides: unrecorded })
 		openPresentation({ api: { presentations: { playback: () => playback } } })
-		const progress = page.getByRole('progressbar', { name: 'Parts that are ready' })
+		const progress = page.getByRole('progressbar', {
+			name: 'Parts of the presentation that are ready',
+		})
 		await expect.element(progress).toHaveAttribute('value', '0')
 		await expect.element(page.getByText(/^0 of 3 parts ready/)).toBeVisible()
 		await expect.element(start).not.toBeInTheDocument()

@@ -151,7 +151,7 @@ function Preparing({ playback }: { playback: Playback }) {
 			<progress
 				max={Math.max(1, playback.slides.length)}
 				value={readyCount}
-				aria-label="Parts that are ready"
+				aria-label="Parts of the presentation that are ready"
 			/>
 			<p>
 				<b>Your presentation is being prepared.</b>

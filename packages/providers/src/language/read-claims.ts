@@ -24,8 +24,9 @@ const NEGATION =
 	/\b(?:not|no|never|none|nothing|nobody|neither|nor|without|nunca|sin|ning[uú]n\w*|tampoco)\b/gi
 
 /**
- * Returns the clauses of a text that contain at least one term. Two negations in one clause cancel each other. An
- * exception also has the terms of the clause before it: "covers storms, except hail" denies "covers hail".
+ * Splits a text into clauses, and returns those with a word that carries meaning. Two negations in one clause cancel each
+ * other. A clause that begins with "except" also gets the words of the clause before it: "covers storms, except hail" denies
+ * "covers hail".
  */
 export function claimsOf(text: string): Claim[] {
 	const clauses = SAME_MEANING.reduce((said, [phrase, plain]) => said.replace(phrase, plain), text)

@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Roof lines of a measurement without line lengths. Every length is null. */
+/** Lengths of the ridges, hips, valleys, rakes and eaves for a provider that measures none of them. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,

@@ -68,8 +68,8 @@ async function resolveTarget(
 }
 
 /**
- * Runs an exchange, and aborts it after the connection timeout, after the total timeout, or when the caller's signal
- * aborts.
+ * Sends a request through `run`. Aborts the request after the connection timeout, after the total timeout, or when the caller's
+ * signal aborts.
  */
 async function withTimeouts(
 	{ connectMs = 5000, totalMs = 15_000 }: OutboundSettings,

@@ -29,8 +29,8 @@ const SUBJECT_SHARE = 0.12
 /** Weight factor for a word that is taken from the previous question. */
 const CARRIED_FACTOR = 0.7
 /**
- * Maximum total weight of the words taken from the previous question, as a share of the total weight of the follow-up
- * question's words. Applies when the follow-up question itself names a subject.
+ * The words added from the previous question together weigh at most half as much as the words of the follow-up question. The
+ * limit applies only when the follow-up question itself names a subject.
  */
 const MAX_CARRIED_SHARE = 0.5
 /**
