@@ -1,6 +1,9 @@
 import type { TradePairs } from './read-pairs.ts'
 
-/** Pairs of a question and its answer, by trade. These questions were known when the answer rules were written. */
+/**
+ * Questions and their answers, by trade. The authors of the answer rules knew these questions, so
+ * a good result says little about unseen questions.
+ */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

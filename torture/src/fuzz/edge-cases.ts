@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Texts = z.array(z.string())
 const EdgeCases = z.object({
 	values: z.array(z.unknown()),
-	/** Objects as JSON text. A parsed object could not contain the key `__proto__`. */
+	/** JSON objects with fields to add to a request body. They are texts, because a copied object can lose its key `__proto__`. */
 	extraFields: Texts,
 	bodies: Texts,
 	/** Binary bodies as Latin-1 text, in which each character is one byte. */

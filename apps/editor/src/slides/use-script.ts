@@ -61,8 +61,8 @@ export function useScript(
 		setCaretTarget({ index: sentences.length, caret: 0 })
 	}
 	/**
-	 * Ends the editing of the row that lost the caret, so that its text is split into sentences again. Removes the sentence when
-	 * its text is empty.
+	 * Ends the editing of the sentence that lost the caret. Its text may now contain several sentences, and each gets its own row.
+	 * Removes a sentence without text.
 	 */
 	const close = (row: Sentence) => {
 		if (open?.start !== row.start) return

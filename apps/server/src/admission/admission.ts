@@ -12,8 +12,8 @@ export type Admit = (procedures: readonly string[], response: ServerResponse) =>
 
 /**
  * Creates the function that admits or rejects a request by the importance of its procedures. A batch has the importance of its
- * least important call. Calls of external providers and anonymous calls that hash a password have their own queues, so that
- * they cannot take the slots of other requests.
+ * least important call. Two kinds of calls have their own queues, so that they cannot take the slots of other requests: calls
+ * that wait for an external provider, and anonymous calls that hash a password.
  */
 export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 	const internalCalls = createAdmissionQueue(config.REQUESTS_AT_ONCE)

@@ -124,7 +124,7 @@ describe('PlayerScreen', () => {
 	it('shows the transcript beside the slide on a wide screen', async () => {
 		await page.viewport(1280, 800)
 		await pausePresentation()
-		const panel = page.getByRole('complementary', { name: 'Transcript and outline' })
+		const panel = page.getByRole('complementary', { name: 'Outline and transcript' })
 		await panel.getByRole('button', { name: 'They stay on in high wind.' }).click()
 		await expect.element(captions).toMatchTextContent(/They stay on in high wind\.$/)
 		await expect

@@ -106,7 +106,7 @@ export function PlayerScreen(props: Props) {
 			) : (
 				<CaptionLines playback={playback} player={player} />
 			)}
-			<aside className="p-side" aria-label="Transcript and outline">
+			<aside className="p-side" aria-label="Outline and transcript">
 				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
 				<OfflineNotice player={player} />
 				<div className="side-ask">{field}</div>

@@ -84,7 +84,7 @@ describe('QuestionSheet', () => {
 		await expect.element(pause).toBeVisible()
 	})
 
-	it('returns from the slide of the answer to the slide of the question', async () => {
+	it('goes back to the slide on which the homeowner asked, when the answer was on another slide', async () => {
 		await askAndListen(makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }), {}, 'Continue from slide 1')
 		await expect.element(page.getByText('Paused on slide 2 of 3')).toBeVisible()
 		await expectAccessible(document.body)

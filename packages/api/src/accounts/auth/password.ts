@@ -19,7 +19,10 @@ const ANONYMOUS_HASHES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() 
 const LANES = { anonymous: pLimit(ANONYMOUS_HASHES_AT_ONCE), signedIn: pLimit(1) }
 export type HashLane = keyof typeof LANES
 
-/** Returns the hash of a password, which includes its salt and cost. Waits for its turn in the queue `lane`. */
+/**
+ * Returns the hash of a password, which includes its salt and cost. The queue `lane` limits how many hashes are computed at
+ * once.
+ */
 export function hashPassword(password: string, lane: HashLane): Promise<string> {
 	return LANES[lane](() => hash(password, COST))
 }

@@ -51,7 +51,7 @@ describe('POST /api/auth/signup', () => {
 		expect(row.timezone).toBe('America/Denver')
 	})
 
-	it('creates only the first company on a server with DATABASE_URL, even when sign-ups run concurrently', async ({
+	it('lets only one of several concurrent sign-ups create the first company when DATABASE_URL is set, and then closes sign-up', async ({
 		appWith,
 	}) => {
 		const app = await appWith(DATABASE)

@@ -6,8 +6,8 @@ export const TierName = z.enum(['good', 'better', 'best'])
 export type TierName = z.infer<typeof TierName>
 
 /**
- * Text of a formula in a request, at most 500 characters as the reference says. The pricing checks enforce this limit and
- * report the position of the error.
+ * Text of a formula. The API reference gives a limit of 500 characters, which the pricing checks enforce. Their error says
+ * where the formula is too long; an error of this schema would not.
  */
 export const FormulaText = z.string().max(5000).meta({ maxLength: 500 })
 

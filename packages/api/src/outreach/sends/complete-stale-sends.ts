@@ -68,7 +68,8 @@ async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 }
 
 /**
- * Marks a send and its email as `expired`. Returns false when the email was completed or handed over in the meantime.
+ * Marks a send and its email as `expired`. Returns false when the email has reached the relay or a final state in the
+ * meantime.
  */
 async function expire(ctx: Tenant, stale: StaleSend): Promise<boolean> {
 	const { organizationId, mailId } = stale

@@ -103,7 +103,10 @@ export const Playback = z.object({
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */
 	answers: z.array(PlaybackAnswer),
-	/** Questions that a source answered, newest question first, at most 20. Empty until a contract is signed. */
+	/**
+	 * Questions that slides, FAQs or documents answered, newest question first, at most 20. Only the page after signing shows
+	 * these questions, so the list is empty until a contract is signed.
+	 */
 	sourceAnswers: z.array(PlaybackSourceAnswer),
 	totalDurationMs: z.number(),
 	/** Expiry time of the presentation. Null means that the presentation does not expire. */

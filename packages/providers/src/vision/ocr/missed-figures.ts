@@ -10,8 +10,8 @@ const TOLERANCE = 0.16
 const MIN_RATIO = 0.2
 const MAX_RATIO = 0.95
 /**
- * Limits for joined shapes, as multiples of the digit's height: the gap between two neighbors, and the width of the whole
- * figure with its unit.
+ * Two shapes belong to one figure, such as "$14", when the gap between them is below `LETTER_GAP`. A figure with its unit is at
+ * most `MAX_WIDTH` wide. Both are multiples of a digit's height.
  */
 const LETTER_GAP = 0.6
 const MAX_WIDTH = 8

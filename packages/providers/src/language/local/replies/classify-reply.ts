@@ -9,9 +9,9 @@ const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 's
 
 /**
  * Returns what a homeowner's reply means while the presentation is paused for questions
- * (docs/specification.md#post-apiintentcontinue). A reply that asks something or names a condition is a `question`.
- * Otherwise the last instruction in the reply decides. Without an instruction, the prompt decides what a yes or a no
- * means. Any other reply is a `question`.
+ * (docs/specification.md#post-apiintentcontinue). A reply that asks something or names a condition is a `question`. Otherwise
+ * the last instruction in the reply decides. A plain yes or no answers the prompt that was spoken before it. Any other reply is
+ * a `question`.
  */
 export function classifyReply(request: ContinueRequest): ContinueIntent {
 	const acts = readReply(request.userResponse)

@@ -31,7 +31,7 @@ export function narrateBars(bars: readonly Pair[]): string[] {
 	)
 }
 
-/** Writes "Year 1" as "year 1". The name of a month keeps its capital. */
+/** Formats a period for the middle of a sentence: "Year 1" becomes "year 1". The name of a month keeps its capital. */
 function formatPeriod(head: string): string {
 	return /^(?:year|quarter|month|week|day) /i.test(head) ? head.toLowerCase() : head
 }

@@ -14,9 +14,9 @@ const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
 }))
 
 /**
- * Returns the words of the trade that the sources mention most often, by its name or by its product. Returns an empty
- * subject when no source contains the name of the trade, or when the sources mention the trade fewer than
- * `MIN_MENTIONS` times.
+ * Finds the trade that the sources mention most often, and returns the words for its product. A mention is the name of the
+ * trade or of its product. Returns an empty subject when no source names the trade, or when the trade has fewer than
+ * `MIN_MENTIONS` mentions.
  */
 export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
 	const ranked = STEMMED_TRADES.map((trade) => {
