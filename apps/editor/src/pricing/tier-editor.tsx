@@ -103,7 +103,10 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 	)
 }
 
-/** Returns the earlier formula of the tier. Without one, returns the fixed price, which is also a valid formula. */
+/**
+ * Returns the first content of the formula field when the rep changes a tier from a fixed price to a formula: the formula that
+ * the tier had before. If it had none, returns the fixed price, because a number is a valid formula.
+ */
 function firstFormula({ formula, amount }: Tier['price']): string {
 	return formula || String(amount ?? '')
 }

@@ -63,7 +63,7 @@ describe('createMediaCache', () => {
 		expect(cache.has(address)).toBe(true)
 	})
 
-	it('aborts fetches while suspended', async () => {
+	it('aborts its fetches on suspend without reporting failures, and fetches the files at the next prefetch', async () => {
 		const cache = createMediaCache(() => {
 			throw new Error('An aborted fetch must not be reported as a failure')
 		})

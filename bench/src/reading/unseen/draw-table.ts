@@ -5,7 +5,10 @@ import type { Area, Design } from './designs.ts'
 
 type Table = Omit<Extract<SlideContent, { kind: 'table' }>, 'title'>
 
-/** Draws a table with borders, or with right-aligned values and no borders. A `ruled` table has vertical lines. */
+/**
+ * Draws a table in the style `design.tables`: a grid of bordered cells, or rows without borders whose values are aligned right.
+ * In the second style, a `ruled` table has vertical lines between the columns.
+ */
 export function drawUnseenTable(
 	{ header, rows, ruled }: Table,
 	design: Design,

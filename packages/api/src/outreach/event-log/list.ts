@@ -29,8 +29,8 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 }
 
 /**
- * Returns the cursor of the next page. In the order of writing, the last page has a cursor too, because more events may be
- * written; an empty page repeats the cursor of the request.
+ * Returns the cursor of the next page, or null when no page follows. With `order: "written"`, the last page has a cursor too:
+ * the client uses it to ask for events that are written later. A request that finds no such events gets its own cursor back.
  */
 function nextCursorOf(
 	rows: LogRow[],

@@ -4,7 +4,7 @@ import { type ReplyAct, readReply } from './read-reply.ts'
 /** What a plain "yes" to a prompt means. The "yes" to "Shall we continue?" means `go_on`. */
 type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
-/** Dialogue acts that either move the player or keep it on the current slide (directives). */
+/** Dialogue acts that tell the player what to do. The other dialogue acts answer the prompt or ask something. */
 const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
 
 /**

@@ -4,11 +4,11 @@
  */
 export type Topic = {
 	name: string
-	/** Cues of the topic that occur both in questions and in answers. */
+	/** Phrases that indicate the topic in questions and in answers. */
 	sharedCues: string
-	/** Cues of the topic that occur only in a homeowner's question. */
+	/** Phrases that indicate the topic only in a homeowner's question. */
 	questionCues: string
-	/** Cues of the topic that occur only in the company's answer. */
+	/** Phrases that indicate the topic only in the company's answer. */
 	answerCues: string
 	/**
 	 * True for a topic whose cues occur in most texts. Such a topic in a source is only weak evidence that the source answers a
