@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
 	url: string
 	/** Returns the process id of the Postgres server. */
 	pid: () => number | undefined
-	/** Performs a fast, clean shutdown. */
+	/** Stops the server. Postgres rolls back open transactions and writes all data to the disk before it ends. */
 	stop: () => Promise<void>
 	/** True when the server was already running because another process had started it. */
 	isReused: boolean

@@ -16,9 +16,9 @@ const RETURN_MEMORY = {
 }
 
 /**
- * Cost of one request: CPU time of the server's main thread, growth of the server's memory, and the largest memory of a pool
- * process. The event-loop delay grows with the load of the machine, so it is only printed. Memory is the resident set of the
- * whole process.
+ * What one request costs: CPU time of the server's main thread, growth of the server's memory, and the largest memory of any
+ * process that the server starts for heavy work. Memory is the resident set of the whole process. The event-loop delay is
+ * measured too, but it has no limit, because it also grows with the load of the machine.
  */
 export type Cost = {
 	milliseconds: number

@@ -30,8 +30,8 @@ type EmailSend = {
 }
 
 /**
- * Sends one email about a presentation under one idempotency key. A second click waits for the first request. Ignores later
- * changes of `requestedKind`.
+ * Sends one email about a presentation under one idempotency key. A second click waits for the first request. Keeps the first
+ * value of `requestedKind`, so that a retry sends the same kind of email.
  */
 export function useSendEmail(
 	presentationId: string,

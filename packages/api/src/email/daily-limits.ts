@@ -18,7 +18,10 @@ const STAGES = [
 	{ untilMs: 7 * DAY_MS, share: 0.1 },
 ]
 
-/** Context of a queued email. A job has no caller; its emails count toward no sender's limit. */
+/**
+ * What the daily limits must know about an email. A job has no `caller`; its emails count toward the limits of the company and
+ * the recipient, but not toward a sender's limit.
+ */
 export type EmailContext = Pick<App, 'config'> & { caller?: Caller }
 type NewEmail = { organizationId: string; to: string; at: Date }
 type Limit = { name: LimitName; key: string; points: number }

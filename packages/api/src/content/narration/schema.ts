@@ -91,7 +91,10 @@ export const NarratePromptInput = z.object({
 })
 export type NarratePromptInput = z.infer<typeof NarratePromptInput>
 
-/** Input of the viewer's request for a prompt. With `presentationId`, the prompt is that of the presentation's deck. */
+/**
+ * Input of the viewer's request for a spoken resume or transition prompt. The request names a deck or a presentation. A
+ * presentation supplies the prompt from its own snapshot.
+ */
 export const NarrateResumeInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),

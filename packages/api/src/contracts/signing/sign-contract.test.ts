@@ -206,7 +206,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	})
 })
 
-describe('signature of a contract that was not shown', () => {
+describe('signature of a contract that the API never showed to the signer', () => {
 	const signedEntry = ({ presentationId }: Signer) =>
 		app.db.auditEntry.findFirstOrThrow({ where: { type: 'signed', envelope: { presentationId } } })
 	const requireViewed = ({ company }: Signer) =>

@@ -14,7 +14,7 @@ const Payload = z.strictObject({
 	iat: z.int(),
 	exp: z.int(),
 	kid: z.string(),
-	/** Present when the request for the token had a credential of the company. */
+	/** `company` when a session, API key or service token of the company requested the token. Absent when a homeowner did. */
 	by: z.literal('company').optional(),
 })
 

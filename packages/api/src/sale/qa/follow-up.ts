@@ -125,8 +125,8 @@ async function normalizePhone(ctx: OrgContext, asked: Asked, phone: string): Pro
 }
 
 /**
- * Returns the consent sentence that the homeowner reads beside the field for an email address or phone number. It is stored
- * together with the entry.
+ * Returns the consent sentence that the homeowner reads beside the field for an email address or phone number. The address or
+ * number is stored together with this sentence.
  */
 async function consentText(
 	ctx: OrgContext,

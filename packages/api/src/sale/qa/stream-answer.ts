@@ -24,7 +24,7 @@ export async function* streamAnswer(
 		isSettled = true
 		wake()
 	})
-	// After a disconnect, the code below does not await `asked`, so this handler logs a failure of `asked`.
+	// The code below never awaits `asked` after a disconnect. This handler logs the error with which `asked` then rejects.
 	asked.catch((error: unknown) => {
 		if (signal?.aborted && error !== signal.reason)
 			ctx.log.error({ err: error }, 'question not recorded after the caller disconnected')

@@ -31,8 +31,8 @@ function formatBar({ label, value }: Bar): PrintedLine {
 const middle = ({ x0, x1 }: PrintedLine) => (x0 + x1) / 2
 
 /**
- * Finds bars that stand on a row of labels, each with its value above its label. Accepts a row only when all labels are periods
- * such as years, or when the values stand at different heights and no label is a number.
+ * Finds the bars of a bar chart. Each bar stands on a label, and its value is printed above the label. Accepts a row of labels
+ * only when all of them are periods such as years, or when the values stand at different heights and no label is a number.
  */
 function findUprightBars(lines: readonly PrintedLine[]): Bar[] {
 	for (const labels of toRows(lines).reverse()) {

@@ -71,8 +71,8 @@ async function readStrips(
 }
 
 /**
- * Returns the texts that OCR recognized in one strip of the image, one for each copy of a number. Each text gets the position
- * of the original line.
+ * Returns what OCR read in one strip. A strip is a cropped line of the slide. A line with a number is repeated several times in
+ * its strip, and each copy gives one reading. Every reading gets the position of the line on the slide.
  */
 function wordsIn(words: readonly Word[], { top, width, height, crop: cut }: Strip): Line[] {
 	const gap = Math.round(COPY_GAP * cut.em)
