@@ -53,7 +53,7 @@ describe('reduce', () => {
 		expect(paused.reduce(reduce, playing).positionMs).toBe(1950)
 	})
 
-	it('pauses while a page is open', () => {
+	it('pauses while a page such as the prices covers the slides', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
 		const covered = reduce(playing, { type: 'pageOpened' })
 		expect([covered.phase, covered.pageOpen]).toEqual(['paused', true])

@@ -46,7 +46,10 @@ export async function countGuess(ctx: GuessContext, secret: Secret): Promise<() 
 	}
 }
 
-/** Counts one attempt per network only, because the account is unknown until the secret is checked. */
+/**
+ * Counts one attempt to guess a secret whose account is not known before the secret is checked. Applies only the limit of the
+ * caller's network.
+ */
 export async function countAnonymousGuess(
 	ctx: GuessContext,
 	kind: string,

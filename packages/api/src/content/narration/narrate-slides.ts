@@ -30,8 +30,8 @@ type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
  * Synthesizes a script for one of the company's slides. Stores the recording on the slide only when both the script and the
- * voice are the slide's own. When the provider fails, returns the local voice or silent fallback audio, and does not store it
- * on the slide. In test mode, stores nothing on the slide (`mayRecordDeck`).
+ * voice are the slide's own, and when test mode does not forbid it (`mayRecordDeck`). When the provider fails, returns audio of
+ * the local voice or silence, and does not store this audio on the slide.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,

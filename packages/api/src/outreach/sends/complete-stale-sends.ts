@@ -19,10 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). When the relay may have
- * received an email, asks the relay first. Sends a first email, and a follow-up for which the decision to send is stored. A
- * follow-up without a stored decision stays in progress until its caller retries, and expires after 15 minutes. Several workers
- * may run this job at the same time.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Sends each email that is
+ * already stored, but first asks the relay about an email that it may have received. Stores and sends a first email that is not
+ * stored yet. Leaves a follow-up that is not stored yet until its caller retries. After 15 minutes, a send expires unless the
+ * relay may have received its email. Several workers may run this job at the same time.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(

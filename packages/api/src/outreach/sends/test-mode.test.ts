@@ -94,7 +94,7 @@ describe('a test key', () => {
 		expect(presentation).toMatchObject({ livemode: false, status: 'ready' })
 	})
 
-	it('stores no recording of the local voice in a deck whose speech engine is not the local one', async ({
+	it('stores no recording of the local voice in a deck when the server uses another speech engine', async ({
 		app,
 		api,
 		key,

@@ -23,7 +23,7 @@ export const actionsReference: SliceReference = {
 			currentSlide: 'Another name of `slideNumber`.',
 			isPlaying: 'Whether the player plays. It does not change the command.',
 			volume:
-				'Volume in percent. `louder` and `quieter` then have the resulting volume as their `value`.',
+				'Current volume in percent. When you send it, `louder` and `quieter` return the new volume as their `value`.',
 			awaitingResume: 'False when the player waits for no reply, so that `promptText` is not read.',
 		},
 		ActionAnswerAction: {

@@ -15,7 +15,7 @@ export const ActionContext = z.object({
 	 * changes nothing.
 	 */
 	isPlaying: z.boolean().optional(),
-	/** Current volume in percent. A command such as "louder" then returns the new volume as its `value`. */
+	/** Current volume in percent. When a request contains it, a command such as "louder" returns the new volume as its `value`. */
 	volume: z.number().min(0).max(100).optional(),
 	/** False when the player does not wait for a reply to `promptText`. The server then ignores `promptText`. */
 	awaitingResume: z.boolean().optional(),
