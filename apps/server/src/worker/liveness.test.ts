@@ -29,7 +29,7 @@ it('reruns only crash-safe jobs of a dead worker pool after their last attempt',
 	await expect.poll(remainingJobs).toEqual([{ task: 'generation.run', locked_by: null }])
 })
 
-it('unlocks a job that becomes locked for a dead worker pool after the pool was found dead', async () => {
+it('unlocks a job that a worker pool locks after another worker has already found that pool dead', async () => {
 	server = await startTestServer()
 	await server.pool.query("insert into worker_live (pool_id) values ('a dead pool')")
 	worker = await startWorker(server, server.pool.options.connectionString ?? '')

@@ -71,7 +71,7 @@ export type CompanyCaller = { organizationId: string; name: string; limitKey: st
 
 /**
  * Returns the caller as a member of the company: a signed-in user, or a key with `scope`. Returns undefined for a caller who is
- * neither. `limitKey` counts the calls of the member toward a rate limit.
+ * neither. Rate limits count the calls of this member under `limitKey`.
  */
 export function memberOf(caller: Caller, scope: Scope): CompanyCaller | undefined {
 	if (caller.kind === 'user') return { ...companyOf(caller), limitKey: `user:${caller.userId}` }

@@ -56,7 +56,10 @@ function isAboutRow({ status, field }: DormerError): boolean {
 	return (status === 400 && field !== 'deckId') || status === 422
 }
 
-/** Reads the rows of a file. Rejects a column that is unknown and a price that is not a number, because they would be lost. */
+/**
+ * Reads the rows of a file. Throws when a column is unknown or a price is not a number, so that no value of the file is
+ * silently ignored.
+ */
 async function readRows(file: string): Promise<Row[]> {
 	const text = await readFile(file, 'utf8').catch(() => {
 		throw new CommandError(`${file} cannot be read.`)

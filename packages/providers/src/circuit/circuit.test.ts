@@ -74,7 +74,7 @@ describe('a circuit', () => {
 		expect(circuit.state()).toBe('up')
 	})
 
-	it('ends a call before the deadline of its request', async () => {
+	it('aborts a provider call before the deadline set by runWithDeadline', async () => {
 		const circuit = create(10_000)
 		const answer = runWithDeadline(300, () => circuit.run(hangs).catch(() => 'a local answer'))
 		expect(await answer).toBe('a local answer')

@@ -44,7 +44,10 @@ async function readBounded(response: Response): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Returns the SHA-256 fingerprint of an authority's certificate, in the format of the lists of known certificates. */
+/**
+ * Returns the SHA-256 fingerprint of an authority's certificate. The prefix `timestamp:` tells it from the fingerprints of
+ * signing certificates.
+ */
 export function authorityFingerprint({ certificate }: Timestamp): string {
 	return `timestamp:${fingerprintOf(certificate)}`
 }

@@ -44,7 +44,9 @@ export const ConfirmSigningCodeInput = z.object({
 })
 export type ConfirmSigningCodeInput = z.infer<typeof ConfirmSigningCodeInput>
 
-/** Proof that the signer entered the right code. The client sends it as `codeProof` when it signs, before `expiresAt`. */
+/**
+ * Proof that the signer entered the code from the email. The client sends it as `codeProof` when it signs, before `expiresAt`.
+ */
 export const ConfirmedSigningCode = z.object({ proof: z.string(), expiresAt: IsoDateTime })
 export type ConfirmedSigningCode = z.infer<typeof ConfirmedSigningCode>
 

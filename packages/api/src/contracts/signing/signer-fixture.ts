@@ -64,7 +64,7 @@ export const CHOICE = {
 type Signing = ReturnType<typeof createCaller>['signing']
 type SignInput = Partial<Omit<SignContractInput, 'presentationId'>>
 
-/** Homeowner in Denver with a published contract and a presentation token. */
+/** A homeowner in Denver with a presentation whose contract can be signed. */
 export type Signer = {
 	ctx: OrgContext
 	/** tRPC context of a call by the company's admin. */

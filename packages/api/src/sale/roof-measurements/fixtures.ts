@@ -42,9 +42,9 @@ export async function readEvents(
 }
 
 /**
- * Extends `it` with an app that measures roofs through a loopback server for Google. `google` is the loopback server, which the
- * tests of a file share. `roof` requests, runs and reads measurements of the deck `deckId`. After each test, it clears the
- * fault of the loopback server.
+ * Extends `it` with an app that measures roofs through a loopback server for Google. `google` is this server; the tests of a
+ * file share it. `roof` requests, runs and reads measurements of the deck `deckId`. After each test, the server answers
+ * normally again, even when the test made it fail.
  */
 export const it = base
 	.extend('google', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

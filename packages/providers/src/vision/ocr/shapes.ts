@@ -1,7 +1,7 @@
 import type { GrayImage } from './grayscale.ts'
 import type { Box } from './lines.ts'
 
-/** Gray level, from 0 to 255. After the background of a slide is removed, a darker pixel is print. */
+/** Gray level, from 0 to 255, below which a pixel counts as print. Applies to a slide whose background has been removed. */
 const PRINT = 140
 
 /** Returns the height of a box. */
