@@ -82,7 +82,7 @@ describe('Confirm', () => {
 		await expect.poll(() => onDelete.mock.calls).toHaveLength(1)
 	})
 
-	it('keeps the focus inside the confirmation', async () => {
+	it('keeps the focus inside the confirmation dialog', async () => {
 		await render(<DeleteButton onDelete={() => {}} />)
 		await remove.click()
 		await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()

@@ -46,7 +46,7 @@ describe('alignSentences', () => {
 		expect(stale(now, SCRIPT)).toEqual(expected)
 	})
 
-	it('returns no times and no stale sentences when the script has no recording', () => {
+	it('returns no times, and marks no sentence as stale, when the script has no recording', () => {
 		const rows = alignSentences(splitSentences(SCRIPT), [])
 		expect(rows.every((row) => !row.stale && row.startMs === null)).toBe(true)
 	})

@@ -36,9 +36,10 @@ const measurement = { requestId: id(), deckId: id(), presentationId: idOrNull() 
 type EventDefinition = { headline: string; label: string; payload: z.ZodObject }
 
 /**
- * The catalog of events, with the texts and the payload of each event type. A payload contains identifiers, enumerated values
- * and numbers, but never an address. It also contains questions and answers until the event is archived
- * (docs/design/contract.md#events-and-webhooks, docs/specification.md#events). To add an event type, add an entry here.
+ * The catalog of events, with the texts and the payload of each event type. A payload contains identifiers, enumerated values,
+ * numbers and times, and sometimes a text, such as a question. The text is removed when the event is archived. No field
+ * contains an address (docs/design/contract.md#events-and-webhooks, docs/specification.md#events). To add an event type, add an
+ * entry here.
  */
 export const EVENTS = {
 	'presentation.created': {

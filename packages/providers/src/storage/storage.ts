@@ -65,8 +65,8 @@ export function checkKey(key: string): string {
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
 /**
- * Returns the start of the current read window in seconds since 1970. A cache that contains read URLs uses this time as
- * part of its key.
+ * Returns the start of the current window of `READ_WINDOW_SECONDS`, in seconds since 1970. A cache that contains read URLs uses
+ * this time as part of its key, because the URLs change with the window.
  */
 export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)

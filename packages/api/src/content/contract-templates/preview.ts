@@ -84,8 +84,8 @@ export async function previewContract(
 type PreviewData = { homeowner: Homeowner; selection: ContractSelection | null; rep: string | null }
 
 /**
- * Returns the homeowner, the selection and the rep for a preview. The rep is the presentation's creator, or the
- * caller for the sample home.
+ * Returns the homeowner, the selection and the rep for a preview. Without a presentation, the homeowner is a sample and the rep
+ * is the caller. Otherwise the rep is the presentation's creator.
  */
 async function readPresentation(
 	ctx: OrgContext,

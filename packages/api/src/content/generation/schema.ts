@@ -62,7 +62,7 @@ export type RewriteScriptInput = z.infer<typeof RewriteScriptInput>
 export const RewrittenScript = z.object({ script: z.string(), needsWords: z.boolean() })
 export type RewrittenScript = z.infer<typeof RewrittenScript>
 
-/** Cost of model calls on the present UTC day. `hasModel` is false when only the local engine works. */
+/** Cost of model calls on the present UTC day. `hasModel` is false when no language model is configured. */
 export const ModelSpending = z.object({
 	hasModel: z.boolean(),
 	spentDollars: z.number(),

@@ -38,7 +38,10 @@ export type Audience = {
 	/** Snapshot content of the presentation that is narrated. Null when a deck is narrated. */
 	content: SnapshotContent | null
 	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
-	/** True for a presentation of a test key: only the local voice speaks. */
+	/**
+	 * True for a presentation that was created with a test key. The local speech engine then speaks in place of the configured
+	 * provider.
+	 */
 	localVoice?: boolean
 }
 
