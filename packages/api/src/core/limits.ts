@@ -85,7 +85,8 @@ function formatUnits(count: number, unit: 'second' | 'minute' | 'hour'): string 
 }
 
 /**
- * Returns whether the caller may use the paid model. All callers except signed-in users share the company's daily limit.
+ * Returns whether the caller may use the paid model. Signed-in users always may. All other callers of a company share a daily
+ * limit, and each call of this function counts toward it.
  */
 export async function mayUsePaidModel(ctx: Context, organizationId: string): Promise<boolean> {
 	if (ctx.caller.kind === 'user') return true

@@ -136,7 +136,10 @@ export type CommandRequest = {
 	slideNumber?: number
 	totalSlides?: number
 	slideTitles: string[]
-	/** Prompt of the current pause. Undefined while the presentation is not paused for questions. */
+	/**
+	 * The prompt that the homeowner answers while the presentation is paused for questions. Undefined when the presentation is not
+	 * paused.
+	 */
 	pause?: Pick<ContinueRequest, 'promptText' | 'didNavigateToNewSlide'>
 	onUsage?: OnUsage
 	signal?: AbortSignal

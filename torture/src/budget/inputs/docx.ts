@@ -8,7 +8,10 @@ const table = (depth: number) =>
 const words = (count: number) =>
 	Array.from({ length: count }, (_, at) => (at * 2_654_435_761).toString(36)).join(' ')
 
-/** Additional file that compresses badly, so that the archive stays below every limit of the compression ratio. */
+/**
+ * Additional file that hardly compresses. It keeps the compression ratio of each document below the product's limit, so that
+ * the product parses the document instead of refusing it as a bomb.
+ */
 const PADDING = { name: 'word/notes.txt', content: words(150_000) }
 const padded = (xml: string) => makeDocx(xml, [PADDING])
 

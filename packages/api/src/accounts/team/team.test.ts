@@ -164,7 +164,7 @@ describe('POST /api/team/{userId}/invitation', () => {
 		])
 	})
 
-	it('returns 404 for an invitation link that was created after the member joined', async () => {
+	it('returns 404 for an invitation link when the member already has a password', async () => {
 		const ctx = await makeCompany(app)
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })

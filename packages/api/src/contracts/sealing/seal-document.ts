@@ -22,7 +22,10 @@ type Sealed = SealJob & {
 	pdfKey: string
 	pdfSha256: string
 	certificateSha256: string
-	/** Timestamp of the seal, as data of the audit entry. Null when no authority is configured. */
+	/**
+	 * The timestamp of the seal, or the note that it was unavailable, as the audit entry `sealed` records it. Null when no
+	 * time-stamping authority is configured.
+	 */
 	timestamp: StampResult | null
 	at: Date
 }

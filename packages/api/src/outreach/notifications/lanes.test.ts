@@ -6,8 +6,8 @@ const MESSAGES = 60
 const LANES = 4
 
 /**
- * Adds test fixtures. `queue` starts the test without jobs and deliveries. Its `readJobs` returns the queued delivery jobs, and
- * its `dropJobs` deletes all jobs. `emitMany` emits `MESSAGES` events.
+ * Adds test fixtures. `queue` deletes all jobs and deliveries before the test; `queue.readJobs` returns the queued delivery
+ * jobs, and `queue.dropJobs` deletes all jobs. `emitMany` emits `MESSAGES` events.
  */
 const it = base
 	.extend('queue', async ({ app }) => {
