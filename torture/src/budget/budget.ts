@@ -30,7 +30,7 @@ import { readSelectedKinds } from './settings.ts'
  */
 const SERVERS = 3
 const WARM_UPS = 2
-/** Number of checks in the report before the first check of an input kind. */
+/** Number of checks that test the measurement itself. The report lists them before the checks of the input kinds. */
 const FIRST_KIND = 2
 const SETTLE_MS = 300
 

@@ -1,8 +1,8 @@
 import type { Json } from './openapi-components.ts'
 
 /**
- * Example values by field name. A field needs a value here when its schema accepts many texts. An optional field appears in an
- * example only when it has a value here.
+ * Example values by field name. Without a value here, a required text field gets the example `Text`, unless its schema defines
+ * an example or a format. An optional field appears in an example only when it has a value here.
  */
 const VALUES: Json = {
 	...{ first_name: 'Karen', last_name: 'Delgado', address: '1410 Vrain St', city: 'Denver' },

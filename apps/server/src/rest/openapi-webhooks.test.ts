@@ -49,7 +49,7 @@ it('OpenAPI document contains the guides', () => {
 	expect(headings).toContain('# Webhooks')
 })
 
-it('OpenAPI document lists every contract variable and every function of formulas in its guides', () => {
+it('the guides in the OpenAPI document list every contract variable and every formula function', () => {
 	const [, variables = ''] = info.description.split('# Contract variables\n')
 	const [table = ''] = variables.split('\n# ')
 	const names = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)

@@ -4,7 +4,7 @@ import { useReport } from './use-report.ts'
 type Props = {
 	/** Name of the person who answers. */
 	name: string
-	/** Detail that the homeowner added before; null when there is none. */
+	/** Text that the homeowner has already added to the question, or null. */
 	detail: string | null
 	save: (detail: string) => Promise<void>
 }

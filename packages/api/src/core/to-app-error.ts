@@ -53,7 +53,10 @@ function validationError(error: ZodError): AppError {
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 
-/** Joins a predicate of `explainIssue` to the name of its field; other messages are sentences of their own. */
+/**
+ * Puts the name of the field before its message. A message such as "is required" continues the name: "email is required". Any
+ * other message is a sentence and follows a colon: "email: Enter your email address".
+ */
 const toSentence = ({ path, message }: ErrorDetail): string =>
 	/^(is|must) /.test(message) ? `${path || 'body'} ${message}` : `${path || 'body'}: ${message}`
 

@@ -23,9 +23,9 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes the fields of a presentation that the input contains. Rejects an invalid address with 422 `INVALID_ADDRESS`.
- * A valid new address ends the suspension of a presentation (parked). `changePrices` applies the price fields. When the
- * voice or a text in a script changes, the status becomes `pending` until a job has synthesized the scripts again.
+ * Changes the fields of a presentation that the input contains. Rejects an invalid address with 422 `INVALID_ADDRESS`. A valid
+ * new address reactivates a presentation that was on hold because of its address. When the voice or a text in a script
+ * changes, the status becomes `pending` until a job has synthesized the scripts again.
  */
 export async function updatePresentation(
 	ctx: OrgContext,

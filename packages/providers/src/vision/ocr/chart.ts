@@ -75,8 +75,8 @@ function findBarsAcross(lines: readonly PrintedLine[]): Bar[] {
 }
 
 /**
- * Returns whether shapes that look like the bars of a chart are a table: two headings stand above them, and the values align in
- * one column.
+ * Returns whether rows of a label and a value are a table and not a bar chart. In a table, two headings stand above the rows,
+ * and the values align at their left or right edge.
  */
 function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 	const [first] = bars

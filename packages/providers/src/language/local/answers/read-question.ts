@@ -59,7 +59,7 @@ type WantedTopic = AskedTopic & { weight: number }
 /** A question prepared for ranking sources: the requirements of an answer, and the weight of each term and topic. */
 export type Query = {
 	kind: QuestionKind
-	/** Rejects statements that contain words of the question but cannot answer it. */
+	/** Returns false for a statement that cannot answer the question, even if it contains words of the question. */
 	requirement: Requirement
 	terms: WantedTerm[]
 	/** Every topic that the question asks about. */
