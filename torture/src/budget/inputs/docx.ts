@@ -9,7 +9,7 @@ const words = (count: number) =>
 	Array.from({ length: count }, (_, at) => (at * 2_654_435_761).toString(36)).join(' ')
 
 /**
- * Additional file that hardly compresses. It keeps the compression ratio of each document below the product's limit, so that
+ * Additional file that hardly compresses. It keeps the compression ratio of a padded document below the product's limit, so that
  * the product parses the document instead of refusing it as a bomb.
  */
 const PADDING = { name: 'word/notes.txt', content: words(150_000) }
