@@ -9,7 +9,10 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type ChildProcess, startProcess } from '../child-process.ts'
 
-/** Postgres server of a benchmark run. Each group of benchmark rows has its own database and its own processes. */
+/**
+ * Postgres server of a benchmark run. Measurements share it, but each group of measurements has its own database and its own
+ * processes of the product.
+ */
 export type Stage = {
 	/** Creates a migrated database. */
 	createDatabase: () => Promise<Database>

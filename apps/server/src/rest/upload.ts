@@ -37,8 +37,8 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 }
 
 /**
- * `reserve` counts the bytes of an arriving file. `finish` sends an error to the caller immediately; multer alone would first
- * read the remaining body.
+ * `reserve` counts the bytes of an arriving file and throws when the request is too large. `finish` answers a request with an
+ * error before its body has arrived; multer alone would read the rest of the body first.
  */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void

@@ -86,8 +86,9 @@ function hash(...parts: string[]): string {
 }
 
 /**
- * Counts one attempt in one statement, unless the caller must still wait. Each attempt starts a new counting period. The table
- * stores only the end of the period, so the time of the last attempt is this end minus the length of a period.
+ * Counts an attempt, unless the caller must still wait. A single SQL statement checks and counts, so that concurrent attempts
+ * cannot pass the limit. Each attempt restarts the counting period and sets `expire` to its end, so the time of the last
+ * attempt is `expire` minus the length of the period.
  */
 const COUNT = `
 	insert into rate_limit as counter (key, points, expire) values ($1, 1, $2::bigint + $3)

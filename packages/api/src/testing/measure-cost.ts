@@ -4,7 +4,10 @@ import { watchMemory } from './memory-peak.ts'
 /** Cost of a call: CPU time of the main thread in milliseconds, and growth of the process's memory in megabytes. */
 export type Cost = { mainThreadMs: number; megabytes: number }
 
-/** Largest cost of one request of an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). */
+/**
+ * Maximum cost that a test allows one request of an anonymous or unpaid caller
+ * (docs/design/reliability.md#work-on-untrusted-input).
+ */
 export const BUDGET: Cost = { mainThreadMs: 200, megabytes: 64 }
 
 /**

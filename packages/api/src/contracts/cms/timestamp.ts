@@ -113,7 +113,10 @@ function readToken(token: Buffer): Token {
 	}
 }
 
-/** Returns whether the key of a certificate made the signature of a `SignerInfo` over the token's content. */
+/**
+ * Returns whether a time-stamp token is signed with the key of `certificate`. `signer` is the `SignerInfo` of the token, and
+ * `content` is the signed content.
+ */
 function isSignedBy(signer: DerNode[], certificate: X509Certificate, content: Buffer): boolean {
 	const [, , algorithm, attributes, , signature] = signer
 	const hash = hashOf(required(readChildren(required(algorithm))[0]).whole)

@@ -56,7 +56,7 @@ async function findPosition(ctx: OrgContext, id: string | undefined): Promise<Lo
 	if (found === undefined)
 		throw invalid(
 			'cursor',
-			'The cursor is of an earlier version, and its event no longer exists. Read the log from its start.',
+			'This cursor was issued by an earlier version of the API, and the event that it names no longer exists. Read the log from its start.',
 		)
 	return { order: 'written', position: found.position }
 }

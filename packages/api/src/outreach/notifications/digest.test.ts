@@ -63,7 +63,8 @@ describe('Digest emails about frequent events', () => {
 		expect(new Set(digests.map(({ status }) => status))).toEqual(new Set(['queued']))
 		for (const recipient of toEmails) {
 			const received = digests.filter(({ to }) => to === recipient)
-			// A recipient gets two digests if a ten-minute period ends during the test.
+			// A digest collects the events of a ten-minute period. When a period ends between the events, each recipient gets two
+			// digests.
 			expect([1, 2]).toContain(received.length)
 			expect(countsIn(received)).toEqual({ 'slide.viewed': 7, 'cta.clicked': 2 })
 		}

@@ -97,8 +97,8 @@ export const Playback = z.object({
 	/** What happens next, in the company's words. Empty until a contract is signed. */
 	nextSteps: z.array(NextStep),
 	/**
-	 * Published links and appointments of the deck, oldest first: links that the homeowner can open, and appointments that the
-	 * homeowner can book. Contracts are not among them.
+	 * What the deck offers the homeowner at the end of the presentation: links to open and appointments to book, oldest first.
+	 * Omits unpublished ones and contracts.
 	 */
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */

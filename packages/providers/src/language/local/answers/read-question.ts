@@ -64,7 +64,7 @@ export type Query = {
 	terms: WantedTerm[]
 	/** Every topic that the question asks about. */
 	askedTopics: readonly AskedTopic[]
-	/** Topics that count for the score. Empty when sources are ranked by words. */
+	/** Topics of the question that raise the score of a source when the source shares them. Empty unless `by` is `'topics'`. */
 	topics: WantedTopic[]
 	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
