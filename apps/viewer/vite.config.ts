@@ -8,8 +8,8 @@ import { defineConfig } from 'vite'
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
 /**
- * Second copy of the tRPC client, for the streaming link of the question sheet. With a single copy, the browser would load the
- * streaming link together with the first page.
+ * Path of a second copy of the tRPC client, which streams the answers in the question sheet. With only one copy, the browser
+ * would load the streaming code together with the first page.
  */
 const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
 

@@ -8,8 +8,8 @@ const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const UNKNOWN = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
 
 /**
- * Returns a TypeScript type for a schema that the generator cannot translate: `Blob` for an uploaded file, and `unknown` for
- * JSON of any shape, whose schema refers to itself.
+ * Returns the TypeScript type of a schema that the generator cannot translate. The schema of an uploaded file becomes `Blob`.
+ * `JsonValue` becomes `unknown`, because its schema refers to itself.
  */
 function replaceType(schema: object, { path: at = '' }: { path?: string }) {
 	if (at.endsWith('/JsonValue')) return UNKNOWN

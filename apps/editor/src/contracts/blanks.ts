@@ -27,8 +27,8 @@ export function findBlanks(text: string): Blank[] {
 const AMOUNTS = ['total_price', 'deposit_amount', 'balance_amount']
 
 /**
- * Returns the blank, extended to include a dollar sign before it when `variable` is an amount of money. The value of the
- * variable has its own dollar sign.
+ * Extends the range of a blank to include a dollar sign before it when `variable` is an amount of money. The value that
+ * replaces the blank starts with its own dollar sign.
  */
 export function includeDollarSign<T extends { start: number; end: number }>(
 	text: string,

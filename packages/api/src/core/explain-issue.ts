@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	null: 'null',
 }
 
-/** Words for the form that a text must have, by the name that zod gives the form. */
+/** Error messages for texts in a wrong format. The keys are the names that zod gives the formats. */
 const FORMATS: Readonly<Record<string, string>> = {
 	email: 'must be an email address such as karen@example.com',
 	url: 'must be a URL such as https://www.example.com',

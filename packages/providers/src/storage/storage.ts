@@ -76,9 +76,8 @@ export function readWindowStart(now: Date): number {
 const MAX_REMEMBERED_URLS = 50_000
 
 /**
- * Returns a function that signs the read URL of an object only once per read window. Later calls return the same URL,
- * because signing costs CPU time and lists show the same objects again and again. `sign` must return the same URL
- * during a window.
+ * Returns a function that calls `sign` once per object and window of `READ_WINDOW_SECONDS`, and then repeats the same URL. This
+ * saves CPU time, because lists show the same objects again and again. `sign` must return the same URL during a window.
  */
 export function signOncePerWindow(
 	sign: (key: string) => string,

@@ -77,7 +77,10 @@ export function resolveVariables(
 	}
 }
 
-/** Returns a lookup for `evaluate` that records each name in `uses` and returns an error for an unknown name. */
+/**
+ * Returns the function with which `evaluate` looks up a variable by its name. The function adds each name to `uses`. For an
+ * unknown name, its result is an error.
+ */
 export function lookupIn(read: VariableReader, uses: Set<string>): (name: string) => Outcome {
 	return (name) => {
 		uses.add(name)

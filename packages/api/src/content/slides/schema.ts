@@ -12,7 +12,7 @@ export const Slide = z.object({
 	title: z.string(),
 	bullets: z.array(z.string()),
 	narrationScript: z.string(),
-	/** True when the generated script leaves out a part of the slide, until a rep edits the script. */
+	/** True when the generated script leaves out a part of the slide. Becomes false when a rep edits the script. */
 	needsWords: z.boolean(),
 	slideContext: z.string().nullable(),
 	audioUrl: z.string().nullable(),

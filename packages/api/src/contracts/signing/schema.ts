@@ -10,7 +10,10 @@ import { SealStatus } from '../evidence/schema.ts'
 
 export const SignContractInput = z.object({
 	presentationId: Uuid,
-	/** Keys outside the allow-list, and values that are not strings, are dropped without an error. */
+	/**
+	 * Values for the customer variables of the contract. Unknown variables, and values that are not strings, are ignored without
+	 * an error.
+	 */
 	variables: z.record(z.string(), z.unknown()).default({}),
 	signature: z.string().max(200),
 	configId: Uuid.optional(),

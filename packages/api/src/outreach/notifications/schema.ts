@@ -187,8 +187,8 @@ export const ReplayInput = SubscriptionInput.extend({
 export type ReplayInput = z.infer<typeof ReplayInput>
 
 /**
- * Number of messages that the call queued. `nextSince` is the beginning of the next call's range; null when the whole range was
- * queued.
+ * `replayed` is the number of messages that the call queued. When the call did not reach the end of the time range, `nextSince`
+ * is the value of `since` for the next call; otherwise null.
  */
 export const Replay = z.object({ replayed: z.number().int(), nextSince: IsoDateTime.nullable() })
 export type Replay = z.infer<typeof Replay>

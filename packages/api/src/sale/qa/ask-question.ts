@@ -14,7 +14,10 @@ import { recordQuestion } from './record-question.ts'
 import type { Answer, AskInput, PartialReply } from './schema.ts'
 
 type AskOptions = {
-	/** Receives the part of the reply that may be shown so far. The last call receives the reply as it was recorded. */
+	/**
+	 * Called several times while a model writes the answer, each time with the whole text that is verified so far. The last call
+	 * passes the complete reply, as it was stored.
+	 */
 	onPartialReply?: (reply: PartialReply) => void
 	/** Signal that aborts when the caller disconnects. */
 	signal?: AbortSignal | undefined

@@ -92,7 +92,10 @@ function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 	)
 }
 
-/** Returns the numbers of an axis: three or more bare numbers in one row or one column at equal steps. */
+/**
+ * Returns the numbers on the axes of a chart. A number belongs to an axis when at least three numbers stand in its row, or are
+ * aligned at its right edge.
+ */
 function findAxis(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[$]?[\d.,]+%?$/.test(text))
 	return bare.filter((line) => {

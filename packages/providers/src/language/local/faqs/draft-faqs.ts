@@ -6,7 +6,7 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { FAQ_TOPICS, type FaqTopic, isAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
-/** Minimum number of bullets on a slide for an FAQ that is made from the slide's title. */
+/** A slide with fewer bullets gets no FAQ from its title. */
 const MIN_BULLETS = 2
 
 /**
