@@ -111,6 +111,32 @@ describe('HomePage', () => {
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
+	it('shows a question that waits for the rep, and its answer when the homeowner returns to the page', async () => {
+		const { questionId, question, answeredAt } = ANSWER
+		let answers: Playback['answers'] = []
+		let waitingQuestions = [{ questionId, question, askedAt: answeredAt }]
+		openSigned({
+			overrides: {
+				get answers() {
+					return answers
+				},
+				get waitingQuestions() {
+					return waitingQuestions
+				},
+			},
+		})
+		const item = region('Your questions').getByRole('listitem')
+		await expect.element(item).toMatchTextContent(/copper gutters.*Dana will answer your question/)
+		await expect.element(item.getByText(/^Asked November 21, /)).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Ask another question' })).toBeVisible()
+		await expectAccessible(document.body)
+		answers = [ANSWER]
+		waitingQuestions = []
+		const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'))
+		await expect.poll(() => returnToTab() && item.element().textContent).toContain(ANSWER.answer)
+		await expect.element(item.getByText(/will answer/)).not.toBeInTheDocument()
+	})
+
 	it('shows no prices, no signing and no closing button of the deck', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()

@@ -3,19 +3,24 @@ import { MessageCircleQuestion, Play, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatElapsed } from '../core/format.ts'
 import { formatZonedTime } from '../core/format-zoned-time.ts'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { useListen } from '../qa/use-listen.ts'
 import { useReadReports } from '../qa/use-read-reports.ts'
 
 type Props = { page: PageProps; onAsk: () => void }
 
-/** Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first. */
+/**
+ * Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first, then those that
+ * wait for an answer. Fetches the presentation again when the page appears, so that new questions and answers are on it.
+ */
 export function QuestionList({ page, onAsk }: Props) {
-	const { playback, access } = page
-	const { answers, sourceAnswers } = playback
+	const { playback, access, reload } = page
+	const { answers, sourceAnswers, waitingQuestions } = playback
 	const language = playback.language || 'en'
-	const hasAnswers = answers.length + sourceAnswers.length > 0
+	const hasQuestions = answers.length + waitingQuestions.length + sourceAnswers.length > 0
 	useReadReports(playback, access, answers)
+	useReloadWhenVisible(reload)
 	useEffect(() => {
 		if (location.hash.startsWith('#answer-'))
 			document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' })
@@ -23,10 +28,17 @@ export function QuestionList({ page, onAsk }: Props) {
 	return (
 		<section className="home-section" aria-labelledby="home-questions">
 			<h2 id="home-questions">Your questions</h2>
-			{hasAnswers && (
+			{hasQuestions && (
 				<ul className="home-questions">
 					{answers.map((answer) => (
 						<AnsweredQuestion key={answer.questionId} answer={answer} language={language} />
+					))}
+					{waitingQuestions.map(({ questionId, question, askedAt }) => (
+						<li key={questionId}>
+							<h3>{question}</h3>
+							<p>{contactName(playback)} will answer your question.</p>
+							<small>Asked {formatZonedTime(askedAt, language)}</small>
+						</li>
 					))}
 					{sourceAnswers.map(({ questionId, question, answer, askedAt }) => (
 						<li key={questionId}>
@@ -39,7 +51,7 @@ export function QuestionList({ page, onAsk }: Props) {
 			)}
 			<button type="button" className="link" onClick={onAsk}>
 				<MessageCircleQuestion className="i" aria-hidden="true" />
-				<span>{hasAnswers ? 'Ask another question' : 'Ask a question'}</span>
+				<span>{hasQuestions ? 'Ask another question' : 'Ask a question'}</span>
 			</button>
 		</section>
 	)
@@ -65,4 +77,14 @@ function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; langua
 			)}
 		</li>
 	)
+}
+
+/** Calls `reload` when the page is first rendered, and whenever the homeowner returns to the browser tab. */
+function useReloadWhenVisible(reload: () => void) {
+	useEffect(() => {
+		const reloadVisible = () => document.visibilityState === 'visible' && reload()
+		reloadVisible()
+		document.addEventListener('visibilitychange', reloadVisible)
+		return () => document.removeEventListener('visibilitychange', reloadVisible)
+	}, [reload])
 }

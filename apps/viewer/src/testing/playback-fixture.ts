@@ -84,6 +84,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 		actions: [],
 		answers: [],
 		sourceAnswers: [],
+		waitingQuestions: [],
 		totalDurationMs: slides.reduce((sum, { durationMs }) => sum + durationMs, 0),
 		expiresAt: null,
 		createdAt: '2026-11-20T17:00:00.000Z',

@@ -25,3 +25,11 @@ export const PlaybackSourceAnswer = z.object({
 	askedAt: IsoDateTime,
 })
 export type PlaybackSourceAnswer = z.infer<typeof PlaybackSourceAnswer>
+
+/** A question of the homeowner that waits for the answer of a rep. */
+export const PlaybackWaitingQuestion = z.object({
+	questionId: Uuid,
+	question: z.string(),
+	askedAt: IsoDateTime,
+})
+export type PlaybackWaitingQuestion = z.infer<typeof PlaybackWaitingQuestion>

@@ -30,6 +30,8 @@ export const playbackReference: SliceReference = {
 			answers: 'Questions that a rep answered, newest answer first, at most 20.',
 			sourceAnswers:
 				'Questions that slides, FAQs or documents answered, newest question first, at most 20. Empty until a contract is signed.',
+			waitingQuestions:
+				'Questions that wait for the answer of a rep, newest question first, at most 20. Empty until a contract is signed.',
 			totalDurationMs: 'Length of all recordings in milliseconds.',
 			expiresAt: 'Time at which the link stops working. Null when it does not expire.',
 			createdAt: 'Time at which the presentation was created.',
@@ -110,6 +112,11 @@ export const playbackReference: SliceReference = {
 			$: 'Question of the homeowner that a source of the deck answered.',
 			question: 'The question.',
 			answer: 'The answer that the homeowner heard.',
+			askedAt: 'Time of the question.',
+		},
+		PlaybackWaitingQuestion: {
+			$: 'Question of the homeowner that waits for the answer of a rep.',
+			question: 'The question.',
 			askedAt: 'Time of the question.',
 		},
 		PlaybackAnswer: {

@@ -13,7 +13,7 @@ import { SlideType } from '../../content/slides/schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ViewerTheme } from '../../core/theme-schema.ts'
 import { SquaresRange } from '../roof-measurements/schema.ts'
-import { PlaybackAnswer, PlaybackSourceAnswer } from './answer-schema.ts'
+import { PlaybackAnswer, PlaybackSourceAnswer, PlaybackWaitingQuestion } from './answer-schema.ts'
 import { PresentationStatus } from './schema.ts'
 
 export const PlaybackInput = z.object({ shareKey: z.string().min(1).max(100) })
@@ -108,6 +108,11 @@ export const Playback = z.object({
 	 * these questions, so the list is empty until a contract is signed.
 	 */
 	sourceAnswers: z.array(PlaybackSourceAnswer),
+	/**
+	 * Questions that wait for the answer of a rep, newest question first, at most 20. Only the page after signing shows these
+	 * questions, so the list is empty until a contract is signed.
+	 */
+	waitingQuestions: z.array(PlaybackWaitingQuestion),
 	totalDurationMs: z.number(),
 	/** Expiry time of the presentation. Null means that the presentation does not expire. */
 	expiresAt: IsoDateTime.nullable(),

@@ -100,12 +100,8 @@ async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
 		nextSteps: row.contract_signed ? row.next_steps : [],
 		actions: row.actions.map(presentAction),
 		answers,
-		sourceAnswers: row.contract_signed
-			? row.source_answers.map(({ askedAt, ...answer }) => ({
-					...answer,
-					askedAt: new Date(askedAt).toISOString(),
-				}))
-			: [],
+		sourceAnswers: row.contract_signed ? row.source_answers.map(presentQuestion) : [],
+		waitingQuestions: row.contract_signed ? row.waiting_questions.map(presentQuestion) : [],
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
@@ -122,6 +118,10 @@ async function presentAnswer(
 		readAt: readAt && new Date(readAt).toISOString(),
 		audioUrl: await fileUrl(ctx, audioKey),
 	}
+}
+
+function presentQuestion<Question extends { askedAt: string }>(question: Question): Question {
+	return { ...question, askedAt: new Date(question.askedAt).toISOString() }
 }
 
 /**

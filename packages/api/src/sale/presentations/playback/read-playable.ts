@@ -64,6 +64,8 @@ export type Playable = {
 	}[]
 	/** Questions of the homeowner that a source answered, newest question first. */
 	source_answers: { questionId: string; question: string; answer: string; askedAt: string }[]
+	/** Questions of the homeowner that wait for the answer of a rep, newest question first. */
+	waiting_questions: { questionId: string; question: string; askedAt: string }[]
 	/**
 	 * Published actions of the deck, except contract templates. `target` is the stored text of the action, such as the URL that it
 	 * opens.
@@ -119,6 +121,12 @@ const PLAYABLE = `
 	                   and not exists (select 1 from question_answer a
 	                                    where a.organization_id = q.organization_id and a.question_id = q.id)
 	                 order by q.asked_at desc, q.id limit 20) r) as source_answers,
+	       (select coalesce(jsonb_agg(jsonb_build_object('questionId', r.id, 'question', r.question,
+	               'askedAt', r.asked_at) order by r.asked_at desc, r.id), '[]')
+	          from (select q.* from question q
+	                 where q.presentation_id = p.id and q.organization_id = p.organization_id
+	                   and q.asked_by = 'homeowner' and q.escalated and q.answered_at is null
+	                 order by q.asked_at desc, q.id limit 20) r) as waiting_questions,
 	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
 	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
 	          from action_config a

@@ -4,7 +4,8 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, shareKeyOf } from '../../sale/presentations/fixtures.ts'
 import { it, SIGNATURE } from './agreement-fixture.ts'
 
-it('includes the answered questions in GET /api/playback only after the contract is signed', async ({
+it('includes answered and waiting questions in GET /api/playback only after the contract is signed, and moves a question when a rep answers it', async ({
+	api,
 	app,
 	company,
 	presentation,
@@ -26,14 +27,31 @@ it('includes the answered questions in GET /api/playback only after the contract
 	}
 	const questionId = await asked('How long does it take?')
 	const passedOn = { kind: 'escalated', source: 'fallback', escalated: true }
-	await asked('Do you repair pianos?', passedOn)
+	const waitingId = await asked('Do you repair pianos?', passedOn)
+	await asked('Do you wash cars?', { ...passedOn, answeredAt: new Date() })
 	await asked('Do you paint?', { missedAt: new Date() })
 	await asked('Does the deck answer this?', { askedBy: 'company' })
 	const viewer = createCaller(asAnonymous(company))
-	const read = async () =>
-		(await viewer.presentations.playback({ shareKey: shareKeyOf(url) })).sourceAnswers
-	expect(await read()).toEqual([])
+	const read = async () => {
+		const { answers, sourceAnswers, waitingQuestions } = await viewer.presentations.playback({
+			shareKey: shareKeyOf(url),
+		})
+		return { answers, sourceAnswers, waitingQuestions }
+	}
+	expect(await read()).toEqual({ answers: [], sourceAnswers: [], waitingQuestions: [] })
 	await homeowner.signing.sign({ presentationId, signature: SIGNATURE, agreedToTerms: true })
 	const question = { questionId, question: 'How long does it take?', answer: 'About a day.' }
-	expect(await read()).toEqual([{ ...question, askedAt: '2026-11-20T16:14:00.000Z' }])
+	const sourceAnswers = [{ ...question, askedAt: '2026-11-20T16:14:00.000Z' }]
+	const waiting = { questionId: waitingId, question: 'Do you repair pianos?' }
+	expect(await read()).toEqual({
+		answers: [],
+		sourceAnswers,
+		waitingQuestions: [{ ...waiting, askedAt: '2026-11-20T16:14:00.000Z' }],
+	})
+	await api.qa.answer({ questionId: waitingId, answer: 'No, only roofs.' })
+	expect(await read()).toMatchObject({
+		answers: [{ ...waiting, answer: 'No, only roofs.' }],
+		sourceAnswers,
+		waitingQuestions: [],
+	})
 })
