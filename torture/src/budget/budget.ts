@@ -35,8 +35,8 @@ const FIRST_KIND = 2
 const SETTLE_MS = 300
 
 /**
- * Number of servers that are measured at the same time, each with its own Postgres. They do not disturb each other, because a
- * cost is CPU time.
+ * Number of servers that are measured at the same time, each with its own Postgres. They hardly affect each other's results,
+ * because the suite measures CPU time and not elapsed time.
  */
 const LANES = 2
 

@@ -21,7 +21,7 @@ const full = addresses(/(\/api\/[\w{}./-]*[\w}])/g)
 const ends = addresses(/…(\/[\w{}./-]*[\w}])/g)
 
 describe('docs/design/contract.md and the OpenAPI document', () => {
-	it('name the same operations', () => {
+	it('contain the same API paths', () => {
 		expect(full.filter((one) => !described.includes(one) && !PAGES.includes(one))).toEqual([])
 		expect(ends.filter((end) => !described.some((one) => one.endsWith(end)))).toEqual([])
 		const isNamed = (one: string) => full.includes(one) || ends.some((end) => one.endsWith(end))

@@ -67,7 +67,7 @@ export async function writeCheckedScript(
 	return { script: checked.script, needsWords: checked.unsupported.length > 0 }
 }
 
-/** Returns the texts that may support a sentence of the script. */
+/** Returns the texts against which `checkScript` checks the numbers and promises of a script. */
 function sourcesOf({ title, bullets, slideContext, companyName }: ScriptRequest): string[] {
 	return [title, ...bullets, slideContext ?? '', companyName]
 }

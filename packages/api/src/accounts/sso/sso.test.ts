@@ -48,7 +48,7 @@ describe('user account of a single sign-on', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('is the account of the invited member when the email address was invited', async ({
+	it('is the existing account of the member who was invited at the email address', async ({
 		app,
 		api,
 		signIn,

@@ -72,9 +72,9 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds the places where the chain is broken: an intact entry whose `prevHash` differs from the hash of the previous entry. One
- * of these two entries was rewritten. If the entry after them (or the head) still contains the hash of the second entry, the
- * first one was rewritten. Otherwise the second one was rewritten. Returns a finding for the rewritten entry.
+ * Finds intact entries whose `prevHash` differs from the hash of the entry before. Either the entry or the one before it was
+ * rewritten. When the next entry (or the head of the chain) contains the hash of the entry, the one before it was rewritten;
+ * otherwise the entry itself. Returns a finding for the rewritten entry.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },

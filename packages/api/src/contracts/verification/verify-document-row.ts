@@ -8,8 +8,8 @@ import type { StoredPdf } from './verify-stored-evidence.ts'
 type App = Pick<OrgContext, 'db' | 'providers'>
 
 /**
- * Verifies a stored document (`verifyStoredEvidence`) in a worker thread. `lane` selects the threads: callers without a
- * credential cannot delay signed-in users.
+ * Verifies a stored document (`verifyStoredEvidence`) in a worker thread. `lane` selects the thread pool. Callers without a
+ * credential have a pool of their own, so that they cannot delay signed-in users.
  */
 export async function verifyDocumentRow(
 	app: App,

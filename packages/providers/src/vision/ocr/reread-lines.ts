@@ -11,8 +11,8 @@ const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
 /**
- * More font sizes in pixels at which a line is read when its confidence is below `UNSURE`. The confidences of readings
- * with equal text are added.
+ * Further font sizes in pixels, besides `EM`. A line is also read at these sizes when the confidence of the first reading is
+ * below `UNSURE` or the line contains digits. A line without letters is read at the first of these sizes only.
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88

@@ -2,7 +2,10 @@ import type { Tx } from '@dormer/db'
 import { AppError } from '../../../core/errors.ts'
 import type { PresentationRef } from './priced-presentation.ts'
 
-/** Rejects with 409 `ALREADY_SIGNED` when a contract with a selection is signed and not canceled. */
+/**
+ * Rejects with 409 `ALREADY_SIGNED` when the homeowner has signed a contract that states the selected tiers, and has not
+ * canceled it.
+ */
 export async function requireUnsigned(tx: Tx, ref: PresentationRef): Promise<void> {
 	const { organizationId, presentationId } = ref
 	const signed = await tx.$queryRaw<unknown[]>`

@@ -98,7 +98,6 @@ const EMPTY = new Set(
 const QUESTION_WORD =
 	/\b(how (?:much|long|many|often|far|deep|high|tall|wide|thick|big|old|hard|fast|late|early|well|come)|how|what|when|where|who|whose|whom|why|which)\b/
 
-/** Returns the form of a question. */
 export function questionFormOf(question: string): QuestionForm {
 	const plain = question.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 	const text = [CONTRACTIONS, FILLERS, SAME_PHRASES]

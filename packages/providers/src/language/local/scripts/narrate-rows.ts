@@ -56,7 +56,10 @@ function kindOf(cell: string): string | undefined {
 		.replace(/s$/i, '')
 }
 
-/** Returns the words with which all texts begin. Each text must have at least one further word. */
+/**
+ * Returns the first words that all texts share. Leaves out the last word of every text, so that each text keeps at least one
+ * word as its value.
+ */
 function commonWords(texts: readonly string[]): string {
 	const split = texts.map((text) => text.split(' '))
 	const [first = []] = split
