@@ -8,7 +8,7 @@ const Verified = z.object({
 	}),
 })
 
-/** Requests that try to make a signature claim something that did not happen. */
+/** Requests that try to create false signatures, such as a signature of a contract that the homeowner never opened. */
 export const SIGNATURE_ATTACKS: Attack[] = [
 	{
 		name: 'signature of a contract that was never opened',

@@ -73,8 +73,8 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 }
 
 /**
- * Returns, for each entry of `keys`, the index in `words` of the equal word that it is matched with, or -1. The matches keep
- * the order of both lists and are as many as possible.
+ * Matches equal words of two lists in order (longest common subsequence). Returns, for each entry of `keys`, the index of its
+ * match in `words`, or -1 when it has no match.
  */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1

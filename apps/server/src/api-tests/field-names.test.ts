@@ -162,7 +162,7 @@ it('returns the times at which the user completed the tour and saw the welcome m
 })
 
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
-	it('returns fallback audio for each malformed slide', async () => {
+	it('returns a response with the source “fallback” for each slide without a valid id and script', async () => {
 		const script = 'We replace the roof in one day.'
 		const slide = { title: 'A', narrationScript: script }
 		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)

@@ -12,7 +12,10 @@ const Holder = z.object({ pid: z.int(), address: z.string(), since: z.string() }
 type Holder = z.infer<typeof Holder>
 
 export type DirectoryLock = {
-	/** Sets the address of this server. When a second server is refused, its error message contains this address. */
+	/**
+	 * Stores the address of this server in the lock. A second server that finds the directory locked fails to start, and its error
+	 * message names this address.
+	 */
 	setAddress: (address: string) => void
 	release: () => Promise<void>
 }

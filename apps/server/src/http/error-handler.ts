@@ -59,5 +59,8 @@ function asAppError(error: unknown): unknown {
 	}
 	if (status === 415)
 		return new AppError('UNSUPPORTED_TYPE', 'The body must be UTF-8, uncompressed or gzip')
-	return new AppError('VALIDATION_ERROR', 'The body could not be read. Send it again.')
+	return new AppError(
+		'VALIDATION_ERROR',
+		'The request body could not be read. Send the request again.',
+	)
 }

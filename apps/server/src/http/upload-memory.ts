@@ -82,9 +82,13 @@ export async function collect(
 	} catch (error) {
 		stream.resume()
 		if (error instanceof AppError) throw error
-		throw new AppError('VALIDATION_ERROR', 'The body could not be read. Send it again.', {
-			cause: error,
-		})
+		throw new AppError(
+			'VALIDATION_ERROR',
+			'The request body could not be read. Send the request again.',
+			{
+				cause: error,
+			},
+		)
 	}
 	const bytes = new Uint8Array(size)
 	let offset = 0

@@ -195,7 +195,7 @@ export async function queueUnverifiedEmails(tx: Tx, organizationId: string): Pro
 		})
 }
 
-/** Returns the time at which a reached limit permits emails again. */
+/** Returns the time at which a company that reached an email limit may send emails again. */
 export function limitEnd({ at }: { at: Date }, { waitMs }: ReachedLimit): Date {
 	return new Date(at.getTime() + waitMs)
 }

@@ -71,7 +71,10 @@ export async function* dumpCompany(
 	}
 }
 
-/** Reads the rows of a query as parts of a table. Yields no part when the query returns no row. */
+/**
+ * Reads the rows of a query with a cursor and yields them in parts, so that memory never holds all rows. Yields nothing when
+ * the query returns no row.
+ */
 async function* readParts(
 	client: ClientBase,
 	{ table, sql, values }: { table: string; sql: string; values: string[] },

@@ -93,8 +93,8 @@ export type AnswerRequest = {
 	language?: string
 	signal?: AbortSignal
 	/**
-	 * Called each time the model completes a sentence, with all sentences so far that passed the check. The local engine never
-	 * calls this function.
+	 * Called each time the model completes a sentence, with the answer so far. The answer contains only sentences whose citations
+	 * were checked against the sources. The local engine never calls this function.
 	 */
 	onPartialAnswer?: (partial: FoundAnswer) => void
 	onUsage?: OnUsage

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Creates the secret of an API key and the readable prefix of the secret. The secret is `psk_`, for a test key `psk_test_`, and
- * 32 random bytes (docs/design/contract.md#credentials).
+ * Creates the secret of an API key and the readable prefix of the secret. The secret starts with `psk_`, or with `psk_test_`
+ * for a test key. Then 32 random bytes follow in base64url (docs/design/contract.md#credentials).
  */
 export function makeSecret({ livemode }: { livemode: boolean }): {
 	secret: string

@@ -22,10 +22,11 @@ type WatcherRow = {
 }
 
 /**
- * SQL that reads the presentations that are open now. A page counts as closed when the homeowner arrived at a slide
- * after opening the page. This does not apply to the question sheet, because an answer may change the slide. Uses the
- * indexes event (organization_id, occurred_at), open_page (organization_id, seen_at), event_presentation_idx and
- * viewer_event (presentation_id).
+ * SQL that reads the presentations that homeowners are watching now, with the current slide and the open page (prices,
+ * contract, appointment or question sheet). A page counts as closed when the homeowner reached a slide after opening it. The
+ * question sheet is the exception: an answer may change the slide while the sheet stays open. Uses the indexes event
+ * (organization_id, occurred_at), open_page (organization_id, seen_at), event_presentation_idx and viewer_event
+ * (presentation_id).
  */
 const WATCHING = `
 	with recent as materialized (

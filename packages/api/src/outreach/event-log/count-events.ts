@@ -3,8 +3,9 @@ import { conditionsOf, joinConditions } from './conditions.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /**
- * Returns the exact number of events that match the filters. Sums stored daily counts for whole days, so that millions of
- * events cost little. Counts rows for the partial days at `since` and `until`, and for the filter `aggregateId`.
+ * Returns the exact number of events that match the filters. For whole days, it sums the stored daily counts, so that millions
+ * of events cost little. It counts rows for the partial days at `since` and `until`. With the filter `aggregateId`, it counts
+ * all rows, because the daily counts are not split by aggregate.
  */
 export async function countEvents(ctx: OrgContext, input: ListEventsInput): Promise<number> {
 	if (input.aggregateId !== undefined) return countRows(ctx, input)

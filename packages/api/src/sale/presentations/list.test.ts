@@ -16,9 +16,9 @@ const DEFERRED = {
 }
 
 /**
- * Adds test fixtures. `file` has a deck with two presentations, a second deck with a third presentation, a deleted
- * presentation, and another company. `ids` are the presentations in the order of their creation. `list` returns the
- * listed presentations as their indexes in `ids`.
+ * Adds two fixtures. `file` is shared by all tests of this file: a deck with two presentations and a deleted presentation, a
+ * second deck with one presentation, and another company with a presentation. `ids` lists the three presentations by creation
+ * time. `list` calls the endpoint and replaces each returned id by its index in `ids`.
  */
 const it = base
 	.extend('file', { scope: 'file' }, async ({ app, fileCompany, fileApi }) => {

@@ -38,7 +38,10 @@ function findHeadings(rows: readonly Row[]): string[] {
 	)
 }
 
-/** Returns whether the columns are sides of a comparison: the title says so, or most rows have values of one kind. */
+/**
+ * Returns whether a table compares the things that its columns name. It does when the title says so. It also does when all
+ * values of a row have the same kind, such as dollars or years, in most rows.
+ */
 function compares(rows: readonly Row[], title: string): boolean {
 	if (/\b(?:or|vs|versus|against|compar\w+|side by side)\b/i.test(title)) return true
 	const alike = rows.filter(({ cells }) => {
