@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from './receivers.ts'
 
 const EVENTS = 5000
 const BATCH = 50
-/** Interval between two batches in milliseconds. Emitting all batches takes as long as the series of kills. */
+/** Milliseconds between two batches of events. With this interval, the suite emits events for as long as it kills workers. */
 const BATCH_MS = 600
 const KILLS = 30
 const ROUNDS = 6

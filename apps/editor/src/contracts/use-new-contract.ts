@@ -14,7 +14,8 @@ const EMPTY =
 export type NewContract = { from: 'starter' } | { from: 'nothing' } | { from: 'file'; file: File }
 
 /**
- * Creates a contract as a draft. Imported text becomes an unsaved change, because the server rejects unknown variables in it.
+ * Creates a contract as a draft. Imported text can contain unknown variables, which the server rejects. So the text is stored
+ * in the browser as an unsaved change that the rep can correct.
  */
 export function useNewContract() {
 	const { deckId } = useDeck()

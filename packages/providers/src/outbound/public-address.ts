@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Addresses that are public but never allowed: Azure's metadata service. */
+/** Azure serves its metadata service at this public address. The address is blocked like a private one. */
 const BLOCKED_ADDRESSES = ['168.63.129.16']
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 

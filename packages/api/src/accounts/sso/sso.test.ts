@@ -31,7 +31,7 @@ describe('user account of a single sign-on', () => {
 		])
 	})
 
-	it('is not opened when the provider has not verified the email address, or sends no address', async ({
+	it('is not found when the provider has not verified the email address, or sends no address', async ({
 		company,
 		browser,
 		signIn,
@@ -97,7 +97,7 @@ describe('user account of a single sign-on', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is not opened while the company still has to verify the email address of its admin', async ({
+	it('is not found while the company still has to verify the email address of its admin', async ({
 		app,
 		company,
 		signIn,

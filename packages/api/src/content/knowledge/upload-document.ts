@@ -67,8 +67,8 @@ export async function startUpload(
 }
 
 /**
- * Deletes the organization's uploads that were not completed within a day. Returns the storage keys of these uploads.
- * Throws when the organization still has the maximum number of documents.
+ * Deletes the organization's uploads that were not completed within a day, and returns their storage keys. Throws when the
+ * organization has the maximum number of documents even after this deletion.
  */
 async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx

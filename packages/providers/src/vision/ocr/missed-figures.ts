@@ -21,9 +21,9 @@ const MAX_WIDTH = 8
  */
 const MAX_HEIGHT = 1.4
 /**
- * Maximum number of shapes that no recognized line covers, and maximum number of figures that are found among these shapes. A
- * slide with more than either shows a picture or a pattern. The limits keep the search fast, because it compares all shapes
- * with each other.
+ * Limits of the search. It stops when more than `MAX_SHAPES` shapes lie outside all recognized lines, because it compares these
+ * shapes with each other. It discards its result when it finds more than `MAX_FIGURES` figures, because so many come from a
+ * picture or a pattern.
  */
 const MAX_SHAPES = 1000
 const MAX_FIGURES = 60

@@ -63,7 +63,10 @@ const VERB = new RegExp(
 	'gu',
 )
 
-/** Returns the stems of verbs for a service that the question asks about, such as "sell" in "do you sell doors?". */
+/**
+ * Returns the stems of the verbs with which the question asks whether the company offers a service, such as "sell" in "do you
+ * sell doors?".
+ */
 export function serviceVerbsOf(question: string): Set<string> {
 	const found = question
 		.toLowerCase()
