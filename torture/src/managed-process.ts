@@ -32,8 +32,8 @@ const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /**
- * Fills the cache of compiled modules for the servers that `keepRunning` starts. A killed process does not store what it
- * compiled.
+ * Fills the cache of compiled modules before the suites start servers with `keepRunning`. These servers cannot fill the cache
+ * themselves, because Node.js writes it only at a normal exit and the suites kill the servers.
  */
 export async function fillCompileCache(): Promise<void> {
 	const load = `await import(${JSON.stringify(path.join(SERVER, '../start.ts'))}); process.exit()`

@@ -5,7 +5,7 @@ import { keepRunner } from './keep-runner.ts'
 
 export type Worker = {
 	stop: () => Promise<void>
-	/** Returns the milliseconds since the last heartbeat, which is a search for dead worker pools. */
+	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
 

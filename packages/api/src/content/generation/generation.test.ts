@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('runGeneration', () => {
-	it('completes a pending generation job and adds the FAQs after the last slide', async () => {
+	it('creates the slides in order, and stores the FAQs in the same transaction as the completed job', async () => {
 		const { jobId } = await start(3)
 		expect(await status()).toMatchObject({
 			jobId,

@@ -18,9 +18,9 @@ export type SynthesisRequest = {
 	voiceId?: string | null | undefined
 	signal?: AbortSignal | undefined
 	/**
-	 * Returns whether the company wrote the given sentences. Only requests of callers without an account set this
-	 * function. Cached sentences are not checked. When the function returns false, the local voice speaks the script
-	 * within the daily speech budget.
+	 * Returns whether the company wrote these sentences. Set only for callers without an account, so that they cannot have
+	 * arbitrary text spoken by a paid engine. Receives only sentences that are not cached. When it returns false, the local voice
+	 * speaks the script within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 	/**

@@ -6,7 +6,10 @@ import type { ListEventsInput } from './schema.ts'
 
 const Position = z.string().regex(/^\d{1,18}$/)
 
-/** Position in the log: before an event (order `newest`) or after an event (order `written`). */
+/**
+ * Place in the event log where a page ended: at the event with this time and id (order `newest`), or at this position in the
+ * order of storage (order `written`). The next page starts after this place.
+ */
 const LogPosition = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),
 	z.object({ order: z.literal('written'), position: Position }),

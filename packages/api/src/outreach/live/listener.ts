@@ -8,7 +8,10 @@ type EventListener = {
 	 * Waiters of the live streams, by organization id. A waiter is notified when its organization may have new events.
 	 */
 	waiters: Map<string, Set<Waiter>>
-	/** Notified when the last waiter was removed or the connection was lost. The listener waits for this notification. */
+	/**
+	 * Wakes the loop of the listener when no waiter is left or the connection is lost. The loop then stops listening or
+	 * reconnects.
+	 */
 	change: Waiter
 	running: boolean
 	ended: boolean

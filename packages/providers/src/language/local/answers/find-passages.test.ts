@@ -36,7 +36,7 @@ describe('findPassages', () => {
 		expect(found[0]).toMatchObject({ id: 'rain', quote: SOURCES[1]?.lines[0] })
 	})
 
-	it('names the section of a document', () => {
+	it('returns the section of the document in which the passage stands', () => {
 		const [first] = ask('How many days do I have to cancel after signing?')
 		expect(first).toMatchObject({ id: 'terms', section: 'Cancellation', type: 'document' })
 	})

@@ -51,7 +51,7 @@ export type AskedTopic = {
 	isGeneral: boolean
 	/** Returns whether a text asks about the topic. */
 	isAskedIn: (text: string) => boolean
-	/** Returns whether a text gives an answer about the topic. */
+	/** Returns whether a text contains words that answer a question about the topic. */
 	isAnsweredIn: (text: string) => boolean
 }
 
