@@ -48,7 +48,7 @@ function Preview({ config }: { config: ActionConfig }) {
 				<span className="shrink-0 text-ink-meta max-sm:hidden">Preview</span>
 				<Select
 					quiet
-					aria-label="Homeowner in the preview"
+					aria-label="Preview the contract for this homeowner"
 					className="ml-auto max-w-56"
 					value={presentationId}
 					options={[

@@ -7,7 +7,7 @@ const ABBREVIATION =
 /** Possible end of a sentence: punctuation with closing quotes, or an empty line. */
 const SENTENCE_END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
 
-/** Splits a script into sentences. Only white space lies between two sentences. */
+/** Splits a script into sentences. `start` and `end` exclude the white space around a sentence. */
 export function splitSentences(script: string): Sentence[] {
 	const sentences: Sentence[] = []
 	let from = 0

@@ -11,7 +11,10 @@ export type Access = {
 	current: () => string | null
 }
 
-/** Creates the access to the presentation that a share key opens. Keeps the token only in the page's memory. */
+/**
+ * Creates an object that exchanges a share key for presentation tokens and gives them to API calls. Keeps the token only in the
+ * page's memory.
+ */
 export function createAccess(presentationId: string, shareKey: string): Access {
 	let token: string | null = null
 	let pending: Promise<string> | null = null

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Tables whose rows belong to running processes: applied migrations, worker locks and rate limit counters. */
+/**
+ * Tables that a dump omits, because the server that loads the dump writes their rows itself: applied migrations, running
+ * workers and rate limit counters.
+ */
 const PROCESS_TABLES = ['schema_migration', 'worker_live', 'rate_limit']
 
 export type DumpTable = {

@@ -87,7 +87,7 @@ describe('user account of a single sign-on', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is not opened for a second user of the provider who has the same email address as its first user', async ({
+	it('is not found for a second user of the provider who has the same email address as its first user', async ({
 		company,
 		signIn,
 	}) => {

@@ -80,9 +80,10 @@ export type Query = {
 export type AnalyzedText = { text: string; terms: Term[] }
 
 /**
- * Returns what a question asks for. A term has a higher weight the fewer sources contain it, and the highest weight
- * when no source contains it. A follow-up question also gets the words of the previous question. When `by` is
- * `'topics'`, the topics of the question count too, and words that no source contains weigh less.
+ * Returns the terms and topics that an answer to the question should contain, with their weights. A term has a higher weight
+ * the fewer sources contain it, and the highest weight when no source contains it. A follow-up question also gets the words of
+ * the previous question. `by` is what the search for sources compares. With `'topics'`, the topics of the question count too,
+ * and words that no source contains weigh less.
  */
 export function readQuestion(
 	request: AnswerRequest,

@@ -7,9 +7,9 @@ type Row = Extract<Bullet, { kind: 'row' }>
 type Cell = { heading: string; value: string }
 
 /**
- * Writes the rows of a table as sentences. Rows that compare sides name each side: "Lifespan: 20 years for vinyl, and
- * 50 years for fiber cement." In other rows, each value follows its heading: "Gold: four visits a year, and a discount
- * of 15 percent."
+ * Writes the rows of a table as sentences. When the columns are compared with each other, each sentence names every column:
+ * "Lifespan: 20 years for vinyl, and 50 years for fiber cement." In other tables, each value follows its heading: "Gold: four
+ * visits a year, and a discount of 15 percent."
  */
 export function narrateRows(rows: readonly Row[], title: string): string[] {
 	const headings = findHeadings(rows)
