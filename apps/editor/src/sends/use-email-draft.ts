@@ -16,7 +16,7 @@ export type EmailDraft = {
 	/** Email as the homeowner gets it; undefined until the first preview is loaded. */
 	preview: EmailPreviewData | undefined
 	error: unknown
-	/** Returns whether a field is empty, so that the email cannot be sent. */
+	/** True while a field is empty or the standard texts are not loaded. The email cannot be sent then. */
 	isIncomplete: boolean
 }
 

@@ -17,7 +17,7 @@ export type DemoPerson = {
 	inputs: { squares: number; layers: number; ridge: number; eaves: number; skylights: number }
 	stage: Stage
 	tier: 'good' | 'better' | 'best'
-	/** Number of slides that they watched. */
+	/** Number of slides that the homeowner watched. */
 	slides: number
 	hoursAgo: number
 	/** Question that waits for the rep, because no source answers it. */

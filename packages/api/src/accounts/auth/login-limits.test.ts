@@ -6,7 +6,7 @@ import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.
 
 const password = 'correct horse'
 const OFFICE = '198.51.100.7'
-/** Returns an IP address outside the office, a different one for each number. */
+/** Returns an IP address outside the network of `OFFICE`. Each number gives a different address. */
 const stranger = (number: number) => `203.0.113.${number}`
 
 const it = base

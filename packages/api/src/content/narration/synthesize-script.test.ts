@@ -278,7 +278,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})
 
-	test('returns stored sentences without checking whether the company wrote them', async () => {
+	test('does not check who wrote the text when all its sentences already have recordings', async () => {
 		await speak('Good morning.')
 		const isCompanyText = vi.fn(async () => false)
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isCompanyText }

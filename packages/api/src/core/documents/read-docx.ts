@@ -3,7 +3,7 @@ import { toMdast } from 'hast-util-to-mdast'
 import mammoth from 'mammoth'
 import type { Nodes, Root } from 'mdast'
 
-/** Word styles that `mammoth` would convert to plain paragraphs. */
+/** Converts the Word styles for titles to headings. By default, `mammoth` converts them to plain paragraphs. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"]
 
 /** Placeholder for a tab, because HTML would turn a tab into a space. The placeholder is a private-use character. */

@@ -7,9 +7,9 @@ export type Rule = { points: number; seconds: number }
  */
 const RULES = {
 	/**
-	 * Number of guesses at a secret, such as a password or a one-time code, that need no wait, and the seconds after which the
-	 * count starts again. `login` counts per account and network (or known browser), `loginAccount` per account, and
-	 * `loginNetwork` per network. Beyond this number, each guess must wait longer than the one before (`countGuess`).
+	 * Limits on guesses at a secret, such as a password or a one-time code. The first `points` guesses within `seconds` need no
+	 * wait. Each further guess must wait longer than the one before (`countGuess`). `login` counts per account and network (or
+	 * known browser), `loginAccount` per account, and `loginNetwork` per network.
 	 */
 	login: { points: 10, seconds: 900 },
 	loginAccount: { points: 20, seconds: 86_400 },

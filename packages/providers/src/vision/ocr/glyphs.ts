@@ -9,7 +9,7 @@ type Glyph = { box: Box; parts: Box[] }
 const MIN_PART = 0.06
 /** Maximum height of the dot of a letter, in ems. */
 const DOT = 0.24
-/** Minimum gap of a space, in ems. */
+/** Minimum width, in ems, of a gap that counts as a space. */
 const SPACE = 0.17
 /** Maximum difference between the widths of two equal digits, relative to the width of the digit. */
 const UNEQUAL = 0.1

@@ -25,9 +25,9 @@ type Strip = GrayImage & { top: number; crop: Crop }
 type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
 
 /**
- * Reads lines again. Crops each line, scales it to one size, and converts it to dark print on a light background. OCR
- * then reads all lines as one image with ordinary text. Returns one entry for each line; an entry is undefined when no
- * text was found.
+ * Reads lines again. Crops each line, scales it to one size, and converts it to dark print on a light background. Stacks all
+ * crops in one image, which OCR reads as a block of text. Returns one entry for each line; an entry is undefined when no text
+ * was found.
  */
 export async function rereadLines(
 	lines: readonly Line[],
