@@ -29,8 +29,8 @@ export function splitSentences(script: string): Sentence[] {
 }
 
 /**
- * Returns the separator between `text` and the next sentence: a space when `text` ends with punctuation, otherwise an empty
- * line.
+ * Returns the white space to insert between `text` and the next sentence, so that `splitSentences` separates them: a space
+ * after punctuation, otherwise an empty line.
  */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''

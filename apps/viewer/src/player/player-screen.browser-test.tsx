@@ -97,7 +97,7 @@ describe('PlayerScreen', () => {
 		await expect.element(page.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
 	})
 
-	it('waits at a slide that is being recorded, and says how many parts are ready', async () => {
+	it('waits at a slide that is being recorded, and shows how many slides have a recording', async () => {
 		const [first, ...others] = makeSlides()
 		const slides = [
 			...(first ? [first] : []),

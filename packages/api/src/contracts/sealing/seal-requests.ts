@@ -10,7 +10,10 @@ export type RenderRequest = {
 	seal: SealFields
 }
 
-/** Requests about the generated signing key, which is stored as an encrypted PKCS#12 file. */
+/**
+ * Message to the thread that creates the signing key as an encrypted PKCS#12 file, or encrypts this file again with the
+ * passphrase `next`.
+ */
 export type KeyRequest =
 	| { kind: 'create'; commonName: string; passphrase: string; now: Date }
 	| { kind: 'encrypt'; p12: Uint8Array; passphrase: string; next: string }

@@ -33,8 +33,8 @@ async function startReceiver(): Promise<Receiver> {
 }
 
 /**
- * Subscribes a webhook at `url` to all events. `more` overrides fields of the subscription. Its email addresses, if any, are
- * already confirmed.
+ * Creates a subscription, by default for a webhook at `url` and all events. `more` overrides fields of the subscription. For an
+ * email subscription, marks the email addresses as confirmed.
  */
 export async function subscribe(
 	ctx: OrgContext,

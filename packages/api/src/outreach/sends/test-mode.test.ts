@@ -132,7 +132,7 @@ describe('a test key', () => {
 		expect(speech.synthesizedTexts).toEqual([narrationScript])
 	})
 
-	it('notifies only test subscriptions about an event that a test call causes, or that the homeowner of its presentation causes', async ({
+	it('notifies only test subscriptions of events caused by a test key, or by the homeowner of a presentation that a test key created', async ({
 		app,
 		api,
 		key,

@@ -23,7 +23,7 @@ it('eraseShapes removes a solid bar and keeps print beside it', () => {
 	expect(erased.data.filter((level) => level === 0)).toHaveLength(4 * 18)
 })
 
-it('eraseShapes keeps a shape with print inside, a panel at the edge and a thin line', () => {
+it('eraseShapes keeps a shape that contains letters, a panel along the edge of the image, and a thin line', () => {
 	const image = draw(
 		{ box: [60, 100, 300, 140], level: BAR },
 		{ box: [100, 110, 104, 130], level: WHITE },
