@@ -196,7 +196,7 @@ for (const exported of SCHEMAS)
 /** Returns what an operation does, or undefined for an operation without a description. */
 export const describeOperation = (procedure: string): string | undefined => operations[procedure]
 
-/** Returns what a model is, or undefined for a model without a description. */
+/** Returns the description of a schema in the API reference, or undefined when it has none. */
 export const describeModel = (model: string): string | undefined => models[model]?.$
 
 /** Returns what a field of a model means, or undefined for a field without a description. */

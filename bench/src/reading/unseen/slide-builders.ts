@@ -7,10 +7,7 @@ type Cells = { title: Title; header: string[]; rows: string[][]; ruled?: true }
 type Points = { title: Title; points: [string, string][]; scale?: string[]; across?: true }
 type Columns = { title: Title; columns: { head: string; lines: string[] }[] }
 
-/**
- * Returns one function for each kind of slide. The function creates a slide in one of the given designs, which it finds by its
- * name.
- */
+/** Returns one function for each kind of slide. Each function creates a slide; its parameter `design` is a key of `designs`. */
 export function slideBuilders<Name extends string>(designs: Readonly<Record<Name, Design>>) {
 	const common = (name: string, design: Name, title: Title) => ({
 		...{ name, design: designs[design], title: [title].flat() },

@@ -139,7 +139,7 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.source).toBe('provider')
 	})
 
-	it('continues with the estimate when an earlier run of the job stopped in the status `fallback`', async ({
+	it('uses the local estimate without calling the provider when an earlier run stopped in the status `fallback`', async ({
 		app,
 		google,
 		roof,

@@ -41,7 +41,7 @@ it('correctByGlyphs adds a space between a number and its unit when they stand a
 	expect(correctByGlyphs(...print('2kg', shape(59, 77), ...unit))).toBe('2kg')
 })
 
-it('correctByGlyphs reads two equal shapes as 11', () => {
+it('correctByGlyphs corrects "1" to "11" when the image shows two shapes of the same width', () => {
 	expect(correctByGlyphs(...print('1', shape(50, 58), shape(64, 72)))).toBe('11')
 	expect(correctByGlyphs(...print('1', shape(50, 58)))).toBe('1')
 	expect(correctByGlyphs(...print('1', shape(50, 58), shape(64, 82)))).toBe('1')

@@ -67,7 +67,7 @@ describe('price of an estimated roof', () => {
 })
 
 describe('answer to "How much is the Better one?"', () => {
-	it('describes the price as an estimate until the homeowner selects it, when the roof is estimated', async ({
+	it('calls a price that depends on an estimated roof an estimate, but no longer after the homeowner selects it', async ({
 		app,
 		company,
 		api,

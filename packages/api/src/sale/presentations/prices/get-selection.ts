@@ -17,7 +17,10 @@ export async function getSelection(
 	return answerOf(listSelections({ selection, earlierSelections }))
 }
 
-/** Returns all selections, and the newest selection in a field of its own. */
+/**
+ * Builds the response: the homeowner's tier selections on all price slides with their total, and the newest of them as
+ * `selection`.
+ */
 export function answerOf(selections: ProductSelection[]): SelectionAnswer {
 	return { selection: selections.at(-1) ?? null, selections, total: totalOf(selections) }
 }
