@@ -43,7 +43,10 @@ export async function benchOcr(): Promise<void> {
 	printCounts(counts)
 }
 
-/** Returns a test slide as an image file in the encoding of the slide. The SVG is drawn over the photo. */
+/**
+ * Returns a test slide as an image file. Draws the slide's SVG, over a photo if the slide has one, and saves the image with the
+ * width and the JPEG quality that the slide specifies.
+ */
 async function drawSlide({ svg, photo, encoding: saved = {} }: TestSlide): Promise<Buffer> {
 	const drawn = await rasterize(svg, SIZE.width).png().toBuffer()
 	const withPhoto =

@@ -12,7 +12,7 @@ import type { Attack, Finding } from './attack.ts'
 const SERVER = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const START_LIMIT_MS = 60_000
 const EXIT_LIMIT_MS = 20_000
-/** Time in milliseconds within which a server that already answers requests also prints its address. */
+/** Maximum time in milliseconds from the first answer of a starting server until it prints its address. */
 const OUTPUT_LIMIT_MS = 3000
 
 type Started = { child: ChildProcess; lines: string[]; exitCode: () => Promise<number | null> }

@@ -63,8 +63,9 @@ export async function abandonEmail(
 }
 
 /**
- * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. When the
- * answer was lost and the relay offers no lookup, the final state is `failed` with the reason `outcome_unknown`.
+ * Returns the final state of an email after an attempt to hand it to the relay. Returns null when the next attempt must send
+ * the email again or ask the relay whether it accepted the email. When the answer was lost and the relay offers no such lookup,
+ * the final state is `failed` with the reason `outcome_unknown`.
  */
 export function completionOf({ providers, now }: App, outcome: SendOutcome): Completion | null {
 	const at = now()

@@ -62,9 +62,9 @@ type Transmission = {
 }
 
 /**
- * Sends one message over a separate connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC
- * 5321, 4.1.1.4). `SMTPTransport` would read the body during the greeting, and would therefore check the deadline long
- * before the end of the message.
+ * Sends one message over a separate connection. Reading the body checks the deadline of the message, so the body must be read
+ * late. `SMTPConnection` reads it after the relay's 354 reply (RFC 5321, 4.1.1.4). `SMTPTransport` would read it as soon as the
+ * connection opens.
  */
 function transmit(
 	transport: SMTPTransport,

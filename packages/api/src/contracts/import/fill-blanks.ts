@@ -39,7 +39,7 @@ export function fillBlanks(node: Nodes): void {
 }
 
 /**
- * Writes variables into the empty cells of a table row. The label of each is in the cell to its left. A cell with only
+ * Writes variables into the empty cells of a table row. The cell to the left of an empty cell is its label. A cell with only
  * underscores, dots or a dollar sign counts as empty.
  */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {

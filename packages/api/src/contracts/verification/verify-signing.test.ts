@@ -53,7 +53,7 @@ const loosen = ({ configId }: Signer, requirements: Partial<ActionConfig['requir
 	app.db.actionConfig.update({ where: { id: configId }, data: { requirements } })
 
 describe('offline verification of a signature', () => {
-	it('makes no notable statement about a contract that the homeowner viewed and signed', async () => {
+	it('reports nothing unusual about a contract that the homeowner viewed and signed', async () => {
 		const maria = await makeSigner(app)
 		await maria.view()
 		const { statements } = await verifyOffline(maria)

@@ -18,8 +18,8 @@ const LAW =
 	'A signed contract and its evidence prove the rights of both parties. Laws on commercial records require the company to keep them, and the evidence would no longer verify without them.'
 
 /**
- * Rule of each table of a company, in the order of execution. A test requires a rule for every table with an
- * organization, so that a new table cannot be forgotten.
+ * What an erasure does with each table that contains company data. It handles the tables in this order. A test requires a rule
+ * for every table with an organization, so that a new table cannot be forgotten.
  */
 export const HOMEOWNER_DATA: Record<string, Rule> = {
 	mail_tracking: { kind: 'delete', where: OWN_EMAILS },

@@ -20,7 +20,7 @@ const figure = (box: Box): Line => ({ ...box, text: '23', size: 40, confidence: 
 const KNOWN = { x0: 100, y0: 100, x1: 140, y1: 129 }
 const DIGIT = { x0: 400, y0: 200, x1: 418, y1: 229 }
 
-it('findMissedFigures finds a digit that no line covers', async () => {
+it('findMissedFigures finds a digit outside every recognized line of text', async () => {
 	const found = await findMissedFigures(draw(KNOWN, DIGIT), [figure(KNOWN)])
 	expect(found).toEqual([expect.objectContaining({ ...DIGIT, text: '', size: 40 })])
 })
