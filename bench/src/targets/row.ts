@@ -27,7 +27,10 @@ export function ratioOf({ figure, peer }: Row): number | undefined {
 	return peer === undefined ? undefined : figure.best / peer.figure.best
 }
 
-/** Returns whether the ratio of a row, or its figure when it has no peer, is within the target. */
+/**
+ * Compares the ratio of a row with the target. A row without a peer has no ratio, so its own figure is compared. Returns an
+ * empty text when the row has no target.
+ */
 export function verdictOf(row: Row): Verdict {
 	const { target, notMeasured, figure } = row
 	if (notMeasured !== undefined) return 'not measured'

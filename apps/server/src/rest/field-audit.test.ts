@@ -75,8 +75,8 @@ function call(route: RestRoute, json: object | undefined) {
 }
 
 /**
- * Returns the path of an operation. Fills in the given id of a presentation, and for every other id the id of a record that
- * does not exist.
+ * Returns the path of an operation with the given presentation id. Replaces every other id by the id of a record that does not
+ * exist.
  */
 const addressOf = ({ path }: RestRoute, idOfPresentation = ID) =>
 	path.replace('{presentationId}', idOfPresentation).replace(/\{\w+\}/g, ID)

@@ -2,7 +2,10 @@ import type { Operation } from '../../fuzz/openapi-operations.ts'
 import { type As, jsonBody } from '../client.ts'
 import { type InputKind, nested, type Probe } from '../probe.ts'
 
-/** Extreme values. Some exceed the limits of a request body, and others are just within the limits. */
+/**
+ * Extreme JSON values for a request body that contains the same value in `fields` fields. Some exceed the limits of a request
+ * body, and others are just within the limits.
+ */
 const VALUES: Record<string, (fields: number) => string> = {
 	'a list of 400,000 numbers': () => `[${'1,'.repeat(400_000)}1]`,
 	'900 levels': (fields) => nested(Math.floor(900 / fields)),

@@ -8,4 +8,6 @@ function handle(request: KeyRequest): Promise<Uint8Array> | Uint8Array {
 	return changePassphrase(request.p12, request.passphrase, request.next)
 }
 
-serveThread(handle, () => invalid('p12', 'The stored key is nested too deeply'))
+serveThread(handle, () =>
+	invalid('p12', 'The file of the stored signing key is nested too deeply to read'),
+)

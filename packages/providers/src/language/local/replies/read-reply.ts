@@ -25,7 +25,8 @@ export function readReply(reply: string): ReplyAct[] {
 		for (const clause of clausesOf(sentence)) {
 			const known = readClause(clause)
 			const own = sentence.includes('?') || asks(clause) ? 'own_question' : 'own_statement'
-			// "Go back, then continue from there" counts only as a request to go back.
+			// In "Go back, then continue from there", the second clause says what follows. So it does not count as a request to continue
+			// now.
 			const isSequel = /^then\b|\bfrom there$/.test(clause) && acts.includes('back')
 			acts.push(...(known ?? [own]).filter((act) => !isSequel || act !== 'continue'))
 		}
