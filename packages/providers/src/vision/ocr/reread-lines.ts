@@ -12,7 +12,7 @@ const GAP = 36
 const MAX_STRIP = 3000
 /**
  * Further font sizes in pixels, besides `EM`. A line is also read at these sizes when the confidence of the first reading is
- * below `UNSURE` or the line contains digits. A line without letters is read at the first of these sizes only.
+ * below `UNSURE` or the line contains digits. A line that consists of a number skips the last of these sizes.
  */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
