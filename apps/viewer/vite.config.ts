@@ -25,7 +25,10 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	/** Excludes tRPC from pre-bundling. Otherwise the two copies of the tRPC client would have different error classes. */
+	/**
+	 * Excludes tRPC from pre-bundling, so that both copies of the client share one error class. With two error classes,
+	 * `instanceof` would not recognize an error of the second copy.
+	 */
 	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',

@@ -54,8 +54,9 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
 }
 
 /**
- * Ports for the servers of the suites. The ports are below the range from which the operating system assigns ports (32768 to
- * 60999 on Linux). The port of a killed server therefore stays free until the server starts again. Each lane has its own ports.
+ * Ports for the servers that the fault suites start. The ports are below the range from which the operating system assigns
+ * ports (32768 to 60999 on Linux). The port of a killed server therefore stays free until the server starts again. Processes
+ * that run suites in parallel use separate port ranges.
  */
 const PORTS = { first: 20_000 + 2000 * (readLane() ?? 0), count: 2000 }
 const handedOut = new Set<number>()

@@ -118,7 +118,10 @@ function lacksRecordings({ status, slides }: Playback): boolean {
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')
 }
 
-/** Returns whether a rep's answer has no recording. The server makes it after the rep sent the answer. */
+/**
+ * Returns whether the recording of a rep's answer is missing. The server synthesizes the recording only after the rep has sent
+ * the answer.
+ */
 function lacksAnswerRecordings({ answers }: Playback): boolean {
 	return answers.some(({ audioUrl }) => audioUrl === null)
 }

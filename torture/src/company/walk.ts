@@ -25,7 +25,7 @@ const HOMEOWNER = {
 	zip: '80222',
 }
 
-/** Uses the main features of the product once through the proxy. Returns the finding of each step. */
+/** Uses the main features of the product once, through the reverse proxy. Returns one or more checks for each feature. */
 export async function walkMainPath(parts: Parts): Promise<Check[]> {
 	const company = await signUp(parts.url)
 	const { deckId, ...contract } = await openContract({

@@ -15,7 +15,7 @@ const ANSWER_MS = 10_000
 export type Liveness = {
 	/** Deletes the registration of this worker pool and releases its lock. */
 	release: () => Promise<void>
-	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
+	/** Returns the milliseconds since the last completed heartbeat. Each heartbeat searches the database for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
 

@@ -2,8 +2,8 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * Numbers in a formula that are amounts of dollars. `isAmount` is true when the formula certainly calculates dollars. `rates`
- * are the numbers that are amounts of dollars if the formula calculates dollars. `rate` is the price per unit when the formula
+ * The dollar amounts in a formula. `isAmount`: whether the result of the formula is certainly an amount of dollars. `rates`:
+ * the numbers to format with a dollar sign when the result is an amount of dollars. `rate`: the price per unit when the formula
  * is a product, such as 575 in `squares * 575`; otherwise null.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }

@@ -49,8 +49,8 @@ export function resolveVariables(
 	return read
 
 	/**
-	 * Resolves the variables in a formula before it evaluates the formula, so that the evaluation needs no deep
-	 * recursion.
+	 * Resolves one variable. First resolves the variables in its formula, because the formula is evaluated with already resolved
+	 * values. `path` contains the variables that led to this one and detects cycles.
 	 */
 	function visit(key: string, path: string[]): void {
 		const variable = byKey.get(key)

@@ -145,8 +145,8 @@ export const EVIDENCE_NAME = 'evidence.json'
 const MAX_SEALED_ENTRIES = 5000
 
 /**
- * Evidence file: everything that a verifier without access to the server needs. It is signed with the key that seals
- * the PDF. The sequence number of an entry is at most the maximum number of entries.
+ * Evidence file: everything that a verifier without access to the server needs. It is signed with the key that seals the PDF.
+ * Audit entries are numbered from 1 without gaps, so the maximum number of entries also limits the sequence numbers.
  */
 export const EvidenceFile = z.object({
 	/** Version of the file format. In the older `dormer-evidence-1`, the signature does not cover the certificates of the seal. */

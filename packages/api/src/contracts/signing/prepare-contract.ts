@@ -108,8 +108,8 @@ export function prepareContract(
 }
 
 /**
- * Rejects a contract whose price or payment would be blank. The error is 409 `OPTION_NOT_CHOSEN` until the homeowner
- * selects a price, and then 400 `CONTRACT_NOT_PUBLISHED` until the company enters its deposit.
+ * Rejects a contract whose price or payment would be blank: with 409 `OPTION_NOT_CHOSEN` when the homeowner has not selected a
+ * price, otherwise with 400 `CONTRACT_NOT_PUBLISHED`, because the company has not set its deposit percentage.
  */
 function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
 	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return

@@ -8,8 +8,9 @@ export function dateIn(timeZone: string, at: Date): string {
 }
 
 /**
- * Returns the instant at which a calendar date starts in a time zone. When clocks skip midnight, the date starts at the
- * first clock time after the skip. When midnight occurs twice, the date starts at the second midnight.
+ * Returns the instant at which a calendar date starts in a time zone. When clocks skip midnight, the date starts at the first
+ * clock time after the skip. When midnight occurs twice, returns the later one, so that a deadline at midnight does not end
+ * early.
  */
 export function startOfDate(timeZone: string, date: string): Date {
 	const midnight = Date.parse(`${date}T00:00:00Z`)

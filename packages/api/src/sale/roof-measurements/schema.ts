@@ -95,7 +95,10 @@ export const CancelMeasurementInput = MeasurementInput.extend({
 })
 export type CancelMeasurementInput = z.infer<typeof CancelMeasurementInput>
 
-/** Measurements that a rep enters. Omitted lengths are unknown. An omitted waste is derived from pitch and facets. */
+/**
+ * Measurements that a rep enters. Omitted lengths are unknown. When `waste` (the percentage of material lost in cutting) is
+ * omitted, it is derived from pitch and facets.
+ */
 export const EnterMeasurementInput = MeasurementInput.extend({
 	squares: z
 		.number()

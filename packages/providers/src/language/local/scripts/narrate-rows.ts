@@ -73,7 +73,7 @@ function commonWords(texts: readonly string[]): string {
 	return first.slice(0, differs < 0 ? length : differs).join(' ')
 }
 
-/** Headings that are verbs. The value is the object of the verb: "lasts three months". */
+/** Matches a table heading that is a verb. The script speaks it before the value of the cell: "lasts three months". */
 const VERB =
 	/^(?:lasts|runs|takes|costs|includes|covers|saves|needs|uses|holds|weighs|carries|fits|serves|gets|pays)$/i
 
