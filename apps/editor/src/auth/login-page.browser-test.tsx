@@ -159,7 +159,7 @@ describe('LoginPage', () => {
 		await expect.element(button).not.toBeInTheDocument()
 	})
 
-	it('offers single sign-on only when the server has a provider, and passes on the page to open after the sign-in', async () => {
+	it('offers single sign-on only when the server has a provider, and adds the address of the requested page to the link', async () => {
 		const button = page.getByRole('link', { name: 'Sign in with Acme ID' })
 		await renderLogin({}, '/login?next=%2Fdecks', { name: 'Acme ID' })
 		await expect.element(button).toHaveAttribute('href', '/login/sso?next=%2Fdecks')

@@ -131,7 +131,7 @@ export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum number of words of an emphasized first sentence. */
+/** The viewer emphasizes the first sentence of an answer when it has at most this many words. */
 const MAX_LEAD_WORDS = 16
 
 /** Returns whether a reply such as "stay here" asks to continue on the slide of the answer. */

@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import { isTestMode } from './keys/test-mode.ts'
 import { currentTraceparent } from './tracing.ts'
 
-/** Field of a payload that runs the job in test mode, because a call in test mode queued it. */
+/** Field in the payload of a job that a call in test mode queued. The worker then runs the job in test mode too. */
 export const TEST_MODE = 'testMode'
 
 /** Payload field with the W3C `traceparent` of the call that queued the job. Present only when the process records spans. */

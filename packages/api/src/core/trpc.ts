@@ -95,7 +95,10 @@ export type Context = App & {
 	userAgent: string | null
 	/** The Cookie header of the request, or an empty string. */
 	cookieHeader: string
-	/** Rate limits toward which the call was counted before the procedure runs. */
+	/**
+	 * Rate limits toward which this call already counts, so that `enforceRateLimit` does not count it again. Set only when the
+	 * server looks up a cached response before it runs the procedure, because this lookup may count the call.
+	 */
 	counted?: Set<LimitName> | undefined
 	setHeader: (name: string, value: string) => void
 }

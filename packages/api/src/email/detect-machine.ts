@@ -22,9 +22,9 @@ const SCANNERS =
 	/bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|sophos|curl|wget|python|go-http|java\/|okhttp|node|axios|headless|libwww|facebookexternalhit|office existence/i
 
 /**
- * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a
- * request that may come from a person. Doubtful requests count as machines, because a needless follow-up does less harm
- * than a missing one (docs/design/contract.md#send).
+ * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a request
+ * that may come from a person. Doubtful requests count as machines, so that the homeowner still gets a follow-up: a needless
+ * follow-up does less harm than a missing one (docs/design/contract.md#send).
  */
 export function detectMachine(request: TrackingRequest, sentAt: Date | null): string | null {
 	const { method, ip, userAgent, purpose, at } = request

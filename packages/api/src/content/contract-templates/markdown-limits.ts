@@ -22,7 +22,10 @@ const INDENT = 2
 /** Matches the quotes and list markers at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/
 const CONTAINER = />|[-+*][ \t]|\d{1,9}[.)][ \t]/g
-/** Matches characters with a meaning inside a paragraph. A backslash removes the meaning of the next character. */
+/**
+ * Matches a character that can start Markdown formatting inside a paragraph, such as `*`. Matches a backslash together with the
+ * next character, because the backslash makes that character plain text.
+ */
 const DELIMITER = /\\[\s\S]|[*_[\]<`!]/g
 
 type Block = { lines: number; delimiters: number }

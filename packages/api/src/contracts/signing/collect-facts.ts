@@ -19,9 +19,10 @@ type Signing = {
 }
 
 /**
- * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when
- * the company requires a view, but this service did not show the current revision to the signer. Rejects with 409
- * `SIGNING_CODE_REQUIRED` when the company requires a code, and the signer has not entered it.
+ * Returns the circumstances of a signature for the audit entry `signed`. Rejects with 409 `CONTRACT_NOT_VIEWED` when the
+ * company requires that the signer opens the contract first, but the audit trail shows no opening of the current revision.
+ * Rejects with 409 `SIGNING_CODE_REQUIRED` when the company requires a one-time code and the request contains no valid proof of
+ * the code.
  */
 export async function collectFacts(
 	ctx: OrgContext,

@@ -258,7 +258,7 @@ describe('signature of a contract that the API never showed to the signer', () =
 	})
 })
 
-describe('customer variables of the signer', () => {
+describe('contact details that the signer changes while signing', () => {
 	it('records both the values that the signer changed and the values in the presentation', async () => {
 		const maria = await makeSigner(app)
 		const variables = { zip: ' 80207 ', phone: '(303) 555-0100', email: MARIA.email, city: ' ' }

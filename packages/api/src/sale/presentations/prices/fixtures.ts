@@ -105,7 +105,7 @@ export async function readPriceEvents(
 	return rows.filter(({ eventType }) => !eventType.startsWith('presentation.'))
 }
 
-/** Inserts a signed contract for a presentation: the same rows that signing in the product writes. */
+/** Inserts the rows of a signed contract for a presentation: contract template, envelope and signed document. */
 export async function insertSignedDocument(
 	{ db, organizationId }: OrgContext,
 	presentation: { deckId: string; presentationId: string },
