@@ -46,7 +46,10 @@ const SHOWN_PATH = 200
 
 const toExpressPath = ({ path }: RestRoute) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Answers the other methods of a path with 405, and with `Allow` (RFC 9110). */
+/**
+ * Returns a handler for the methods that a path does not support. The handler responds with 405 and lists the supported methods
+ * in the header `Allow` (RFC 9110).
+ */
 function refuseMethod(path: string): RequestHandler {
 	const methods = listRoutes()
 		.filter((route) => toExpressPath(route) === path)

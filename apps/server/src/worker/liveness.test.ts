@@ -9,7 +9,7 @@ afterEach(async () => {
 	await server.close()
 })
 
-it('reruns only crash-safe jobs of a dead worker pool after their last attempt', async () => {
+it('repeats the last attempt of a job whose worker pool died, but only if the job is crash-safe', async () => {
 	server = await startTestServer()
 	await server.pool.query(
 		`insert into worker_live (pool_id) values ('a dead pool');

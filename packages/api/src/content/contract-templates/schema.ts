@@ -258,7 +258,7 @@ export type StarterContract = z.infer<typeof StarterContract>
 /** The selection of one price slide as a contract states it. */
 export const ContractChoice = z.object({
 	slideId: Uuid,
-	/** Title of the slide. Omitted when the contract contains only one selection. */
+	/** Title of the price slide. Omitted when the contract contains only one selection. */
 	title: z.string().optional(),
 	tier: TierName,
 	/** Display name of the tier on its slide, for example `Preferred`. */

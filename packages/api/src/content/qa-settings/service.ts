@@ -82,8 +82,8 @@ export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void>
 }
 
 /**
- * Locks and returns the deck's Q&A settings row, and creates the row from the defaults if it is missing. The lock
- * prevents other transactions from storing a prompt recording.
+ * Locks and returns the deck's Q&A settings row, and creates the row from the defaults if it is missing. Without the lock, the
+ * caller's update could overwrite a prompt recording that a job has just stored.
  */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })

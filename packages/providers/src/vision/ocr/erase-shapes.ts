@@ -12,8 +12,8 @@ const MAX_AREA = 0.2
 /** Minimum share of the bounding box that a shape fills. A circle fills 0.78. */
 const MIN_FILL = 0.72
 /**
- * A row of a shape is broken when more than `MAX_MISSING` of its pixels are missing. A shape is solid when at most the share
- * `MAX_BROKEN_ROWS` of its rows is broken. Text in a shape breaks more rows.
+ * Limits for the gaps in a solid shape; a shape that contains text has more gaps. A row is broken when its gaps add up to more
+ * than `MAX_MISSING` pixels. At most the share `MAX_BROKEN_ROWS` of the rows may be broken.
  */
 const MAX_MISSING = 3
 const MAX_BROKEN_ROWS = 0.08

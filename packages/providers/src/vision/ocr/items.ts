@@ -35,8 +35,8 @@ function toItem(line: PrintedLine): Item {
 }
 
 /**
- * A line is full when it is at least this wide, relative to the longest line of the block. Applies to a line that does not end
- * a sentence.
+ * Minimum width of a line within a paragraph, relative to the longest line of the block. Only a line that ends a sentence may
+ * be narrower; any other narrower line shows that the block is a list.
  */
 const FULL_LINE = 0.82
 const SENTENCE_END = /[.!?]["')]*$/

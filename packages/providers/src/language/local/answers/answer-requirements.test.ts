@@ -38,7 +38,7 @@ describe('requirementOf', () => {
 		},
 	)
 
-	it('accepts a statement when the title of its source meets the requirement', () => {
+	it('accepts a statement when only the title of its source names what the question asks for', () => {
 		expect(requirementOf('Who builds it?')('Six in all', 'Our crew')).toBe(true)
 	})
 })
