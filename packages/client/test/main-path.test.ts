@@ -74,7 +74,7 @@ it('creates a deck and presentations for a new company, and verifies the webhook
 	expect(() => verifyWebhook(subscription.secret ?? '', hook?.headers ?? {}, `${body} `)).toThrow()
 })
 
-it('throws the code and the faulty field of an error', async () => {
+it('throws an error with the code and the faulty field from the response', async () => {
 	const failure = client.post('/api/decks', { body: { name: '' } })
 	await expect(failure).rejects.toMatchObject({ code: 'VALIDATION_ERROR', field: 'name' })
 	const keys = new DormerClient({ baseUrl: server.url, apiKey: 'psk_wrong' }).get('/api/decks')

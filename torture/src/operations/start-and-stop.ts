@@ -8,9 +8,9 @@ const LONGEST_MS = 600_000
 type Start = { args: readonly string[]; cwd: string; env: Record<string, string> }
 
 /**
- * Starts a server, waits until it prints how to stop it, and sends SIGINT, as Ctrl-C does. Rejects when the server exits before
- * it prints this line, or ends with an error code. Accepts an end by SIGINT itself, because npm ends in this way. Kills a server
- * that has not stopped after ten minutes.
+ * Starts a server, waits until it prints how to stop it, and sends SIGINT, as Ctrl-C does. Kills the server when it still runs
+ * ten minutes after its start. Rejects when the server exits before it prints this line, or exits with an error code. Termination
+ * by the SIGINT signal is no error, because npm terminates itself with this signal.
  */
 export async function startAndStop(command: string, { args, cwd, env }: Start): Promise<void> {
 	const child = spawn(command, args, {

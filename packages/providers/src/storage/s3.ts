@@ -39,10 +39,10 @@ const CHECK_MS = 5000
 const SHORT_READ_SECONDS = 300
 
 /**
- * Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server. The
- * circuit breaker `circuit` guards every request. A request rejects with `StorageFailed` when the store fails or does not
- * answer in time. Without a permanent `key`, `readUrl` returns a URL of the server (`fileUrls`), because a URL that is signed
- * with temporary credentials expires with them.
+ * Stores objects in an S3 bucket. Clients read and write with presigned URLs, so their files do not pass through the server.
+ * The circuit breaker `circuit` guards every request. A request rejects with `StorageFailed` when the store fails or does not
+ * answer in time. When the settings contain no access key (`key`), the SDK may use temporary credentials. A presigned URL would
+ * expire together with them, so `readUrl` then returns a URL of the server (`fileUrls`).
  */
 export function createS3Storage(
 	settings: S3StorageSettings,

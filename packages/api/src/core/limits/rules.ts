@@ -15,7 +15,7 @@ const RULES = {
 	loginAccount: { points: 20, seconds: 86_400 },
 	loginNetwork: { points: 50, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
-	/** Limit on the steps of single sign-on, per network address of the client. A sign-in has two steps. */
+	/** Limit on the requests of single sign-on, per network address of the client. Each sign-in makes two requests. */
 	sso: { points: 100, seconds: 900 },
 	/** Limit on requests for a password link, per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
