@@ -8,7 +8,7 @@ import {
 } from './core/pages.ts'
 import type { Player } from './playback/player.ts'
 
-/** Functions that load the JavaScript of each page when the homeowner first opens that page. */
+/** For each page, a function that loads its JavaScript. The viewer calls the function when the homeowner opens the page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
 	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage }) => PricingPage),
 	agreement: () =>

@@ -3,7 +3,10 @@ import { type App, publishSignal } from '@dormer/api'
 import { callsProvider, hashesPassword, importanceOf, isAlwaysAdmitted } from './importance.ts'
 import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
-/** Maximum number of concurrent calls that hash a password. `hashPassword` itself computes only one or two hashes at a time. */
+/**
+ * Maximum number of calls that may hash a password at the same time. `hashPassword` computes only one or two hashes at once, so
+ * the rest of these calls wait in its own queue.
+ */
 const PASSWORD_CALLS_AT_ONCE = 8
 /** Maximum waiting time of a call that hashes a password. People who sign in prefer a wait of two seconds to an error. */
 const PASSWORD_CALL_MAX_WAIT_MS = 2000

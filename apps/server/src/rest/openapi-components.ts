@@ -30,7 +30,10 @@ export class Components {
 		return this.nameBelow(body, resolveNames($defs ?? {}), place)
 	}
 
-	/** Adds a converted object as a component and returns the reference to it. */
+	/**
+	 * Adds a schema that `convert` returned to the components of the document. Returns a reference to the component, or the schema
+	 * itself when it has no properties.
+	 */
 	add({ [MODEL]: model, ...schema }: ObjectSchema, place: Place): Json {
 		if (schema.properties === undefined) return schema
 		const base = (typeof model === 'string' ? model : place.name) + (place.suffix ?? '')

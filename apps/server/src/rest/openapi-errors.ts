@@ -58,7 +58,7 @@ export class ErrorResponses {
 	}
 }
 
-/** Returns the code of the error that an API key gets from an operation for other credentials. */
+/** Returns the error code for a request with an API key to an operation that accepts no API keys. */
 const refusalOfKeys = (credentials: readonly Credential[]): ErrorCode =>
 	credentials.includes('presentation') ? 'PRESENTATION_TOKEN_REQUIRED' : 'SESSION_REQUIRED'
 

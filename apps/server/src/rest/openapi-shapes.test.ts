@@ -52,7 +52,7 @@ describe('describeApi', () => {
 		])
 	})
 
-	it('marks texts from which the server removes white space at both ends before it checks the length', () => {
+	it('marks a text as x-trimmed when the server trims it before checking its length', () => {
 		expect(components.schemas.HomeownerAddress).toMatchObject({
 			properties: { country: { 'x-trimmed': true, maxLength: 2 } },
 		})

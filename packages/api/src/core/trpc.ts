@@ -106,8 +106,8 @@ export type Context = App & {
 export type OrgContext = Context & { organizationId: string }
 
 /**
- * Client and server detect a broken connection by pings. The server ends a stream after 5 minutes so that the client
- * must present its credential again.
+ * Settings of the live event streams. Pings reveal a broken connection to the client and to the server. The server ends each
+ * stream after 5 minutes, so that the client connects again and presents its credential again.
  */
 const SUBSCRIPTIONS = {
 	ping: { enabled: true, intervalMs: 15_000 },

@@ -35,7 +35,10 @@ export function makePasswordLink(
 	}
 }
 
-/** Returns the time at which a link that was created at `createdAt` expires, rounded down to the second. */
+/**
+ * Returns the time at which a link that was created at `createdAt` expires. The time has whole seconds, because the link
+ * contains it in seconds.
+ */
 export function passwordLinkExpiry(createdAt: Date, kind: LinkKind): Date {
 	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }

@@ -4,9 +4,9 @@ import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
 
 /**
- * Checks that the deck has exactly one published contract, because homeowners cannot sign when several are published. Also
- * checks that every company detail, price and payment that the contract uses has a value, because a contract with missing
- * values must not be signed (docs/design/contract.md#preflight). A deck without any contract passes.
+ * Checks the contracts of a deck (docs/design/contract.md#preflight). A deck without contracts passes. Otherwise, exactly one
+ * contract must be published, because homeowners cannot sign when several are. Every company detail, price and payment that
+ * this contract uses must have a value, because nobody may sign a contract with missing values.
  */
 export function checkContract({
 	contracts,

@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts'
 
 /**
- * Merges the rows with the event counts of a day, so that one row per event type remains. Does not change rows that are
- * inserted during the merge, so each event is counted once.
+ * Adds up the rows of `event_count` that have the same company, day and type, and replaces them with one row. A row that is
+ * inserted during this statement stays for the next run, so each event is counted once.
  */
 export async function addUpCounts(app: App): Promise<void> {
 	await app.pool.query(

@@ -184,7 +184,7 @@ type StatementContext = {
 	 */
 	own: AnalyzedText
 	title: AnalyzedText
-	/** The text of all lines of the source. */
+	/** All statements of the source as one text. */
 	all: AnalyzedText
 	titleCredit: number
 	isFaq: boolean
