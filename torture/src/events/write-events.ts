@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TestEnvironment } from '../test-environment.ts'
 
 /**
- * Creates a company with the given number of events, spread evenly over the last `days` days. Inserts the rows in batches, so
- * that the triggers of the table run.
+ * Creates a company with the given number of events, spread evenly over the last `days` days. The triggers of the table run
+ * as in production.
  */
 export async function writeEvents(
 	{ pool }: TestEnvironment,

@@ -43,7 +43,10 @@ export function claimsOf(text: string): Claim[] {
 	}))
 }
 
-/** Returns the claim of a reply that begins with "Yes" or "No" to a question without a negation. */
+/**
+ * Returns what a reply that begins with "Yes" or "No" claims: "Yes" affirms the last clause of the question, and "No" denies
+ * it. Returns no claim when the question contains a negation, because "Yes" and "No" are then ambiguous.
+ */
 export function claimOfYesOrNo(reply: string, question: string): Claim[] {
 	const [, word] = /^\s*(yes|no|sí|si)\b(?=\s*[,.!:;–—-]|\s*$)/i.exec(reply) ?? []
 	const asked = claimsOf(question)

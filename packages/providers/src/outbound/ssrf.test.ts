@@ -73,7 +73,7 @@ const LITERALS = [
 const BLOCKED_HOSTS = [...LITERALS, ...Object.keys(PRIVATE_NAMES), 'rebinding.example']
 const PUBLIC_HOSTS = ['public.example', '8.8.8.8', '1.1.1.1', '[2606:4700::1111]', '134744072']
 
-/** Addresses to which the process tried to connect. The test suppresses the connection itself. */
+/** Addresses to which the code under test tried to connect. The test makes each connection attempt fail. */
 const connectedAddresses: string[] = []
 function recordConnection(message: unknown): void {
 	const { socket } = message as { socket: import('node:net').Socket }

@@ -240,8 +240,8 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
 }
 
 /**
- * Creates a signed URL for reading. The signing time is the start of the current read window, so that the URL stays the
- * same during the window.
+ * Creates a signed URL for reading. The signing time is the start of the current window of `READ_WINDOW_SECONDS`, so that the
+ * URL stays the same during the window.
  */
 function presignRead(
 	settings: S3StorageSettings & Required<Pick<S3StorageSettings, 'key'>>,

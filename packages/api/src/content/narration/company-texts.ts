@@ -65,7 +65,8 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 }
 
 /**
- * Returns whether `texts` contain every one of the given sentences, after `values` have replaced the variables in the texts.
+ * Replaces the variables in `texts` with `values`, and splits the texts into sentences. Returns whether all `sentences` are
+ * among them.
  */
 export function containsSentences(
 	texts: readonly string[],

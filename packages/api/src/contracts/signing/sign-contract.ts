@@ -64,8 +64,8 @@ export async function signContract(
 }
 
 /**
- * Returns the field of a request that was rejected with `SIGNATURE_MISMATCH`, and the name in this field: the signature or the
- * value of a name variable.
+ * Returns the request field that caused the error `SIGNATURE_MISMATCH`, and the text in this field. The field is `signature` or
+ * one of the contract variables for the homeowner's name.
  */
 function mismatchAt(path: string, { signature, variables }: SignContractInput): Mismatch {
 	const value = variables[path.replace('variables.', '')]

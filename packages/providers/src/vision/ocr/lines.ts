@@ -10,8 +10,8 @@ export type Line = Box & { text: string; size: number; confidence: number; words
 /** Minimum gap between two words of different columns, in ems. */
 const COLUMN_GAP = 1.6
 /**
- * Minimum ratio between the sizes of two adjacent words that are separated: the larger word is a number, and the smaller word
- * belongs to its label.
+ * Two adjacent words become separate lines when one is larger by more than this factor: the larger word is a number, and the
+ * smaller word belongs to its label.
  */
 const SIZE_STEP = 1.7
 
