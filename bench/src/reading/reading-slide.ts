@@ -37,7 +37,10 @@ export type SlideContent = Common &
 /** A slide of the training set. */
 export type ReadingSlide = SlideContent & { name: string; look: Look }
 
-/** Lines that the engine must read, and the groups of cells that must stay together in one line. */
+/**
+ * The text that the engine must read on a slide. `lines` are the expected lines. Each entry of `rows` lists the cells of a
+ * table row, chart bar or column, which must end up in the same line.
+ */
 export type ReadingTruth = { title: string; lines: string[]; rows: string[][] }
 
 /** Column headings that add nothing to their values, such as "Price" above "$18,600". */

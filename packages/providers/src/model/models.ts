@@ -46,8 +46,8 @@ export function priceOfCall(usage: {
 }
 
 /**
- * Returns the server and the model for one task. A server or a model that is not set for the task is that of the OpenAI
- * account. Returns undefined when no API key is set, or when the model of the task is `local`.
+ * Returns the server and the model to call for one task. If the settings name none for the task, uses the server of the account
+ * and a default model. Returns undefined when no API key is set, or when the model for the task is `local`.
  */
 export function connectionFor(
 	account: OpenAiAccount | undefined,

@@ -18,10 +18,10 @@ type Match = {
 const TOLD_TO_COMPANY = ['question.escalated', 'contract.cancelled']
 
 /**
- * Queues one email for each event and each member who chose the event's topic, in the caller's transaction. Repeated openings
- * of a presentation cause only one email to a member, and so do repeated selections of the same tier. A member who already gets
- * the company's email about an event gets no second email. Running it a second time queues no email twice
- * (docs/design/contract.md#events-and-webhooks).
+ * Queues an email for each event to each member who chose its topic, in the caller's transaction
+ * (docs/design/contract.md#events-and-webhooks). A member gets only one email about all openings of a presentation, and only
+ * one about all selections of the same tier. Skips members who already get the company's email about the event. A second call
+ * with the same events queues no further emails.
  */
 export async function notifyMembers(
 	app: App,

@@ -52,7 +52,8 @@ export function mintToken(
 
 /**
  * Reads a token, or returns undefined when its signature is invalid. Compares signatures in constant time and rejects
- * non-canonical base64url. An expired token can be exchanged for a new token for 7 days.
+ * non-canonical base64url. In the 7 days after a token expires, its state is `refreshable`: the client can exchange it for a
+ * new token.
  */
 export function readToken(app: TokenContext, token: string): TokenReading | undefined {
 	if (token.length > MAX_CHARACTERS) return undefined

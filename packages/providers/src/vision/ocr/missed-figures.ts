@@ -16,8 +16,8 @@ const MAX_RATIO = 0.95
 const LETTER_GAP = 0.6
 const MAX_WIDTH = 8
 /**
- * Maximum height of a figure with its unit, as a multiple of the digit's height. Symbols such as "$" and "y" are higher than a
- * digit.
+ * Maximum height of a number with its unit, such as "$14" or "2 days", as a multiple of the height of a digit. It is above 1
+ * because "$" and "y" are taller than digits.
  */
 const MAX_HEIGHT = 1.4
 /**

@@ -99,7 +99,10 @@ function narrateSides({ head, cells }: Row, sides: readonly string[]): string {
  */
 const ACTION = /^(?:may|can|will|must|does|do|cannot|won't|can't)\b/i
 
-/** Headings of values that say when something happens. Such a value is spoken without its heading: "after tear-off". */
+/**
+ * Column headings for the time of an event. The script speaks the value under such a heading without the heading: "after
+ * tear-off" instead of "when after tear-off".
+ */
 const MOMENT = /^(?:when|date|day|time)$/i
 /** Headings that describe the value before them: "$412 monthly". */
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
