@@ -88,8 +88,8 @@ const Refusal = z.object({
 })
 
 /**
- * Expects that an operation rejects these fields with 400. An operation that the specification defines must instead ignore the
- * fields and name them in `X-Ignored-Fields`.
+ * Sends fields that the operation does not have. Expects that an operation of the specification ignores them and names them in
+ * `X-Ignored-Fields`, and that any other operation names them in an error with status 400.
  */
 async function expectNamed(route: RestRoute, fields: string[]): Promise<void> {
 	const body = paths[route.path]?.[route.method]?.requestBody?.content['application/json']

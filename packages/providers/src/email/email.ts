@@ -62,5 +62,8 @@ export type Email =
 	| (EmailSender & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
 	| (EmailSender & { dedupe: 'none' })
 
-/** Milliseconds without data after which the connection to a relay times out. The lease of a send must be longer. */
+/**
+ * Milliseconds without data after which the connection to a relay times out. The lease of an email must be longer, so that the
+ * email cannot be claimed again while its connection is still open.
+ */
 export const SOCKET_TIMEOUT_MS = 10_000

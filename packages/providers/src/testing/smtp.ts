@@ -28,8 +28,9 @@ export type SmtpServer = {
 }
 
 /**
- * Starts an SMTP relay on loopback with an HTTP lookup by Message-ID. The relay records a message and replies `delayMs`
- * milliseconds later. When `password` is set, the relay requires a login.
+ * Starts an SMTP relay on loopback. The relay stores each message and confirms it after `delayMs` milliseconds. An HTTP server
+ * at `lookupUrl` reports whether the relay has accepted the message with a given Message-ID. When `password` is set, the relay
+ * requires a login.
  */
 export async function startSmtpServer({
 	delayMs = 0,

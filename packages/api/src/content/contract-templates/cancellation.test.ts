@@ -40,8 +40,8 @@ const ZONES = [
 ]
 
 /**
- * Returns the instant at which a date begins in a time zone. Daylight saving time starts and ends at 2 a.m., so it
- * first applies to the midnight of the following day.
+ * Returns the instant of midnight at the start of a date in a time zone. On the date when daylight saving time starts or ends,
+ * midnight still has the old offset, because clocks change at 2 a.m.
  */
 function midnightAt(zone: (typeof ZONES)[number], date: string): number {
 	const [first = '', last = ''] = SUMMER[date.slice(0, 4)] ?? []

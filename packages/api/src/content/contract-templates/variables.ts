@@ -64,8 +64,8 @@ export function contractVariables(parts: {
 }
 
 /**
- * Returns the variables that the caller corrected: each submitted value that differs from the homeowner's value,
- * together with the homeowner's value.
+ * Returns the details that the signer corrected. Each entry has the value from the presentation and the different value that
+ * the signer submitted.
  */
 export function findCorrections(
 	submitted: ContractVariables,

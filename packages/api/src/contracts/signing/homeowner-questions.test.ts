@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { asAnonymous, shareKeyOf } from '../../sale/presentations/fixtures.ts'
 import { it, SIGNATURE } from './agreement-fixture.ts'
 
-it('includes answered and waiting questions in GET /api/playback only after the contract is signed, and moves a question when a rep answers it', async ({
+it('returns the homeowner’s questions from GET /api/playback only after the contract is signed, and adds the answer of the rep to a waiting question', async ({
 	api,
 	app,
 	company,

@@ -134,8 +134,8 @@ export const ListPresentationsInput = z.object({
 	status: PresentationStatus.optional(),
 	engagement: Engagement.optional(),
 	/**
-	 * Status of the one price that the list shows for a presentation. A `deferred` price needs a value that is not known
-	 * yet.
+	 * Lists only presentations whose `price` has this status. `deferred` means that the price waits for a value, such as a roof
+	 * measurement.
 	 */
 	priceStatus: PriceSummary.shape.status.optional(),
 	/**

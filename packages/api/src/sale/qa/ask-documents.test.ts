@@ -27,9 +27,9 @@ const PROFILE = {
 }
 
 /**
- * Adds test fixtures. `terms` has the id of a document of `fileCompany` and a function `ask`, which asks as a homeowner of
- * `fileCompany`. `company` is a second company, with the company profile `PROFILE` and without documents. The fixture `ask`
- * asks as a homeowner of `company`.
+ * Adds test fixtures for two companies. `terms` has the id of the document that `fileCompany` uploaded, and a function that asks
+ * a question as a homeowner of `fileCompany`. `company` has the company profile `PROFILE` and no documents; the fixture `ask`
+ * asks a question as a homeowner of `company`.
  */
 const it = base
 	.extend('terms', { scope: 'file' }, async ({ app, fileCompany }) => {

@@ -104,7 +104,10 @@ function modelOptions({ options: { signal, onPartialReply } }: AskedQuestion, se
 	}
 }
 
-/** Returns the partial answer of an aborted call. */
+/**
+ * Returns the part of the answer that the model wrote before the call to the model was aborted. Throws the reason of the abort
+ * when the model had written nothing yet.
+ */
 function finishAborted(
 	part: FoundAnswer | undefined,
 	content: QaContent,

@@ -76,7 +76,7 @@ export function verbalizeFigures(context: WordContext): string | undefined {
 	return undefined
 }
 
-/** Context of a number inside a word. Such a number has no neighboring words. */
+/** Context of a number that is only a part of a word, such as the 20 in "R20". Such a number has no words beside it. */
 export const NO_CONTEXT: WordContext = {
 	core: '',
 	before: '',
