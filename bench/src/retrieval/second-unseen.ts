@@ -1,6 +1,9 @@
 import { ask, askFor, type TestQuestion } from './test-question.ts'
 
-/** Questions to the septic company. The first questions repeat its FAQs in the words of homeowners. */
+/**
+ * Test questions about the deck of an invented septic company (`SEPTIC_DECK`). The first questions ask what its FAQs ask, in
+ * the words of homeowners.
+ */
 export const SEPTIC_QUESTIONS: TestQuestion[] = [
 	askFor('how long does it take to install', 'Five working days', 'sfaq-time', 'septic-week'),
 	askFor('How long will the installation take?', 'Five working days', 'sfaq-time'),

@@ -28,7 +28,7 @@ describe('OpenAPI document', () => {
 		expect(tags.filter(isUndescribed).map(({ name }) => name)).toEqual([])
 	})
 
-	it('says "Admins only" of no operation that is open to API keys', () => {
+	it('does not describe an operation as "Admins only" when API keys can call it', () => {
 		const wrong = operations.filter(
 			({ description = '', security }) =>
 				description.includes('Admins only.') && security.some((way) => 'bearer' in way),

@@ -38,7 +38,7 @@ describe('GET of a polled list', () => {
 })
 
 describe('createResponseCache', () => {
-	it('runs a call once for concurrent reads of one revision', async () => {
+	it('computes the response once when several clients read the same revision at the same time', async () => {
 		const cache = createResponseCache(() => new Date())
 		let runs = 0
 		const call = async () => ({ run: ++runs })

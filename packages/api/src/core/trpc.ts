@@ -56,7 +56,7 @@ export type Meta = {
 	 * this field, a procedure without credentials ignores the session cookie.
 	 */
 	readsSession?: true
-	/** True when a procedure without credentials recognizes an API key. */
+	/** True when a procedure that requires no credentials still reads an API key if the request has one. */
 	readsKey?: true
 	/**
 	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.

@@ -15,10 +15,10 @@ const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 }
 const THREAD = new URL('./embed-thread.ts', import.meta.url)
 
 /**
- * Creates the local embedding engine. Words that are rare in home improvement have a higher weight. Equal texts get equal
- * vectors. Texts without common features count as unrelated. Embeds a large batch, such as the passages of a document, in a
- * worker thread, because it may take a second. `embed` rejects with `EmbeddingFailed` when the thread takes longer than
- * `timeoutMs`.
+ * Creates the local embedding engine. Words that are rare in texts about home improvement have a higher weight. Equal texts get
+ * equal vectors. Two texts that share no word meaning, word pair or letter trigram count as unrelated. A large batch, such as
+ * the passages of a document, may take a second, so it is embedded in a worker thread. `embed` rejects with `EmbeddingFailed`
+ * when the thread takes longer than `timeoutMs`.
  */
 export function createLocalEmbedding(timeoutMs = TIMEOUT_MS): Embedding {
 	return {

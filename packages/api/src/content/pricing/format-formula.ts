@@ -40,7 +40,10 @@ export function formatFormula(formula: Formula, context: FormatContext, money: b
 	return formatPart(formula, prepare(formula, context, money), PHRASE)
 }
 
-/** Formats a condition with its result, such as "Roof pitch (9/12) is more than 8". */
+/**
+ * Formats a condition as a true statement: "Roof pitch (9/12) is more than 8" when the condition holds, and "Roof pitch (7/12)
+ * is not more than 8" when it does not.
+ */
 export function formatCondition(condition: Formula, context: FormatContext): string {
 	return describeCondition(condition, prepare(condition, context, false))
 }

@@ -17,9 +17,9 @@ export async function getProductData(
 }
 
 /**
- * Creates or replaces the tiers and makes the slide a price slide. Rejects an invalid formula with 400 and names its
- * field and position. Also rejects a tier image that is neither an image of the organization nor an https URL.
- * `brandLogo` is stored but never shown.
+ * Creates or replaces the tiers and makes the slide a price slide. Rejects an invalid formula with 400 and names its field and
+ * position. Also rejects a tier image that is neither an image of the organization nor an https URL. Stores the deprecated
+ * `brandLogo`, which no slide shows.
  */
 export async function setProductData(
 	ctx: OrgContext,

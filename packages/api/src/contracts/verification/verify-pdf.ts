@@ -23,12 +23,12 @@ const NOT_SEALED: PdfSeal = {
 	timestamp: null,
 	statedAt: null,
 }
-/** Maximum length of the hexadecimal signature with its brackets. `sealPdf` reserves 16,386 characters. */
+/** Maximum number of characters of the hexadecimal signature with its brackets. `preparePdf` reserves at most 49,154 characters. */
 const MAX_CONTENTS = 65_536
 const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
 
 /**
- * Verifies the digital signature of a PDF that `sealPdf` wrote. Detects every flipped bit: the digest covers the
+ * Verifies the digital signature of a PDF that `signPreparedPdf` returned. Detects every flipped bit: the digest covers the
  * content, and the signature has only one accepted encoding.
  */
 export function verifyPdf(file: Uint8Array): PdfSeal {

@@ -26,9 +26,9 @@ export function writeCursor(position: LogPosition): string {
 }
 
 /**
- * Decodes a cursor. When the cursor is of an earlier version and names an event, returns the position of that event. Rejects
- * with 400 and names the field `cursor` when the cursor is invalid, was issued for the opposite order or names an unknown
- * event.
+ * Decodes a cursor. A cursor issued by an earlier version of the API contains an event id; the function then reads the position
+ * of that event. Rejects with 400 and names the field `cursor` when the cursor is invalid, was issued for the opposite order or
+ * contains the id of an unknown event.
  */
 export async function readCursor(
 	ctx: OrgContext,

@@ -5,9 +5,9 @@ import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
- * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default. When
- * the client requests the order of writing, the page ends at the event horizon. A client that continues at `nextCursor` then
- * misses no event (docs/design/reliability.md#event-order).
+ * Returns a page of the organization's events (docs/specification.md#get-apinotificationsevents), newest first by default. With
+ * `order: "written"`, returns events in the order in which they were written. Such a page ends where an open transaction may
+ * still write an event, so a client that continues at `nextCursor` misses no event (docs/design/reliability.md#event-order).
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
 	const position = await readCursor(ctx, input)

@@ -12,8 +12,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns whether a custom header may not have this name: reserved names, names that begin with `proxy-` or `webhook-`, and
- * names that end with `signature`.
+ * Returns whether a name is reserved and therefore forbidden for a custom header. Reserved are the names in `RESERVED`, names
+ * that begin with `proxy-` or `webhook-`, and names that end with `signature`.
  */
 function isReservedHeader(name: string): boolean {
 	const lower = name.toLowerCase()

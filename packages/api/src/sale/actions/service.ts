@@ -75,7 +75,7 @@ async function readAction(
 type Playback = {
 	organizationId: string
 	slideTitles: string[]
-	/** Presentation that the call names. Undefined when the call names only slide titles. */
+	/** Presentation that the request or its token names. Undefined when the request contains slide titles in place of a presentation. */
 	watched?: { presentationId: string; deckId: string }
 }
 

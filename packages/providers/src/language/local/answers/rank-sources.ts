@@ -49,7 +49,10 @@ const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
  */
 const MIN_SERVICE_SHARE = 0.5
 
-/** A statement of a source with its score. `ownTermCount` is the number of question terms in the statement itself. */
+/**
+ * A statement of a source with its score. `ownTermCount` counts the question terms that the statement contains. Terms that
+ * occur only in the rest of the source do not count.
+ */
 export type RankedStatement = { text: string; score: number; ownTermCount: number }
 /**
  * A source with the score of its best statement. `matchesTopic` is true when the source mentions a topic of the
