@@ -42,8 +42,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Rejects with an error that names the setting when the object store refuses the bucket. Only logs a store that does not
- * answer, because it may answer later. Warns when DATABASE_URL is set without a bucket.
+ * Rejects with an error that names the setting when the object store refuses the bucket. Only logs a warning when the object
+ * store does not answer, because it may answer later. Also warns when DATABASE_URL is set without S3_BUCKET: files then stay in
+ * a local directory, which the processes on other machines cannot read.
  */
 export async function checkStorage({
 	config,

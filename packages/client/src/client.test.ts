@@ -91,7 +91,7 @@ describe('a call', () => {
 		await expect(client.get('/api/decks')).rejects.toMatchObject({ requestId: 'req-1' })
 	})
 
-	it('is not sent when a path parameter has no value', async ({ serve }) => {
+	it('sends no request when a path parameter has no value', async ({ serve }) => {
 		const { client, requests } = await serve(CREATED)
 		for (const deckId of [undefined, null, '']) {
 			const path = { deckId } as unknown as { deckId: string }

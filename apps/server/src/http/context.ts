@@ -20,8 +20,8 @@ const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 /**
  * Creates the tRPC context of a request and charges its calls to the caller's rate limit. Reads the credentials in this order:
- * API key or service token, presentation token, session cookie. When a request has a presentation token and a session cookie,
- * the cookie only sets `byCompany`.
+ * API key or service token, presentation token, session cookie. When a request has a presentation token and a session of the
+ * same company, the caller is the presentation, and `byCompany` records that a rep is watching.
  */
 export async function createContext(
 	source: ContextSource,

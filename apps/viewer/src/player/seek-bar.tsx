@@ -63,7 +63,10 @@ function Segments({ player: { store, media, network, isCached } }: { player: Pla
 		return store.subscribe(fill)
 	}, [store, timeline, at])
 
-	/** Returns the played share of a slide, from 0 to 1. The current slide and later slides have 0. */
+	/**
+	 * Returns the played share of an earlier slide, from 0 to 1. Returns 0 for the current slide, whose share the effect above
+	 * sets, and for later slides.
+	 */
 	function playedShare(index: number, durationMs: number): number {
 		if (index >= at) return 0
 		return Math.min(1, (store.state().playedMs[index] ?? 0) / Math.max(1, durationMs))

@@ -32,7 +32,10 @@ export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })
 export type Invited = z.infer<typeof Invited>
 
-/** `invitation` is null for a member who has joined, because only this member may see the emailed link. */
+/**
+ * `invitation` is null for a member who has joined. The link for a new password is then only in the email to the member, so
+ * that no admin can use it.
+ */
 export const InvitedAgain = Invited.extend({ invitation: Invitation.nullable() })
 export type InvitedAgain = z.infer<typeof InvitedAgain>
 

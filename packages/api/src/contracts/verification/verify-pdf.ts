@@ -1,7 +1,7 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { readDer, type VerifiedCms, verifyCms } from '../cms/index.ts'
 export type PdfSeal = {
-	/** Whether the file has exactly one seal, in the format that `sealPdf` writes. */
+	/** Whether the file has exactly one seal, in the format that `signPreparedPdf` writes. */
 	isSealed: boolean
 	/** Whether the seal covers every byte of the file, with no bytes after it. */
 	coversWhole: boolean
@@ -52,7 +52,7 @@ export function verifyPdf(file: Uint8Array): PdfSeal {
 
 const STATED_TIME = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/g
 
-/** Returns the field `M` of the signature dictionary (ISO 32000-2, 12.8.1), in the format that `sealPdf` writes. */
+/** Returns the field `M` of the signature dictionary (ISO 32000-2, 12.8.1), in the format that `signPreparedPdf` writes. */
 function readStatedTime(sealed: Buffer): Date | null {
 	const found = sealed.toString('latin1').matchAll(STATED_TIME)
 	const [time, another] = [found.next(), found.next()]

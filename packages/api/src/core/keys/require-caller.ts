@@ -5,7 +5,7 @@ import { FIRST_KEY_OPERATIONS } from './first-key-operations.ts'
 
 const SIGN_IN = 'Sign in to continue'
 const KEY_HEADER = 'an API key in the header Authorization: Bearer psk_…'
-/** Message of the 401 response of an operation for API keys. */
+/** Message of the 401 response of an operation that only API keys may call. */
 export const SEND_KEY = `Send ${KEY_HEADER}`
 /** Message of the 401 response of an operation for signed-in users and API keys. */
 export const SIGN_IN_OR_SEND_KEY = `${SIGN_IN}, or send ${KEY_HEADER}`

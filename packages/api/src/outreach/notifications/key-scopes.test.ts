@@ -6,7 +6,7 @@ import { it } from './fixtures.ts'
 const INPUT = { name: 'CRM', eventType: '*' as const, channel: 'console' as const }
 
 describe('an API key with the scopes of subscriptions and without events:read', () => {
-	it('can neither receive nor read the contents of events, and can still test, list and delete subscriptions', async ({
+	it('cannot subscribe to events or read deliveries, and can list and delete subscriptions', async ({
 		company,
 		notifications,
 	}) => {

@@ -3,7 +3,10 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 const REASONS =
 	'`no_presentation`, `no_email`, `suppressed`, `presentation_parked`, `presentation_failed`, `no_initial_send`, `opened` or `viewed`'
 
-/** Texts of the API reference about ingest and the emails of a presentation. */
+/**
+ * Texts of the API reference about `ingest`, which creates a presentation for a new lead, and about the emails of a
+ * presentation.
+ */
 export const sendsReference: SliceReference = {
 	operations: {
 		'deliveries.ingest':
