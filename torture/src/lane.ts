@@ -8,7 +8,9 @@ export function readLane(): number | undefined {
 	return Environment.parse(process.env).SUITE_LANE
 }
 
-/** Returns the environment variables of the process that runs the suites of a lane. */
+/**
+ * Returns the environment variables of a process that runs one lane, which is a group of suites that run one after the other.
+ */
 export function laneEnvironment(lane: number): NodeJS.ProcessEnv {
 	return { ...process.env, SUITE_LANE: String(lane) }
 }

@@ -64,7 +64,7 @@ describe('VoicePanel', () => {
 		await expect.element(page.getByRole('heading', { name: 'No voices available' })).toBeVisible()
 	})
 
-	it('shows that the sample of a voice without a preview is being recorded', async () => {
+	it('records a sample when the rep plays a voice that has no preview, and shows that the recording is in progress', async () => {
 		const { calls } = await renderInDeck(<VoicePanel />, {
 			handlers: {
 				voices: { list: () => ({ voices: VOICES }) },

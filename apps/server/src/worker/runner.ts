@@ -70,7 +70,10 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 	}
 }
 
-/** Adds `lost` to the abort signal of every job. A running job can then stop when its runner has lost Postgres. */
+/**
+ * Makes the abort signal of every job fire also when `lost` fires, so that running jobs can stop when the runner has lost its
+ * connection to Postgres.
+ */
 function abortWhenLost(tasks: TaskList, lost: AbortSignal): TaskList {
 	return Object.fromEntries(
 		Object.entries(tasks).map(([name, task]) => [

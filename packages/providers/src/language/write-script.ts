@@ -35,7 +35,7 @@ const DECK_RULES = [
 
 const Script = z.object({ script: z.string() })
 
-/** Maximum number of tokens of a script, which includes the reasoning of the model. */
+/** Maximum number of tokens that the model may write for one script. Its reasoning counts too. */
 const MAX_TOKENS = 2000
 
 /**

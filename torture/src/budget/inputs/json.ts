@@ -24,7 +24,9 @@ const VALUES: Record<string, (fields: number) => string> = {
 /** Operations that are not tested, because they end the session or delete records that later requests need. */
 const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|erase|auth\/signup/
 
-/** Returns the JSON inputs. For each tested operation, one request for each extreme value contains this value in all fields. */
+/**
+ * Returns the JSON inputs. Each tested operation gets one request per extreme value. All fields of the request have this value.
+ */
 export function jsonInputs(operations: readonly Operation[]): InputKind {
 	const reading = operations.filter(
 		({ hasBody, path, method }) =>

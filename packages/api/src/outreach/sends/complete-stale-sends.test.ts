@@ -29,8 +29,8 @@ const stateOf = async (on: TestApp) =>
 	)
 
 /**
- * Sends the first email. For the next email, the relay closes the connection without a response; it has taken that email only
- * if `accepted` is true.
+ * Sends the first email. Then makes the relay close the connection without a response to the second email. `accepted` states
+ * whether the relay accepts that second email before it closes the connection.
  */
 async function loseResponse(sender: Sender, relay: Relay, accepted: boolean): Promise<void> {
 	await sender.ingest()

@@ -144,7 +144,8 @@ const NONE = /^none$/i
 const QUANTITY =
 	/\b(?:area|capacity|deposit|depth|diameter|discount|height|insulation|length|load|output|pressure|rating|reach|screen|size|span|speed|temperature|thickness|volume|warranty|weight|width)$/i
 /**
- * Matches a heading that the script does not speak, because the value says enough: "Carpenter: racks and shelves, six days".
+ * Matches a column heading that the script leaves out, because the value is clear without it. With the heading "Task", the
+ * script says "Carpenter: racks and shelves", not "Carpenter: the task is racks and shelves".
  */
 const PLAIN = /^(?:share|task|work|scope|activity|description)$/i
 /** Matches the words that may follow a counted number, such as "a year" in "4 a year". */
