@@ -86,7 +86,7 @@ describe('GET /api/auth/sessions', () => {
 		expect(rows).toEqual([])
 	})
 
-	it('leaves out sessions that expired or were not used for seven hours', async () => {
+	it('leaves out sessions that expired or reached the idle timeout of seven hours', async () => {
 		const { logIn, email } = await makeAccount()
 		await logIn()
 		const { fetch } = await logIn()

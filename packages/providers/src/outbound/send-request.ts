@@ -70,9 +70,8 @@ export function sendRequest(
 }
 
 /**
- * Returns a `lookup` function that returns the checked addresses in both formats that sockets request. The function
- * answers asynchronously: after a synchronous answer, a connection error would occur before an error listener exists
- * and end the process.
+ * Returns a DNS `lookup` function for a socket. It returns only `addresses`, which were already checked. It must call back
+ * asynchronously: otherwise the socket could fail before anything listens to its errors, which would end the process.
  */
 function createLookup(addresses: readonly string[]): LookupFunction {
 	const found = addresses.map((address) => ({ address, family: isIP(address) }))

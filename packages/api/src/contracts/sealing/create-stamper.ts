@@ -11,10 +11,10 @@ export type StampResult =
 export type Stamper = { stamp: Stamp; describe: () => StampResult }
 
 /**
- * Returns a function that requests the timestamp of a seal from the configured authority, or null when no authority is
- * configured. When the authority sends no valid response, the function throws, so that the queue retries the job. On the last
- * attempt of the job, the function instead returns no timestamp. Before it returns a timestamp, it stores the authority's
- * certificate.
+ * Returns null when no time-stamping authority is configured. Otherwise returns functions for one seal: `stamp` requests the
+ * timestamp from the authority and stores the authority's certificate, and `describe` returns the result. When the authority
+ * sends no valid timestamp, `stamp` throws, so that the queue retries the job. On the last attempt of the job, `stamp` returns
+ * null instead.
  */
 export function createStamper(app: App, run: JobRun): Stamper | null {
 	const { SEAL_TSA_URL: authority } = app.config

@@ -30,8 +30,8 @@ export const verifyFileInProcess = createProcessPool<FileRequest, Verdict>(THREA
 })
 
 /**
- * Verifies a stored document in a worker thread with limits of 10 s and 96 MB. Rejects with 400 beyond these limits, and with
- * 503 while too many verifications wait for the thread pool that `lane` selects.
+ * Verifies a stored document in a worker thread. Rejects with 400 when the verification needs more than 10 s or 96 MB. Rejects
+ * with 503 when the queue of the thread pool is full. Callers without a credential and signed-in users have separate pools.
  */
 export function verifyStored(stored: StoredDocument, lane: Lane): Promise<Verdict> {
 	return pools[lane]({ stored })

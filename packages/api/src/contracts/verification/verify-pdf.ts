@@ -10,8 +10,8 @@ export type PdfSeal = {
 	/** Timestamp of the seal. Null when the seal has no timestamp, and `invalid` when the timestamp is wrong. */
 	timestamp: VerifiedCms['timestamp']
 	/**
-	 * Time of the sealing by the service's clock, as the sealed bytes state it. Null when they state no time or several
-	 * times.
+	 * Time of the sealing by the service's clock, read from the sealed bytes. Null when the bytes contain no such time or more
+	 * than one, because it is then unclear which one is valid.
 	 */
 	statedAt: Date | null
 }
