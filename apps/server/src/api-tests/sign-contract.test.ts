@@ -153,7 +153,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect({ status, code: body.code }).toEqual({ status: 400, code })
 	})
 
-	it('returns 404 for the contract of a deleted presentation, even with an older token', async () => {
+	it('returns 404 for the contract of a deleted presentation, even with a token issued before the deletion', async () => {
 		const [before, after] = [await invite(), await invite()]
 		const { documentId } = (await after.sign()).body
 		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })

@@ -27,7 +27,7 @@ describe('event queue', () => {
 		])
 	})
 
-	it('reports an age of 0 when the device clock was set back', () => {
+	it('sends an event with the age 0 when the device clock was set back', () => {
 		expect(nextBatch(queueOf(1, 9000), 5000)[0]?.ageMs).toBe(0)
 	})
 

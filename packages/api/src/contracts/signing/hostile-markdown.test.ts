@@ -54,7 +54,7 @@ describe('Markdown of a contract', () => {
 		}
 	})
 
-	it('is refused in the disclosures when a company saves quotes or lists that are nested too deeply', async () => {
+	it('returns 400 when a company saves disclosures whose quotes or lists are nested too deeply', async () => {
 		const refusal = await refusalOf(save({ disclosuresMarkdown: `a\n\n${'> '.repeat(21)}b` }))
 		expect(refusal).toMatchObject({
 			status: 400,

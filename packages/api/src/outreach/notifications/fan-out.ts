@@ -4,7 +4,10 @@ import type { JobPayloads } from '../../core/jobs.ts'
 import { notifyMembers } from '../member-emails/index.ts'
 import { laneOf, queueLanes } from './lanes.ts'
 
-/** Timeouts of the transaction in milliseconds. A batch of viewer events and many subscriptions produce thousands of rows. */
+/**
+ * Timeouts in milliseconds of the transaction that writes the deliveries. They are long, because a batch of viewer events and
+ * many subscriptions produce thousands of rows.
+ */
 const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 type Match = { eventId: string; eventType: string; subscriptionId: string }

@@ -46,7 +46,7 @@ describe('mintToken and readToken', () => {
 		expect(readToken(at(issued), issuedToCompany)).toMatchObject({ byCompany: true })
 	})
 
-	it('accepts a token that the previous month’s key signed, as long as the token can be refreshed', () => {
+	it('accepts a token signed with last month’s key until the token is too old to be refreshed', () => {
 		const { token: late } = mintToken(at('2026-11-30T23:59:00Z'), presentation)
 		expect(readToken(at('2026-12-01T00:01:00Z'), late)?.state).toBe('valid')
 		expect(readToken(at('2026-12-07T00:00:00Z'), late)?.state).toBe('refreshable')
