@@ -61,8 +61,8 @@ const LARGEST_HOUSE_SQFT = 10_000
 const MAX_OFFSET_METERS = 5
 
 /**
- * Converts a Solar API response to a roof measurement. The segment areas are scaled to the ground area of the whole
- * building, which Google documents as the more reliable value. Throws `not_covered` for a building without segments.
+ * Converts a Solar API response to a roof measurement. The total area of the segments is scaled to the ground area of
+ * the whole building, which Google documents as the more reliable value. Throws `not_covered` for a building without segments.
  */
 export function toRoofMeasurement(insights: Insights, seen: MeasurementContext): RoofMeasurement {
 	const { wholeRoofStats: roof, buildingStats, roofSegmentStats } = insights.solarPotential ?? {}
@@ -94,8 +94,8 @@ export function toRoofMeasurement(insights: Insights, seen: MeasurementContext):
 }
 
 /**
- * Returns the ground area of the whole building divided by the ground area of its roof segments. The result is at least
- * 1.
+ * Returns the factor by which the measured roof area must grow to cover the whole building, because the segments that the
+ * provider found may cover only a part. This is the ground area of the building divided by that of the segments, but at least 1.
  */
 function coverageScale(roof: Size, building: Size | undefined): number {
 	if (building === undefined || roof.groundAreaMeters2 === 0) return 1

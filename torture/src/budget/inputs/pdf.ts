@@ -17,8 +17,8 @@ function writePdf(objects: readonly PdfObject[]): Buffer {
 }
 
 /**
- * Returns a PDF with one page that has the size of a slide. `more` are the objects from number 5 on, to which `resources`
- * refers.
+ * Returns a PDF with one page of the size of a slide. `more` are further PDF objects. The function numbers them from 5 on, and
+ * `resources` refers to them by these numbers.
  */
 function onePage(content: string, resources: string, more: readonly PdfObject[] = []): Buffer {
 	return writePdf([

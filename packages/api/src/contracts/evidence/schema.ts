@@ -60,7 +60,7 @@ const SignerCredential = z.discriminatedUnion('kind', [
 export const SigningFacts = z.object({
 	/** Revision of the contract at the time of signing. The signer's own corrections do not change the revision. */
 	revision: Sha256,
-	/** True when the signer had opened this revision of the contract and the consent text in this service before. */
+	/** True when this service had shown this revision of the contract and the consent text to the signer before the signature. */
 	shown: z.boolean(),
 	corrections: z.array(Correction),
 	requirements: Requirements,

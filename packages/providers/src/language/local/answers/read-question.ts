@@ -34,8 +34,8 @@ const CARRIED_FACTOR = 0.7
  */
 const MAX_CARRIED_SHARE = 0.5
 /**
- * Weight factor for each topic of the question, compared with a word that occurs in equally few sources: such a word has the
- * factor 1.
+ * Weight factor of a topic of the question. For comparison, a specific word of the question has the factor 1. Several topics
+ * share the factor equally.
  */
 const TOPIC_FACTOR = 1.4
 /** Weight factor for a topic that nearly every line mentions: price, color or time. */

@@ -3,8 +3,8 @@ import { toSentence } from '../text/phrasing.ts'
 import { isSpeakableLine } from './speakable.ts'
 
 /**
- * Writes the script of a Spanish slide: the title and the lines, each as one sentence without further words. The rules
- * of the local writer are English, so `needsWords` is always true.
+ * Writes the script of a Spanish slide: the title and the lines, each as one sentence with nothing added. The local writer has
+ * rules for English sentences only, so `needsWords` is always true and the rep must complete the script.
  */
 export function draftForeignScript({
 	title,
