@@ -11,9 +11,9 @@ type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
- * Finds the numbers in a formula that are amounts of dollars. When exactly one factor of a product is a number, this number is a price
- * per unit in dollars: 575 in `squares * (1 + waste / 100) * 575`. When another factor is already an amount of dollars, the
- * number only multiplies this amount: 1.1 in `(squares * 575 + 850) * 1.1`.
+ * Finds the numbers in a formula that are amounts of dollars. When exactly one factor of a product is a number, this number is a
+ * price per unit in dollars: 575 in `squares * (1 + waste / 100) * 575`. When another factor is already an amount of dollars,
+ * the number only multiplies this amount: 1.1 in `(squares * 575 + 850) * 1.1`.
  */
 export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {
