@@ -75,7 +75,7 @@ export function truthOf(slide: SlideContent): ReadingTruth {
 
 /**
  * Formats a table row. Without headings: "Full hall bath: $18,600, 6 days". With headings: "Gold: Visits 4 a year, Discount
- * 15%". Omits the heading of a single column of words.
+ * 15%". Omits the heading when the row has only one cell besides its label and this cell contains no digit.
  */
 function formatRow(header: readonly string[], [label = '', ...cells]: readonly string[]): string {
 	const headings = header.slice(-cells.length)

@@ -22,8 +22,9 @@ export type AlignedSentence = Sentence & {
 }
 
 /**
- * Matches the words of a script with the words of its recording (longest common subsequence). A variable counts as one word.
- * Without word timings, no sentence is stale.
+ * Matches the words of a script with the words of its recording (longest common subsequence), and marks each sentence whose
+ * recording has missing or extra words as stale. A variable counts as one word. Marks no sentence as stale when the recording
+ * has no word timings.
  */
 export function alignSentences(
 	sentences: readonly Sentence[],

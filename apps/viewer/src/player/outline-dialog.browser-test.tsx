@@ -62,7 +62,7 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('3 of 3')).toBeVisible()
 	})
 
-	it('lists the appointment page, and opens the pricing page when the homeowner selects it', async () => {
+	it('lists the appointment page, and opens the pricing page on a click on "Compare the prices"', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect

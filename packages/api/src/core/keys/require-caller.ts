@@ -54,8 +54,8 @@ export function requireMember(caller: Caller, scope: Scope, message: string): Co
 }
 
 /**
- * Returns the error of a caller without a presentation token: an error of its own for an invalid token, 403 for an API key,
- * otherwise 401.
+ * Returns the error for a caller without a valid presentation token: 403 for an API key, the error that explains why the token
+ * is invalid, or 401 when the request has no token.
  */
 export function presentationTokenError(caller: Caller): AppError {
 	if (caller.kind === 'service')

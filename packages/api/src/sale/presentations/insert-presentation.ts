@@ -4,7 +4,7 @@ import { emitRecords } from '../../events/emit.ts'
 /**
  * SQL that writes a presentation in one statement, together with its prospect, its events and the job that prepares it. Locks
  * the deck, so that nobody can delete the deck before the commit. Writes nothing when the deck is deleted or being generated.
- * Writes no prospect when $4 is null, and queues no job for a parked presentation.
+ * Writes no prospect when parameter $4, the prospect as JSON, is null. Queues no job for a parked presentation.
  */
 export const INSERT_PRESENTATION = `
 	with available as (
