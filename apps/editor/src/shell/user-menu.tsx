@@ -38,7 +38,7 @@ export function UserMenu() {
 			<MenuItem asChild>
 				<Link to="/settings/security">
 					<ShieldCheck className="icon" aria-hidden />
-					Sign-in settings
+					Your sign-in
 				</Link>
 			</MenuItem>
 			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={signOut}>

@@ -31,7 +31,17 @@ export const RESPONSES: Readonly<Record<string, Json>> = {
 	'contracts.updateSettings': SETTINGS,
 	'decks.delete': {},
 	'decks.deleteIntro': {},
-	'deliveries.ingest': { url: LINK, ...EMAILED },
+	'deliveries.ingest': {
+		url: LINK,
+		warnings: [
+			{
+				code: 'price_unresolved',
+				message: 'A price cannot be calculated for this homeowner, because Pitch has no value.',
+			},
+		],
+		ignoredPriceInputs: [],
+		...EMAILED,
+	},
 	'deliveries.send': { presentation_id: ID, ...EMAILED },
 	'faqs.delete': {},
 	'fonts.delete': {},

@@ -8,6 +8,8 @@ import { CommandError, print, printError } from './output.ts'
 const POLL_MS = 1000
 const TIMEOUT_MS = 15_000
 
+/** `livemode` selects the events of live keys or those of test mode, as for a subscription. */
+type Options = { url: string; livemode: boolean; secret?: string }
 type Position = { since?: string; cursor?: string }
 
 /**
@@ -17,7 +19,7 @@ type Position = { since?: string; cursor?: string }
  */
 export async function listen(
 	client: DormerClient,
-	{ url, secret = `whsec_${randomBytes(24).toString('base64')}` }: { url: string; secret?: string },
+	{ url, livemode, secret = `whsec_${randomBytes(24).toString('base64')}` }: Options,
 ): Promise<never> {
 	if (!URL.canParse(url)) throw new CommandError(`--url is not a URL: ${url}`, 2)
 	const webhook = createWebhook(secret)
@@ -26,7 +28,8 @@ export async function listen(
 	printError(`Listening for new events. They are posted to ${url}.`)
 	for (;;) {
 		const page = await readPage(client, position)
-		for (const event of page.events) await postEvent(event, { url, webhook })
+		for (const event of page.events)
+			if (event.livemode === livemode) await postEvent(event, { url, webhook })
 		position = continueAfter(page, position)
 		if (page.events.length === 0) await wait(POLL_MS)
 	}

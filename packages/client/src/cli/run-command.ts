@@ -60,7 +60,8 @@ async function dispatch(args: string[], environment: Environment): Promise<numbe
 	}
 	if (noun === 'listen') {
 		const { url = missing('--url'), secret } = values
-		return listen(connect(environment), { url, ...(secret !== undefined && { secret }) })
+		const livemode = environment.apiKey?.startsWith('psk_test_') !== true
+		return listen(connect(environment), { url, livemode, ...(secret !== undefined && { secret }) })
 	}
 	throw new CommandError(USAGE, 2)
 }

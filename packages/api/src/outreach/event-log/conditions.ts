@@ -1,3 +1,4 @@
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /**
@@ -13,7 +14,10 @@ export type Filters = Pick<
 	'eventType' | 'aggregateType' | 'aggregateId' | 'since' | 'until'
 >
 
-/** Returns the conditions of the log's filters. `since` is inclusive, `until` exclusive. */
+/**
+ * Returns the conditions of the log's filters. `since` is inclusive, `until` exclusive. A test key sees only events of test
+ * mode.
+ */
 export function conditionsOf(organizationId: string, filters: Filters): Condition[] {
 	const { eventType, aggregateType, aggregateId, since, until } = filters
 	const one = (value: string | undefined, sql: Condition['sql']): Condition[] =>
@@ -25,6 +29,7 @@ export function conditionsOf(organizationId: string, filters: Filters): Conditio
 		...one(aggregateId, (value) => `e.aggregate_id = ${value}`),
 		...one(since, (value) => `e.occurred_at >= ${value}`),
 		...one(until, (value) => `e.occurred_at < ${value}`),
+		...(isTestMode() ? [{ sql: () => 'not e.livemode' }] : []),
 	]
 }
 

@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const eventLogReference: SliceReference = {
 	operations: {
 		'eventLog.list':
-			'Returns the events of the company. For a display, page with `offset`. To process every event once, ask with `order=written` and continue with `nextCursor`: this order misses no event, even one whose transaction ends late. After 90 days an event is archived: its payload keeps only ids, coded values, numbers and times.',
+			'Returns the events of the company; a test key gets only events of test mode. For a display, page with `offset`. To process every event once, ask with `order=written` and continue with `nextCursor`: this order misses no event, even one whose transaction ends late. After 90 days an event is archived: its payload keeps only ids, coded values, numbers and times.',
 		'eventLog.export': 'Returns the events that match the filters as a CSV file, newest first.',
 		'eventLog.types':
 			'Returns every event type with the JSON Schema of its payload. It needs no credential.',
@@ -19,6 +19,8 @@ export const eventLogReference: SliceReference = {
 			occurredAt: 'Time of the event.',
 			payload:
 				'Facts of the event, as `GET /api/notifications/event-types` describes them. Never email addresses.',
+			livemode:
+				'False for an event of test mode: a test key caused it, or it is about a presentation that a test key created.',
 			recipientEmail: 'Recipient of an `email.sent` event. Left out for other types.',
 			archivedAt: 'Time of archiving. Left out for events of the last 90 days.',
 		},

@@ -7,6 +7,7 @@ import type { EventLogEntry, ListEventsInput } from './schema.ts'
 
 export type LogRow = EventRow & {
 	position: string
+	livemode: boolean
 	recipient: string | null
 	archived_at: Date | null
 }
@@ -29,7 +30,7 @@ export async function readRows(
 	const { where, values } = joinConditions(conditions)
 	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.position'
 	const { rows } = await ctx.pool.query<LogRow>(
-		`select ${EVENT_COLUMNS}, e.archived_at, e.position::text, m.to_address as recipient
+		`select ${EVENT_COLUMNS}, e.livemode, e.archived_at, e.position::text, m.to_address as recipient
 		   from event e
 		   left join delivery_attempt d on e.event_type = 'email.sent'
 		    and d.id = (e.payload->>'deliveryId')::uuid and d.organization_id = e.organization_id
@@ -58,10 +59,11 @@ function startAt(position: LogPosition | undefined): Condition[] {
 	]
 }
 
-/** Converts a row to an event log entry with the fields that the specification defines. */
+/** Converts a row to an event log entry with the fields that the specification defines, and its mode. */
 export function presentLogRow(row: LogRow): EventLogEntry {
 	return {
 		...presentEvent(row),
+		livemode: row.livemode,
 		...(row.recipient !== null && { recipientEmail: row.recipient }),
 		...(row.archived_at !== null && { archivedAt: row.archived_at.toISOString() }),
 	}

@@ -25,7 +25,7 @@ export const ListEventsInput = z.object({
 export type ListEventsInput = z.infer<typeof ListEventsInput>
 
 /**
- * Event log entry as the specification defines it. Only `email.sent` has `recipientEmail`, taken from its send attempt.
+ * Event log entry as the specification defines it, and `livemode`: false for an event of test mode. Only `email.sent` has `recipientEmail`, taken from its send attempt.
  */
 export const EventLogEntry = z.object({
 	id: Uuid,
@@ -34,6 +34,7 @@ export const EventLogEntry = z.object({
 	aggregateId: z.string(),
 	occurredAt: IsoDateTime,
 	payload: z.record(z.string(), z.unknown()),
+	livemode: z.boolean(),
 	recipientEmail: z.string().optional(),
 	archivedAt: IsoDateTime.optional(),
 })

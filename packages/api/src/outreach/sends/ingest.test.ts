@@ -1,3 +1,4 @@
+import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
@@ -65,7 +66,23 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(headers).toEqual({ 'Idempotency-Replayed': 'true' })
 	})
 
-	it('returns the first result for an event that was ingested before its deck was deleted, but 404 for a new event', async ({
+	it('returns the warnings of the presentation and the ignored price inputs, also for a repeated event', async ({
+		app,
+		ingest,
+		sender,
+	}) => {
+		const { deckId, service } = sender
+		await make.slide(app.db, { organizationId: service.organizationId, deckId })
+		const made = await ingest('lead', { send: false, price_inputs: { gutters: 3 } })
+		expect(made.ignoredPriceInputs).toEqual(['gutters'])
+		expect(made.warnings).toMatchObject([
+			{ code: 'audio_missing', message: expect.stringContaining('Slide 1') },
+			{ code: 'audio_missing', message: expect.stringContaining('Slide 2') },
+		])
+		expect(await ingest('lead', { send: false, price_inputs: { gutters: 3 } })).toEqual(made)
+	})
+
+	it('returns the first result without warnings for an event that was ingested before its deck was deleted, but 404 for a new event', async ({
 		app,
 		ingest,
 		relay,
@@ -73,7 +90,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 	}) => {
 		const made = await ingest('same')
 		await sender.deleteDeck()
-		expect(await ingest('same')).toEqual(made)
+		expect(await ingest('same')).toEqual({ ...made, warnings: [] })
 		expect(await refusalOf(ingest('new'))).toMatchObject({ status: 404, message: 'Deck not found' })
 		const other = await makeSender(await makeCompany(app))
 		const call = other.deliveries.ingest({

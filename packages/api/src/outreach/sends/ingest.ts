@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
+import type { PriceNumbers } from '../../content/pricing/schema.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { hashContent } from '../../core/json/canonical-json.ts'
@@ -9,14 +10,14 @@ import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireVerifiedCompany } from '../../email/index.ts'
-import { createPresentation } from '../../sale/presentations/index.ts'
+import { createPresentation, listStoredWarnings } from '../../sale/presentations/index.ts'
 import { PresentationStatus } from '../../sale/presentations/schema.ts'
 import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
 /**
  * Creates a presentation from an event of another system, once per deck and `source_event_id`. A repeated call changes
- * nothing and returns the first result. A presentation with an unknown address is suspended (parked) until a rep
+ * nothing and returns the first result with the warnings of now. A presentation with an unknown address is suspended (parked) until a rep
  * corrects the address. Requests the first email in the same transaction. Rejects with 404 for a deleted deck or
  * presentation, with 429 beyond the daily limit, and with 403 until the company's email address is verified.
  */
@@ -26,7 +27,7 @@ export async function ingestPresentation(
 ): Promise<IngestResult> {
 	const { deckId } = input
 	const known = await findIngested(ctx, deckId, eventId)
-	if (known !== null) return replayIngest(ctx, known)
+	if (known !== null) return replayIngest(ctx, known, input.price_inputs)
 	await requireDeck(ctx, deckId)
 	if (send) {
 		await requireVerifiedCompany(ctx, ctx.organizationId)
@@ -41,7 +42,7 @@ export async function ingestPresentation(
 	)
 	const made = await findIngested(ctx, deckId, eventId)
 	if (made === null) throw refusal
-	return completeIngest(ctx, made)
+	return completeIngest(ctx, made, input.price_inputs)
 }
 
 type Ingested = {
@@ -88,18 +89,27 @@ async function requestInitialSend(
 	})
 }
 
-function replayIngest(ctx: OrgContext, known: Ingested): Promise<IngestResult> {
+function replayIngest(
+	ctx: OrgContext,
+	known: Ingested,
+	priceInputs: PriceNumbers,
+): Promise<IngestResult> {
 	ctx.setHeader('Idempotency-Replayed', 'true')
-	return completeIngest(ctx, known)
+	return completeIngest(ctx, known, priceInputs)
 }
 
-async function completeIngest(ctx: OrgContext, ingested: Ingested): Promise<IngestResult> {
+async function completeIngest(
+	ctx: OrgContext,
+	ingested: Ingested,
+	priceInputs: PriceNumbers,
+): Promise<IngestResult> {
 	const { id, shareKey, isSendRequested } = ingested
 	const sent = isSendRequested ? await sendInitialEmail(ctx, id) : undefined
 	return {
 		deck_presentation_id: id,
 		url: shareUrl(ctx, shareKey),
 		status: PresentationStatus.parse(ingested.status),
+		...(await listStoredWarnings(ctx, id, priceInputs)),
 		send_status: sent?.send_status ?? 'not_requested',
 		...(sent?.reason !== undefined && { reason: sent.reason }),
 		...(sent?.delivery_id !== undefined && { delivery_id: sent.delivery_id }),

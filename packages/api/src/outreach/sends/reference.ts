@@ -30,11 +30,14 @@ export const sendsReference: SliceReference = {
 		IngestResult: {
 			$: 'Presentation of an event, and the outcome of its first email.',
 			$like: 'CreatedPresentation',
+			warnings:
+				'Problems that the homeowner would notice now. For a repeated event, computed again.',
 			send_status: 'Outcome of the first email. `not_requested` when `send` was false.',
 			reason:
 				'Why the email was skipped, or the message of the failure. Left out when it was sent.',
 			delivery_id: 'Id of the send attempt. Left out when no email was requested.',
 		},
+		IngestResultWarning: { $like: 'CreatedPresentationWarning' },
 		SendInput: {
 			$: 'Follow-up email to send.',
 			deck_id: 'Id of the deck that was given to ingest.',

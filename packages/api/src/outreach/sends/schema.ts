@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { PersonalTexts } from '../../email/schema.ts'
 import {
+	CreatedPresentation,
 	CreatePresentationFields,
-	PresentationStatus,
 	refuseBothNames,
 	resolveSettings,
 } from '../../sale/presentations/schema.ts'
@@ -92,10 +92,7 @@ export const IngestInput = CreatePresentationFields.extend({
 	}))
 export type IngestInput = z.infer<typeof IngestInput>
 
-export const IngestResult = z.object({
-	deck_presentation_id: Uuid,
-	url: z.string(),
-	status: PresentationStatus,
+export const IngestResult = CreatedPresentation.extend({
 	send_status: z.enum(['sent', 'skipped', 'failed', 'not_requested']),
 	reason: z.string().optional(),
 	delivery_id: Uuid.optional(),

@@ -168,6 +168,22 @@ describe('a test key', () => {
 		)
 	})
 
+	it('reads only events of test mode in the event log, in which a live key sees the mode of each event', async ({
+		api,
+		key,
+		live,
+		sender,
+	}) => {
+		await live.ingest()
+		await sender.ingest()
+		const ofTest = await key.eventLog.list({ limit: 100 })
+		expect(ofTest.events.map(({ eventType }) => eventType)).toContain('presentation.created')
+		expect(ofTest.events.filter(({ livemode }) => livemode)).toEqual([])
+		expect(ofTest.pagination.total).toBe(ofTest.events.length)
+		const all = await api.eventLog.list({ limit: 100, eventType: 'presentation.created' })
+		expect(all.events.map(({ livemode }) => livemode)).toEqual([false, true])
+	})
+
 	it('sends no email and uses no paid speech when a rep answers a question about a presentation of a test key', async ({
 		app,
 		api,

@@ -1,5 +1,6 @@
 export { createPresentation } from './create.ts'
 export { setEngagement, updateViews } from './engagement.ts'
+export { listStoredWarnings } from './list-warnings.ts'
 export { readLinkPreview } from './playback/link-preview.ts'
 export { requireUnexpired } from './playback/playback.ts'
 export { freezePricing } from './prices/freeze-pricing.ts'
