@@ -41,8 +41,8 @@ export async function compareWithBaseline(file: string, rows: readonly Row[]): P
 }
 
 /**
- * Returns the value that is stored for each row: the ratio of the product's figure to the figure of the peer program (unit
- * `ratio of rates` or `ratio`), or the product's figure in the unit of the row when the row has no peer program.
+ * Returns the value to store for each measured row. With a peer program, this is the ratio of the product's figure to the
+ * figure of the peer. Without a peer program, it is the product's figure.
  */
 function valuesOf(rows: readonly Row[]): Stored {
 	return rows

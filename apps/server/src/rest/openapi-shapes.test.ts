@@ -64,7 +64,7 @@ describe('describeApi', () => {
 	})
 })
 
-/** Returns every object schema with properties in a part of the document. */
+/** Searches a part of the OpenAPI document at every depth. Returns all schemas of type `object` that have properties. */
 function findObjects(part: unknown): unknown[] {
 	if (typeof part !== 'object' || part === null) return []
 	const own = 'properties' in part && 'type' in part && part.type === 'object' ? [part] : []

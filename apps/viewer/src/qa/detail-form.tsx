@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useReport } from './use-report.ts'
 
 type Props = {
-	/** Name of the person who answers. */
+	/** Name of the person who will answer the homeowner's question. */
 	name: string
 	/** Text that the homeowner has already added to the question, or null. */
 	detail: string | null

@@ -92,7 +92,10 @@ function wordsIn(words: readonly Word[], { top, width, height, crop: cut }: Stri
 	return readings
 }
 
-/** Returns a single copy when OCR joined several copies of a number: "7777" is four copies of "7", or two of "77". */
+/**
+ * Returns one copy of a text that OCR read as `copies` copies without a space: "7777" gives "77" for two copies and "7" for
+ * four. Returns any other text unchanged.
+ */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text
