@@ -14,7 +14,7 @@ const Operation = z.object({
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
 const { paths } = Document.parse(describeApi('https://dormer.example'))
-/** A text that says nothing about its field. */
+/** Matches the placeholder "Text". An example must contain a realistic value instead. */
 const VAGUE = /"Text+"/
 const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
 const takesJson = listRoutes().filter(

@@ -254,7 +254,10 @@ function partEnded(state: PlayerState, part: number): PlayerState {
 	return run({ ...played, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
 }
 
-/** Returns `playedMs` after playback reached `atMs` in the slide `part`. The played time of a slide never decreases. */
+/**
+ * Returns the played milliseconds of each slide after playback reached `atMs` in the slide with the index `part`. The value of
+ * a slide never decreases, even when the homeowner goes back.
+ */
 function markPlayed({ playedMs }: PlayerState, { part, atMs }: PartPosition): readonly number[] {
 	if ((playedMs[part] ?? 0) >= atMs) return playedMs
 	return Array.from({ length: Math.max(playedMs.length, part + 1) }, (_, index) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a server that knows only one model', () => {
-	it('sends language tasks to the only configured server, and all other tasks to the local engines', async () => {
+	it('sends language tasks to the configured model server, and uses the local engines for vision, embedding and speech', async () => {
 		const local = { vision: 'local', embedding: 'local', speech: 'local' }
 		const providers = createProviders({
 			openai: {

@@ -76,10 +76,10 @@ export function checkStatedTime(statedAt: Date | null, signer: X509Certificate):
 }
 
 /**
- * Checks the certificates of an evidence file. Each certificate of the chain must have issued the one before it. The
- * signing certificate must be valid at the time of the newest audit entry. Names the root only when the signature of
- * the file covers the chain. Otherwise the chain may be forged, because anybody can issue a certificate for the public
- * key of a seal.
+ * Checks the certificates of an evidence file. Each certificate of the chain must have issued the one before it. The signing
+ * certificate must not expire before the newest audit entry.
+ * The result names the root certificate only when the file's signature covers the chain. In the older format
+ * `dormer-evidence-1` it does not, so an attacker could add a forged chain: anybody can issue a certificate for a public key.
  */
 export function checkChain(
 	signer: X509Certificate,

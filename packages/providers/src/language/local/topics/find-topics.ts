@@ -55,7 +55,10 @@ export type AskedTopic = {
 	isAnsweredIn: (text: string) => boolean
 }
 
-/** Returns the topics that a question asks about. Ignores a cue that is part of a longer cue of another topic. */
+/**
+ * Returns the topics that a question asks about. A topic is found by its cues: phrases that indicate the topic. Ignores a cue
+ * inside a longer cue of another topic.
+ */
 export function findTopics(question: string): AskedTopic[] {
 	const text = normalize(question)
 	const topics = compiledTopics()

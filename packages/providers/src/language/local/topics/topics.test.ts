@@ -56,7 +56,7 @@ describe('findTopics', () => {
 		},
 	)
 
-	it("ignores a topic's cue that is part of a longer cue of another topic", () => {
+	it('ignores a phrase that indicates one topic when it is part of a longer phrase that indicates another topic', () => {
 		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
 		expect(names).toEqual(['price validity'])
 	})
