@@ -101,7 +101,10 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 	return deck.id
 }
 
-/** Adds the content of the deck. Starts the generation last, so that a deck with a generation is otherwise complete. */
+/**
+ * Adds branding, cover and slide images to the deck. Starts the generation last, because the next start of the server does not
+ * fill a deck that has a generation.
+ */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')

@@ -24,8 +24,8 @@ export type NewSlide = {
 
 /**
  * In the caller's transaction, appends a generated slide to its deck, queues its narration and returns the slide's id. When the
- * deck already has a slide with the same `key`, appends a number to the new `key`. Locks the deck, so the caller must call it
- * before it writes anything in the transaction.
+ * deck already has a slide with the same `key`, appends a number to the new `key`. Locks the deck row. The caller must not
+ * write anything in the transaction before this call, because locks in a different order could cause a deadlock.
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {
 	await lockDeck(tx, slide)

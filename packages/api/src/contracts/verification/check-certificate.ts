@@ -18,8 +18,8 @@ export function check(name: Check['name'], holds: boolean, message: string): Che
 }
 
 /**
- * Checks that the certificate of a seal belongs to this installation. Returns no checks when it runs offline, because it then
- * has no list of the installation's certificates.
+ * Checks that the certificate of a seal belongs to this installation. Returns no checks when `known` is null, because an
+ * offline verification has no list of the installation's certificates.
  */
 export function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
 	if (known === null) return []

@@ -77,7 +77,10 @@ type PresentationChange = {
 	textChanged: boolean
 }
 
-/** Writes the changed row, which stops a running preparation. Queues the preparation again if it is still needed. */
+/**
+ * Writes the changed fields. The new `updatedAt` stops a preparation that is running with the old fields. Queues a new
+ * preparation if the presentation still needs one.
+ */
 async function writePresentation(
 	{ tx, organizationId, now }: OrgContext & { tx: Tx },
 	presentationId: string,

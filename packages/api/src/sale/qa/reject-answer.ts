@@ -39,8 +39,8 @@ export async function rejectAnswer(
 }
 
 /**
- * Emits the events of a rejected answer and queues the email. Skips those that an earlier rejection for the same question
- * already caused.
+ * Emits `question.missed` and, when `escalates` is true, emits `question.escalated` and queues the email to the company. Skips
+ * the events and the email that an earlier rejection of the same question already caused.
  */
 async function emitRejection(
 	tx: Prisma.TransactionClient,
