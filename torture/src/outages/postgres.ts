@@ -72,7 +72,7 @@ export const POSTGRES_OUTAGES: Outage[] = [
 		run: () =>
 			withServer({}, async (server) => {
 				const pids = findPostgresPids(server.process.pid())
-				for (const pid of pids) process.kill(pid, 'SIGSTOP')
+				signalAll(pids, 'SIGSTOP')
 				return measureEnd(server, () => pids.filter(isAlive).length)
 			}),
 	},
@@ -83,9 +83,9 @@ export const POSTGRES_OUTAGES: Outage[] = [
 			withExternalPostgres((external) =>
 				withServer(external.env, async (server) => {
 					const pids = external.pids()
-					for (const pid of pids) process.kill(pid, 'SIGSTOP')
+					signalAll(pids, 'SIGSTOP')
 					const finding = await measureEnd(server, () => 0)
-					for (const pid of pids) process.kill(pid, 'SIGCONT')
+					signalAll(pids, 'SIGCONT')
 					return finding
 				}),
 			),
@@ -129,16 +129,21 @@ async function suspend({ url }: OutageServer, findPids: () => number[]): Promise
 	const load = await startWriteLoad(url)
 	await sleep(LOAD_MS)
 	const pids = findPids()
-	for (const pid of pids) process.kill(pid, 'SIGSTOP')
+	signalAll(pids, 'SIGSTOP')
 	await sleep(SUSPENDED_MS)
 	const health = await timed(() => fetch(`${url}/api/health`))
-	for (const pid of pids) process.kill(pid, 'SIGCONT')
+	signalAll(pids, 'SIGCONT')
 	const backMs = await msUntilReady(url)
 	const result = await load.stop()
 	return {
 		found: `health ${formatMs(health.ms)}, ready after ${formatMs(backMs)}; ${formatLoad(result)}`,
 		holds: backMs <= BACK_WITHIN_MS && result.slowestMs <= DEADLINE_MS && isIntact(result),
 	}
+}
+
+/** Sends a signal to all processes of a Postgres. Leaves out those that ended since they were listed, such as autovacuum. */
+function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+	for (const pid of pids) if (isAlive(pid)) process.kill(pid, signal)
 }
 
 async function measureEnd(server: OutageServer, countLeft: () => number): Promise<Finding> {
