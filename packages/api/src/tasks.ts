@@ -16,6 +16,7 @@ import type { JobName, JobPayloads, JobRun } from './core/jobs.ts'
 import { redactOldEmails, sendQueuedEmail } from './email/jobs.ts'
 import { archiveEvents } from './events/archive-events.ts'
 import { addUpCounts } from './outreach/event-log/jobs.ts'
+import { notifyMembersLater } from './outreach/member-emails/index.ts'
 import { deleteOldDeliveries } from './outreach/notifications/delete-old-deliveries.ts'
 import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
@@ -51,6 +52,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'knowledge.process': processDocument,
 	'mail.forgetWords': redactOldEmails,
 	'mail.send': sendQueuedEmail,
+	'memberEmails.notify': notifyMembersLater,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,

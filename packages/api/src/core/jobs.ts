@@ -24,6 +24,7 @@ export type JobPayloads = {
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.forgetWords': Record<string, unknown>
 	'mail.send': Scoped & { mailId: string }
+	'memberEmails.notify': Scoped & { eventIds: string[] }
 	'narration.slide': Scoped & { slideId: string }
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }

@@ -1,1 +1,2 @@
+export { findMemberRecipients } from './find-recipients.ts'
 export { addDefaultNotifications } from './service.ts'

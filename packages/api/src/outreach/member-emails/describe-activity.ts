@@ -17,7 +17,6 @@ const Payload = z.object({ question: z.string(), tier: z.string(), slideId: z.st
 const HEADLINES: Record<string, string> = {
 	'presentation.opened': 'opened the presentation',
 	'question.asked': 'asked a question',
-	'question.escalated': 'asked a question that needs your answer',
 	'product.selected': 'chose a price',
 	'contract.signed': 'signed the contract',
 	'contract.cancelled': 'canceled the contract',

@@ -1,1 +1,1 @@
-export { notifyMembers } from './notify-members.ts'
+export { notifyMembers, notifyMembersLater } from './notify-members.ts'

@@ -1,10 +1,12 @@
 import type { Tx } from '@dormer/db'
 import { companyRecipients } from '../../accounts/company/index.ts'
 import type { App } from '../../core/app.ts'
+import { enqueue, type JobPayloads } from '../../core/jobs.ts'
 import { queueEmail } from '../../email/index.ts'
 import { describeActivity } from './describe-activity.ts'
 
 type Match = {
+	organizationId: string
 	eventId: string
 	eventType: string
 	payload: unknown
@@ -14,22 +16,45 @@ type Match = {
 	presentationId: string
 }
 
-/** Event types about which the addresses of `companyRecipients` already get a separate email. */
-const TOLD_TO_COMPANY = ['question.escalated', 'contract.cancelled']
+/** Event type about which the addresses of `companyRecipients` already get a separate email. */
+const EMAILED_TO_COMPANY = 'contract.cancelled'
+/** Time in which a homeowner usually passes an answered question on to the rep, in milliseconds. */
+const ESCALATION_WAIT_MS = 10 * 60_000
+
+type Events = JobPayloads['memberEmails.notify']
 
 /**
  * Queues an email for each event to each member who chose its topic, in the caller's transaction
  * (docs/design/contract.md#events-and-webhooks). A member gets only one email about all openings of a presentation, and only
- * one about all selections of the same tier. Skips members who already get the company's email about the event. A second call
- * with the same events queues no further emails.
+ * one about all selections of the same tier. Skips members who already get the company's email about a cancellation. The email
+ * about a question that the presentation answered waits ten minutes. It is not queued when the homeowner has passed the question
+ * on to the rep by then, because `queueEscalationEmails` emails the rep about such a question. A second call with the same events
+ * queues no further emails.
  */
-export async function notifyMembers(
-	app: App,
-	tx: Tx,
-	{ organizationId, eventIds }: { organizationId: string; eventIds: string[] },
-): Promise<void> {
-	const matches = await tx.$queryRaw<Match[]>`
-		select e.id as "eventId", e.event_type as "eventType", e.payload,
+export async function notifyMembers(app: App, tx: Tx, events: Events): Promise<void> {
+	const matches = await findMatches(tx, events)
+	const questions = matches.filter(({ eventType }) => eventType === 'question.asked')
+	if (questions.length > 0)
+		await enqueue(tx, 'memberEmails.notify', {
+			payload: { ...events, eventIds: [...new Set(questions.map(({ eventId }) => eventId))] },
+			runAt: new Date(app.now().getTime() + ESCALATION_WAIT_MS),
+		})
+	await queueEmails(
+		app,
+		tx,
+		matches.filter((match) => !questions.includes(match)),
+	)
+}
+
+/** Queues the emails that waited. Runs as a job. */
+export async function notifyMembersLater(app: App, events: Events): Promise<void> {
+	await app.db.$transaction(async (tx) => queueEmails(app, tx, await findMatches(tx, events)))
+}
+
+/** Returns the events with the members who get an email about them. Omits questions that were passed on to the rep. */
+function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Match[]> {
+	return tx.$queryRaw<Match[]>`
+		select e.id as "eventId", e.organization_id as "organizationId", e.event_type as "eventType", e.payload,
 		       e.occurred_at as "occurredAt", u.id as "userId", u.email, p.id as "presentationId"
 		  from event e
 		  join presentation p on p.organization_id = e.organization_id
@@ -40,15 +65,22 @@ export async function notifyMembers(
 		  join app_user u on u.organization_id = m.organization_id and u.id = m.user_id
 		   and u.joined_at is not null
 		 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
-		   and e.livemode
+		   and e.livemode and e.event_type <> 'question.escalated'
 		   and e.payload->>'by' is distinct from 'company'
-		   and e.payload->>'escalated' is distinct from 'true'
+		   and not exists (select 1 from question q
+		                    where q.organization_id = e.organization_id and q.escalated
+		                      and q.id::text = e.payload->>'questionId' and e.event_type = 'question.asked')
 		 order by e.occurred_at, e.id, u.id`
-	if (matches.length === 0) return
+}
+
+async function queueEmails(app: App, tx: Tx, matches: readonly Match[]): Promise<void> {
+	const [first] = matches
+	if (first === undefined) return
+	const { organizationId } = first
 	const informed = await companyRecipients(tx, organizationId)
 	for (const match of matches) {
 		const { eventType, email: to, userId, presentationId, occurredAt } = match
-		if (TOLD_TO_COMPANY.includes(eventType) && informed.includes(to)) continue
+		if (eventType === EMAILED_TO_COMPANY && informed.includes(to)) continue
 		const { headline, facts, once } = describeActivity(match)
 		const at = occurredAt.toISOString()
 		await queueEmail(tx, app, {

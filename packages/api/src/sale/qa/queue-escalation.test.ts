@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest'
-import { it as base } from './fixtures.ts'
+import { addDefaultNotifications } from '../../accounts/member-notifications/index.ts'
+import { createCaller } from '../../index.ts'
+import { runAllJobs, runDueJobs } from '../../outreach/notifications/fixtures.ts'
+import { asAnonymous, it as base } from './fixtures.ts'
 
 const HARD = 'Which brand of helicopter brings the shingles?'
 
@@ -37,5 +40,40 @@ describe('queueEscalationEmails', () => {
 		askAndReadEmails,
 	}) => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])
+	})
+
+	it('sends a member one email for each question: at once when it needs an answer, later when it does not', async ({
+		app,
+		company,
+		api,
+		ask,
+		presentationId,
+	}) => {
+		const { organizationId } = company
+		const admin = await app.db.user.findFirstOrThrow({ where: { organizationId } })
+		const member = { organizationId, userId: admin.id, role: 'admin' } as const
+		await app.db.$transaction((tx) => addDefaultNotifications(tx, member))
+		await api.company.updateContact({ contact: { email: 'office@company.example' } })
+		const mails = async () => {
+			await runAllJobs(app)
+			const rows = await app.db.mailMessage.findMany({
+				where: { organizationId },
+				orderBy: { createdAt: 'asc' },
+			})
+			return rows.map(({ kind, toAddress }) => [kind, toAddress])
+		}
+		const needsAnswer = ['question_escalated', admin.email]
+		await ask(HARD)
+		expect(await mails()).toEqual([needsAnswer])
+		const { questionId } = await ask('Do you take care of the permit?')
+		expect(await mails()).toEqual([needsAnswer])
+		await createCaller(asAnonymous(company)).qa.escalate({ questionId, presentationId })
+		await runDueJobs(app)
+		expect(await mails()).toEqual([needsAnswer, needsAnswer])
+		await ask('Do you take care of the permit?')
+		expect(await mails()).toEqual([needsAnswer, needsAnswer])
+		await runDueJobs(app)
+		const answered = ['event_notification', admin.email]
+		expect(await mails()).toEqual([needsAnswer, needsAnswer, answered])
 	})
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { companyRecipients } from '../../accounts/company/index.ts'
+import { findMemberRecipients } from '../../accounts/member-notifications/index.ts'
 import type { Context } from '../../core/trpc.ts'
 import { queueEmail } from '../../email/index.ts'
 
@@ -13,8 +14,9 @@ type Escalated = {
 }
 
 /**
- * Queues the email about a question that the presentation could not answer, in the transaction that records the
- * question. Sends it to the company's contact address, or to each admin when the company has no contact address.
+ * Queues the email about a question that the presentation could not answer, in the transaction that records the question. Each
+ * member who chose emails about questions gets one. When nobody did, the company's contact address gets it, or each admin when
+ * the company has no contact address (docs/decisions/0136-one-email-for-a-question.md).
  */
 export async function queueEscalationEmails(
 	tx: Tx,
@@ -27,7 +29,10 @@ export async function queueEscalationEmails(
 		select: { title: true },
 	})
 	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
-	for (const to of await companyRecipients(tx, organizationId))
+	const about = { organizationId, presentationId, eventType: 'question.escalated' } as const
+	const members = await findMemberRecipients(tx, about)
+	const recipients = members.length > 0 ? members : await companyRecipients(tx, organizationId)
+	for (const to of recipients)
 		await queueEmail(tx, ctx, {
 			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
 			dedupeKey: `question:${questionId}:${to}`,

@@ -1,0 +1,26 @@
+import type { Tx } from '@dormer/db'
+import type { TOPICS } from './schema.ts'
+
+type EventType = (typeof TOPICS)[keyof typeof TOPICS][number]
+type About = { organizationId: string; presentationId: string; eventType: EventType }
+
+/**
+ * Returns the email addresses of the members who chose emails about events of a type, and who see the presentation with the
+ * scope that they chose. A member who has not joined yet gets no email.
+ */
+export async function findMemberRecipients(
+	tx: Pick<Tx, '$queryRaw'>,
+	{ organizationId, presentationId, eventType }: About,
+): Promise<string[]> {
+	const members = await tx.$queryRaw<{ email: string }[]>`
+		select u.email
+		  from presentation p
+		  join member_notification m on m.organization_id = p.organization_id
+		   and ${eventType} = any(m.event_types)
+		   and (m.scope = 'all' or m.user_id = p.created_by_id)
+		  join app_user u on u.organization_id = m.organization_id and u.id = m.user_id
+		   and u.joined_at is not null
+		 where p.organization_id = ${organizationId}::uuid and p.id = ${presentationId}::uuid
+		 order by u.email`
+	return members.map(({ email }) => email)
+}
