@@ -18,9 +18,9 @@ type ConfigChange = {
 }
 
 /**
- * Records in the audit log that a contract template changed, in the transaction of the change. The record contains the changed
- * ones of these fields: name, status, version, signing requirements and the SHA-256 of the text. Records nothing when the row
- * is the action config of an appointment or a link, because these have no contract text.
+ * Records in the audit log that a contract template changed, in the transaction of the change. The record contains each of
+ * these fields that changed: name, status, version, signing requirements and the SHA-256 of the text. Records nothing when the
+ * row is the action config of an appointment or a link, because these have no contract text.
  */
 export async function recordConfigChange(
 	tx: Tx,
