@@ -5,11 +5,9 @@ import { DEMO_PEOPLE, type DemoPerson, hasReached } from './demo-people.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SLIDE_MS = 38_000
-/** A host name that ends in `.example` never exists. The deliveries of the webhook therefore fail and are repeated. */
-const WEBHOOK_URL = 'https://crm.summitpeak.example/dormer'
 
 /**
- * Adds homeowners at every stage, questions, signed contracts, an appointment and subscriptions with deliveries to the demo
+ * Adds homeowners at every stage, questions, signed contracts, an appointment and a subscription with deliveries to the demo
  * company. Calls the API as the rep and the homeowners would, at times in the past. Returns false, without a change, when
  * the company has more presentations than the one that `prepareDemo` creates.
  */
@@ -18,7 +16,11 @@ export async function addActivity(app: App, rep: Caller, deckId: string): Promis
 	const caller = callAs(app, rep)
 	const { pagination } = await caller.presentations.list({ limit: 1 })
 	if (pagination.total !== 1) return false
-	await addSubscriptions(caller)
+	await caller.notifications.createSubscription({
+		name: 'Server log',
+		eventType: 'appointment.booked,contract.signed,question.escalated',
+		channel: 'console',
+	})
 	const startedAt = app.now().getTime()
 	for (const person of DEMO_PEOPLE)
 		await addPerson(app, {
@@ -26,20 +28,6 @@ export async function addActivity(app: App, rep: Caller, deckId: string): Promis
 			openedAt: new Date(startedAt - person.hoursAgo * HOUR_MS),
 		})
 	return true
-}
-
-async function addSubscriptions(caller: DemoCaller): Promise<void> {
-	await caller.notifications.createSubscription({
-		name: 'Server log',
-		eventType: 'appointment.booked,contract.signed,question.escalated',
-		channel: 'console',
-	})
-	await caller.notifications.createSubscription({
-		name: 'CRM',
-		eventType: 'contract.signed',
-		channel: 'webhook',
-		channelConfig: { url: WEBHOOK_URL },
-	})
 }
 
 type Plan = {

@@ -53,35 +53,35 @@ function person(name: string, home: string, { squares, ...facts }: Facts): DemoP
 
 /** Homeowners of the demo company: two or three at each stage. The newest activity comes last. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
+	person('Elena Ortiz', '3070 S Franklin St, Englewood, 80113', {
+		...{ squares: 31, stage: 'watched', tier: 'better', slides: 10, hoursAgo: 52 },
+	}),
+	person('Walter Novak', '2210 Ogden St, Denver, 80205', {
+		...{ squares: 19, stage: 'selected', tier: 'good', slides: 10, hoursAgo: 47 },
+	}),
+	person('Priya Raman', '4455 Tennyson St, Denver, 80212', {
+		...{ squares: 28, stage: 'signed', tier: 'best', slides: 10, hoursAgo: 27 },
+	}),
+	person('Julia Winters', '3412 Quitman St, Denver, 80212', {
+		...{ squares: 23, stage: 'created', tier: 'better', slides: 0, hoursAgo: 25 },
+	}),
+	person('Grace Kim', '781 Marion St, Denver, 80218', {
+		...{ squares: 22, stage: 'selected', tier: 'better', slides: 9, hoursAgo: 22 },
+	}),
+	person('Denise Carter', '1925 Race St, Denver, 80205', {
+		...{ squares: 26, stage: 'opened', tier: 'better', slides: 0, hoursAgo: 9 },
+	}),
+	person('Tom Haugen', '5601 W 28th Ave, Wheat Ridge, 80214', {
+		...{ squares: 17, stage: 'watched', tier: 'good', slides: 10, hoursAgo: 7 },
+		question: 'Do you also repair the chimney while you are up there?',
+	}),
 	person('Marcus Bell', '1148 Josephine St, Denver, 80206', {
-		...{ squares: 24, stage: 'booked', tier: 'better', slides: 10, hoursAgo: 76 },
+		...{ squares: 24, stage: 'booked', tier: 'better', slides: 10, hoursAgo: 4 },
 		question: 'Can you keep the copper gutters over the front porch?',
 		answer:
 			'Yes. We take the copper gutters down before we start and put them back on the last day. There is no extra charge.',
 	}),
-	person('Priya Raman', '4455 Tennyson St, Denver, 80212', {
-		...{ squares: 28, stage: 'signed', tier: 'best', slides: 10, hoursAgo: 54 },
-	}),
-	person('Walter Novak', '2210 Ogden St, Denver, 80205', {
-		...{ squares: 19, stage: 'selected', tier: 'good', slides: 10, hoursAgo: 50 },
-	}),
-	person('Elena Ortiz', '3070 S Franklin St, Englewood, 80113', {
-		...{ squares: 31, stage: 'watched', tier: 'better', slides: 10, hoursAgo: 29 },
-	}),
-	person('Grace Kim', '781 Marion St, Denver, 80218', {
-		...{ squares: 22, stage: 'selected', tier: 'better', slides: 9, hoursAgo: 26 },
-	}),
-	person('Tom Haugen', '5601 W 28th Ave, Wheat Ridge, 80214', {
-		...{ squares: 17, stage: 'watched', tier: 'good', slides: 10, hoursAgo: 8 },
-		question: 'Do you also repair the chimney while you are up there?',
-	}),
-	person('Denise Carter', '1925 Race St, Denver, 80205', {
-		...{ squares: 26, stage: 'opened', tier: 'better', slides: 0, hoursAgo: 6 },
-	}),
 	person('Ahmed Saleh', '940 S Gaylord St, Denver, 80209', {
-		...{ squares: 21, stage: 'opened', tier: 'good', slides: 0, hoursAgo: 3 },
-	}),
-	person('Julia Winters', '3412 Quitman St, Denver, 80212', {
-		...{ squares: 23, stage: 'created', tier: 'better', slides: 0, hoursAgo: 2 },
+		...{ squares: 21, stage: 'opened', tier: 'good', slides: 0, hoursAgo: 1 },
 	}),
 ]

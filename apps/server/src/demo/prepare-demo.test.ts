@@ -120,7 +120,7 @@ async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId:
 	await rep.presentations.create({ deckId, homeowner })
 }
 
-it('adds homeowners at every stage, with questions, a contract, an appointment and deliveries', async () => {
+it('adds homeowners at every stage, with questions, contracts, an appointment and successful deliveries', async () => {
 	const made = await prepare()
 	const rep = await callAsRep()
 	for (const { id, price } of (await rep.presentations.list({})).presentations)
@@ -133,15 +133,25 @@ it('adds homeowners at every stage, with questions, a contract, an appointment a
 	const { questions } = await rep.qa.allQuestions({})
 	expect(questions.map(({ answeredAt }) => answeredAt !== null).toSorted()).toEqual([false, true])
 	const { documents } = await rep.contracts.listDocuments({})
-	expect(documents.map(({ customerName }) => customerName)).toEqual(['Priya Raman', 'Marcus Bell'])
+	expect(documents.map(({ customerName }) => customerName)).toEqual(['Marcus Bell', 'Priya Raman'])
 	const { appointments } = await rep.appointments.list({})
 	expect(appointments).toMatchObject([{ homeownerName: 'Marcus Bell' }])
 	await app.runJobs()
 	const { subscriptions } = await rep.notifications.listSubscriptions()
+	expect(subscriptions.map(({ channel }) => channel)).toEqual(['console'])
 	for (const { id: subscriptionId } of subscriptions) {
 		const { deliveries } = await rep.notifications.listDeliveries({ subscriptionId })
 		expect(deliveries.length).toBeGreaterThanOrEqual(2)
+		expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']))
 	}
+	const { activity } = await rep.activity.recent()
+	const types = activity.map(({ eventType }) => eventType)
+	expect(types).toEqual(
+		expect.arrayContaining([
+			...['presentation.opened', 'presentation.completed', 'product.selected'],
+			...['contract.signed', 'appointment.booked', 'question.answered'],
+		]),
+	)
 
 	await (await prepare())?.addActivity?.()
 	expect((await rep.presentations.list({})).pagination.total).toBe(10)

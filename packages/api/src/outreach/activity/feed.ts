@@ -14,8 +14,9 @@ type FeedRow = EventRow & {
 }
 
 /**
- * SQL that reads the newest events, except slide views and commands, from event_organization_id_occurred_at_id_idx. The joins
- * use the indexes presentation (id), deck (id) and viewer_event (presentation_id).
+ * SQL that reads the newest events from event_organization_id_occurred_at_id_idx. Leaves out events that would displace what the
+ * homeowners did: slide views, commands, created presentations, and steps that the server completes. The joins use the indexes
+ * presentation (id), deck (id) and viewer_event (presentation_id).
  */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
@@ -23,6 +24,7 @@ const FEED = `
 	  from (select * from event
 	         where organization_id = $1 and event_type <> 'slide.viewed'
 	           and event_type not in ('action_detection', 'action_execution')
+	           and event_type not in ('presentation.created', 'presentation.ready', 'contract.sealed')
 	           and payload->>'presentationId' is not null
 	         order by occurred_at desc, id desc limit 10) e
 	  join presentation p on p.id = (e.payload->>'presentationId')::uuid
@@ -32,8 +34,8 @@ const FEED = `
 	 order by e.occurred_at desc, e.id desc`
 
 /**
- * Returns the ten newest events about presentations, except slide views and commands. Each entry has the homeowner's current
- * name and street address, which no event payload contains.
+ * Returns the ten newest events about presentations, except slide views, commands, created and prepared presentations and sealed
+ * contracts. Each entry has the homeowner's current name and street address, which no event payload contains.
  */
 export async function listActivity(ctx: OrgContext): Promise<Feed> {
 	const { rows } = await ctx.pool.query<FeedRow>({

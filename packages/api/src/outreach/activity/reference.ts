@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const activityReference: SliceReference = {
 	operations: {
 		'activity.recent':
-			'Returns the ten newest events about presentations, with names and addresses.',
+			'Returns the ten newest events about presentations, with names and addresses. It leaves out slide views, commands, created and prepared presentations, and sealed contracts.',
 		'activity.watching':
 			'Returns the presentations that homeowners have open at this moment, with the slide on their screen.',
 		'activity.presentation':
