@@ -187,7 +187,7 @@ async function measure(
 type Quote = { id: string; quote: string }
 type Reply = { kind: 'answer' | 'passages' | 'escalated'; quotes: Quote[] }
 
-/** Answers a question with the same steps as `POST /api/qa` without a language model. */
+/** Answers a question with the same steps as `POST /api/qa` on a server that has no language model. */
 async function replyTo(
 	{ name, sources }: Corpus,
 	{ question, after }: TestQuestion,

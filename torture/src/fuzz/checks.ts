@@ -76,8 +76,8 @@ export function checkAnswer(testCase: TestCase, answer: Answer): Violation[] {
 type AddViolation = (check: CheckName, detail: string) => void
 
 /**
- * Returns whether the method and the path of a request still belong to the operation for which the test case was
- * generated.
+ * Returns whether a request reaches the operation for which the test case was generated. A mutation can change the method or
+ * the path, and the request then reaches another operation or none.
  */
 function isAtOperation({ mutation, method, operation, target }: TestCase): boolean {
 	if (operation === undefined || method !== operation.method || mutation === 'path') return false

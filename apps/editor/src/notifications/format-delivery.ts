@@ -71,7 +71,10 @@ export function isOnHold(
 	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
-/** Returns the reason why a delivery stopped. Returns null while it continues, and for a failed test delivery. */
+/**
+ * Returns the reason why a delivery stopped, or null while it continues. Also returns null when the only attempt of a test
+ * delivery failed, because `formatFault` already explains the failure of that attempt.
+ */
 export function formatReason({ reason, eventId }: Delivery): string | null {
 	if (reason === null || (eventId === null && reason === 'tries')) return null
 	return REASONS[reason]

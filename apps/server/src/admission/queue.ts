@@ -57,8 +57,9 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	}
 
 	/**
-	 * Adds a request to the queue. When the queue is full, drops one of the least important requests: the new request if it is one
-	 * of them, otherwise the oldest. A dropped request stays open until its timer rejects it.
+	 * Adds a request to the queue. When the queue is then too long, removes a request of the lowest importance in it: the new
+	 * request if it has this importance, otherwise the oldest such request. The removed request gets its 503 only when its timer
+	 * ends, because clients repeat an immediate rejection at once.
 	 */
 	const enqueue = (waiter: Waiter) => {
 		queue.push(waiter)

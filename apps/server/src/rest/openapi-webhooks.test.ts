@@ -43,7 +43,7 @@ it('OpenAPI document describes a webhook with headers and payload for each event
 	})
 })
 
-it('OpenAPI document contains the guides', () => {
+it('OpenAPI document contains the guides of the API reference in its description', () => {
 	const headings = info.description.match(/^# .*$/gm) ?? []
 	expect(headings).toHaveLength(15)
 	expect(headings).toContain('# Webhooks')

@@ -180,8 +180,8 @@ export function useConversation({
 		dispatch({ type })
 	}
 	/**
-	 * Returns whether the server understands the text as a command. Stores the command that the server returns, so that no second
-	 * request is needed.
+	 * Returns whether the text is a player command. Keeps the command for the effect that runs it, so that the effect does not
+	 * send the same request again.
 	 */
 	async function isCommand(input: string): Promise<boolean> {
 		const found = await findCommand(player, { presentationId, input })

@@ -40,7 +40,10 @@ function reportFromFields({
 	return { type, messageId, isPermanent: permanent }
 }
 
-/** Reads the machine-readable part of a report and the Message-ID of the returned email. */
+/**
+ * Parses the email in which a mail server reports a bounce or a complaint. Reads its machine-readable part, and the Message-ID
+ * of the original email, which it contains as an attachment.
+ */
 async function parseReport(message: string): Promise<Report> {
 	const { attachments } = await PostalMime.parse(message, {
 		attachmentEncoding: 'utf8',

@@ -20,9 +20,9 @@ const CONNECT_TIMEOUT_MS = 5000
 const DEADLINE_PASSED = 'The deadline passed'
 
 /**
- * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects only one message.
- * Without `lookupUrl`, the outcome stays unknown when the relay's reply to a message is lost. Returns `deferred` at once
- * while `circuit` is open.
+ * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects only one message. `send`
+ * returns `unknown` when the relay's reply to a complete message is lost. With `lookupUrl`, the caller can then look up whether
+ * the relay accepted the message. While `circuit` is open, `send` returns `deferred` at once.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings, circuit: Circuit): Email {
 	const transport = new SMTPTransport({

@@ -5,8 +5,8 @@ import type { ResolvedVariable, VariableReader } from './resolve-variables.ts'
 import type { InputSource, TraceEntry } from './schema.ts'
 
 /**
- * The data that a trace needs: the resolved variables, the currency, and a sentence about the source of the
- * measurement.
+ * What a price trace needs in order to describe the variables: their values, the currency, and a sentence that says how the
+ * roof was measured.
  */
 export type TraceContext = FormatContext & { measurementNote: string | null }
 

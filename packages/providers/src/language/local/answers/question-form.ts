@@ -42,7 +42,10 @@ const FILLERS: Rules = [
 	],
 ]
 
-/** Phrases that ask the same thing, each with its common form. */
+/**
+ * Phrases that ask for the same thing in different words. Each pattern is replaced by one common wording, so that the questions
+ * compare as equal.
+ */
 const SAME_PHRASES: Rules = [
 	[
 		/\b(?:what is|what are|what will be|what would be) the (?:price|cost)s? (?:of|for)\b/g,
