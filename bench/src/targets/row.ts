@@ -12,8 +12,8 @@ export type Row = {
 	 */
 	peer?: { name: string; figure: Figure }
 	/**
-	 * Limit of the ratio to the peer's figure, or of the row's own figure when the row has no peer. A row without a target is only
-	 * printed.
+	 * Limit that the row must keep. With a peer, it limits the row's figure divided by the peer's figure. Without a peer, it
+	 * limits the row's figure itself. A row without a target is only printed.
 	 */
 	target?: { at: 'least' | 'most'; value: number }
 	/** Reason why the row could not be measured on this machine. */

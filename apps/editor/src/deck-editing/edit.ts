@@ -88,8 +88,8 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 }
 
 /**
- * Returns the product data together with the slide type that fits: the type of a price slide, or the standard type when the
- * product data is null.
+ * Returns the prices of a slide (`productData`) together with the slide type that they require: the type of a price slide, or
+ * the standard type when there are no prices.
  */
 function pricingFields(
 	productData: ProductSlideData | null,

@@ -4,7 +4,10 @@ import {
 	MAX_DOCUMENTS,
 } from '@dormer/api/content/knowledge/schema'
 
-/** Document type for each file extension. Ignores the content type, because browsers send different ones for Markdown. */
+/**
+ * Document type for each file extension. The editor does not use the content type that the browser reports, because browsers
+ * report different ones for Markdown.
+ */
 const TYPES: Record<string, DocumentType> = {
 	pdf: 'application/pdf',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -19,8 +19,8 @@ export type DumpState = {
 export type Dump = {
 	parts: AsyncGenerator<TablePart, void>
 	/**
-	 * Returns the waiting and the running jobs as arguments of `graphile_worker.add_job`. Must be called after `parts` has
-	 * ended.
+	 * Returns the waiting and the running jobs. Each job is the JSON text of the arguments with which `graphile_worker.add_job`
+	 * adds it again. Call this after the last part was read, because `parts` uses the same connection.
 	 */
 	readJobs: () => Promise<string[]>
 	readState: () => Promise<DumpState>

@@ -273,7 +273,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 		expect(await spent('paid')).toBe(0)
 	})
 
-	test('rejects text that the company did not write when its separate budget is used up', async () => {
+	test('rejects text that the company did not write when the speech budget for such text is used up', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET })
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})

@@ -9,9 +9,9 @@ import { getMeasurement, requireMeasurement } from './read.ts'
 import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from './schema.ts'
 
 /**
- * Stores the measurements that a rep entered, which count as confirmed. They replace any earlier result or failure and
- * complete an open request. The range of an earlier estimate is kept.
- * A job that is already running discards its result. Entering the same measurements again emits no event.
+ * Stores the roof measurements that a rep entered. They count as confirmed, replace any earlier result or failure, and complete
+ * an open request. When they replace an estimate, the size range of the estimate stays stored. If the measurement job of the
+ * request is already running, its result is discarded. Entering the same measurements again emits no event.
  */
 export async function enterMeasurement(
 	ctx: OrgContext,

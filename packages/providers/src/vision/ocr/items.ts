@@ -63,7 +63,10 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 	)
 }
 
-/** A line that ends a sentence is full when it is at least this wide, relative to the longest line of the block. */
+/**
+ * Minimum width of a line that ends a sentence and fills the text column, relative to the longest line of the block. The text
+ * may continue after such a line; a narrower line ends it.
+ */
 const FULL_SENTENCE = 0.9
 
 /**
