@@ -20,7 +20,10 @@ export type TestReply = {
 }
 type Row = [reply: string, prompt: keyof typeof PROMPTS, intent: ContinueIntent, moved?: 'moved']
 
-/** Builds test replies from table rows. */
+/**
+ * Builds test replies from rows. A row contains the reply, the name of the prompt before it, the expected intent and, if the
+ * player showed another slide, the word `moved`.
+ */
 export function repliesOf(rows: readonly Row[]): TestReply[] {
 	return rows.map(([reply, prompt, intent, moved]) => ({
 		reply,

@@ -17,8 +17,8 @@ const LEASE_SECONDS = 15
 const PAUSE_MS = LEASE_SECONDS * 1000 + 2000
 const RELAY_DELAY_MS = 300
 /**
- * Time in milliseconds over which the first calls of the idempotency keys are spread. The kills and pauses take this long, so
- * that calls arrive throughout them.
+ * Time in milliseconds over which the suite starts its calls. The kills and pauses together take about as long, so calls are in
+ * progress during all of them.
  */
 const SPREAD_MS = 145_000
 

@@ -186,7 +186,7 @@ describe('Replay', () => {
 		return calls
 	}
 
-	it('replays a time range with as many API calls as the range needs', async () => {
+	it('repeats the replay call until all messages of the time range are replayed', async () => {
 		const answers = [
 			{ replayed: 500, nextSince: '2026-11-20T09:00:00.000Z' },
 			{ replayed: 2, nextSince: null },

@@ -3,7 +3,7 @@ import { createCircuits } from '../circuit/circuits.ts'
 import { startLoopbackServer } from '../testing/index.ts'
 import { createSignOn } from './index.ts'
 
-it('does not connect to a private address that the sign-in provider names', async () => {
+it('does not connect to a private address that the configuration document of the sign-in provider contains', async () => {
 	const server = await startLoopbackServer((_request, response) => {
 		const metadata = {
 			issuer: server.url,

@@ -65,8 +65,8 @@ async function connect(
 	{ issuer, subject }: Verified,
 	account: Found & { isNew?: true },
 ): Promise<Account> {
-	// Someone may have signed up with an email address that is not theirs. They would know the password of the account, so an
-	// unverified account is not connected.
+	// A stranger may have created this account with the person's email address, and would know its password. Therefore an account
+	// with an unverified email address is not connected to the person's single sign-on.
 	if (account.organization.awaitsEmailVerification)
 		throw noAccount(
 			'The email address of this account is not verified yet. Open the link in the verification email first.',

@@ -20,7 +20,7 @@ export function startOfDate(timeZone: string, date: string): Date {
 }
 
 /**
- * Returns the instant at which a time zone has the local date and time `clockTime` (encoded as `clockTimeAt` returns it).
+ * Returns the instant at which clocks in a time zone show `clockTime`, a local date and time as `clockTimeAt` encodes it.
  * Returns the first instant when the local time occurs twice, and undefined when clocks skip the local time.
  */
 export function instantAt(timeZone: string, clockTime: number): Date | undefined {

@@ -57,7 +57,7 @@ function createScratch({ width, height }: GrayImage): Scratch {
 	}
 }
 
-/** Collects the connected pixels of nearly the same level. */
+/** Collects the area around the pixel `start` in which neighboring pixels have nearly the same gray level. */
 function flood(image: GrayImage, { seen, open, rows }: Scratch, start: number): Shape {
 	const { data, width, height } = image
 	let size = 0
