@@ -218,7 +218,10 @@ export const listGroups = () => GROUPS
 /** Returns what an error code means for the caller. */
 export const describeError = (code: ErrorCode): string => ERROR_TEXTS[code]
 
-/** Lists the messages that webhooks receive, like `listEvents`: one for each event type, and the test message. */
+/**
+ * Lists the messages that webhooks receive: one for each event type, and the test message. The items have the fields that
+ * `listEvents` returns.
+ */
 export const listMessages = () => [
 	...listEvents(),
 	{

@@ -138,7 +138,10 @@ async function runCommand(command: Command, place: Place, cwd?: string): Promise
 	await verify(text, { output, ...place })
 }
 
-/** Settings of an empty installation with the same secret key, which an operator sets up before restoring a backup. */
+/**
+ * Returns the settings of a new, empty installation, into which an operator restores a backup. It has the secret key of the
+ * installation that made the backup.
+ */
 function restoreSettings(env: Record<string, string>, directory: string): Record<string, string> {
 	const url = (env.DATABASE_DIRECT_URL ?? '').replace(/dormer$/, 'restored')
 	const DATA_DIR = path.join(directory, 'restored')

@@ -112,7 +112,7 @@ describe('SessionsCard', () => {
 		await expect.poll(() => addressOf(router)).toBe('/login')
 	})
 
-	it('shows a placeholder while the browsers load', async () => {
+	it('shows a placeholder while the list of signed-in browsers loads', async () => {
 		await renderCards({ sessions: noResponse })
 		await expect.element(page.getByRole('status', { name: 'Loading the browsers' })).toBeVisible()
 	})

@@ -23,7 +23,7 @@ const Log = z.object({
 })
 
 describe('Player commands', () => {
-	it('emit an event when the server finds a command, and an event when the player has followed a command', async () => {
+	it('emit one event when the server recognizes a command in a text, and another when the player reports that it ran the command', async () => {
 		const company = await server.signUp()
 		const viewer = await openPresentation(server, company)
 		const { presentationId, deckId, slideIds } = viewer

@@ -73,7 +73,10 @@ type Viewer = {
 	callAfter: (minutes: number) => DemoCaller
 }
 
-/** Reports what the homeowner watched, and selects a tier. */
+/**
+ * Sends the events of a homeowner who watches the presentation. Then selects the homeowner's tier and gutters on the price
+ * slide. Stops at the stage that this person reached.
+ */
 async function watch(viewer: Viewer, shareKey: string): Promise<void> {
 	const { presentationId, person, callAfter } = viewer
 	const { slides } = await callAfter(0).presentations.playback({ shareKey })

@@ -174,7 +174,10 @@ function fieldText(model: string, field: string, schema: unknown): { description
 	return description === undefined ? {} : { description }
 }
 
-/** Returns the name of a union member: the value of the field that distinguishes the members, or else its number. */
+/**
+ * Returns the name of a union member: the value of the field that distinguishes the members. Without such a field, returns the
+ * position of the member in the union, starting at 1.
+ */
 function variantName(schema: Json, index: number): string {
 	const properties = isObject(schema.properties) ? schema.properties : {}
 	const constant = Object.values(properties).find(

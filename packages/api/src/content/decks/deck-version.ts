@@ -43,7 +43,7 @@ const VERSION = `
 /** Version of a deck, together with the deck's fields that every new presentation needs. */
 export type DeckVersion = {
 	deckId: string
-	/** Changes with every change of the data from which the preflight and a snapshot of the deck are made. */
+	/** A text that changes whenever something changes that the preflight or a snapshot of the deck reads. */
 	version: string
 	language: string
 	priceVariables: unknown

@@ -5,7 +5,9 @@
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
 
-/** Words that are ignored in labels. */
+/**
+ * Words that say nothing about which variable fits a blank. They are removed from a label before the comparison with `LABELS`.
+ */
 const FILLERS = new Set(
 	'the a an and by is of to your our print printed full legal please no number primary #'.split(
 		' ',

@@ -84,7 +84,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('rejects a certificate that a foreign authority issued for the key of the seal, but ignores the certificate chain in an evidence file of an earlier version', async () => {
+	it('rejects a file whose seal certificate was issued by another authority, but ignores certificates in a file of the earlier version', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()

@@ -16,7 +16,7 @@ const BATCH = 5000
 const LAW =
 	'Signed contracts and their evidence stay, because the homeowners rely on them and laws on commercial records require them. The rows that they refer to stay without personal data.'
 
-/** Tables whose rows are never deleted, because they are evidence (docs/design/contract.md#contracts). */
+/** Tables whose rows stay even when their company is deleted, because they are evidence (docs/design/contract.md#contracts). */
 const EVIDENCE = ['contract_envelope', 'signed_document', 'audit_entry', 'erasure_certificate']
 const inEvidence = (column: string) =>
 	`not exists (select from contract_envelope c where c.organization_id = $1 and c.${column}_id = t.id)`

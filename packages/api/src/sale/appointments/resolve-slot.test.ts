@@ -169,7 +169,7 @@ describe('SetAvailabilityInput', () => {
 		expect(SetAvailabilityInput.safeParse(input).success).toBe(false)
 	})
 
-	it('accepts appointment hours that directly follow each other, and a company without appointment hours', () => {
+	it('accepts two periods of appointment hours without a gap between them, and an empty list of appointment hours', () => {
 		const touching = [window, { ...window, start: '12:00', end: '24:00' }]
 		expect(SetAvailabilityInput.safeParse({ windows: touching }).success).toBe(true)
 		expect(SetAvailabilityInput.parse({ windows: [] })).toEqual({ ...DEFAULT_RULES, windows: [] })

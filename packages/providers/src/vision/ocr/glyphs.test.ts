@@ -12,8 +12,8 @@ function draw(boxes: readonly Box[]): GrayImage {
 }
 
 /**
- * Returns a line that has `text` as its word, and an image that has `boxes` as its shapes. The font size of the line is 40
- * pixels.
+ * Returns a line with the text `text` in print of 40 pixels, and the image of the line: one black rectangle for each of
+ * `boxes`.
  */
 function print(text: string, ...boxes: readonly Box[]): [Line, GrayImage] {
 	const line = { ...boundingBox(boxes), text, size: 40, confidence: 90, words: [] }

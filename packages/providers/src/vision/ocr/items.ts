@@ -103,7 +103,9 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 
-/** Adds a single paragraph of smaller print to the heading above it. Leaves a list below a heading unchanged. */
+/**
+ * Joins a heading and the single paragraph of smaller print below it into one item. Leaves a list below a heading unchanged.
+ */
 function attachSupport(items: readonly Item[]): Item[] {
 	const attached: Item[] = []
 	for (const [index, item] of items.entries()) {
