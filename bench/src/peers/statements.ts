@@ -22,7 +22,10 @@ export const PLAYBACK = `
 	  left join app_user u on u.id = p.created_by_id
 	 where p.share_key = $1 and p.deleted_at is null`
 
-/** Finds a session. Writes a presentation of the deck's newest snapshot, with its prospect, event and job. */
+/**
+ * Creates a presentation of the deck's newest snapshot for the user of a session. Also inserts the prospect, the event and the
+ * job of the presentation.
+ */
 export const CREATE = `
 	with deck as (
 	     select d.id, d.organization_id, c.user_id, s.hash

@@ -42,8 +42,8 @@ function formatEmail({ eventType, payload: { kind, reason } }: ActivityEntry): s
 }
 
 /**
- * Formats a slide view. The viewer reports each view twice: on arrival without a duration, and later with the viewing
- * time.
+ * Formats one of the two events that the viewer reports for each slide view. The event on arrival has no duration and becomes
+ * `Came to`; the later event contains the viewing time.
  */
 function watched(durationMs: unknown): string {
 	return typeof durationMs === 'number' && durationMs > 0

@@ -3,7 +3,10 @@ import { brotliDecompressSync } from 'node:zlib'
 const HEADER_BYTES = 48
 /** Table number for a table without a number of its own. The next four bytes contain the name of that table. */
 const OTHER_NAME = 63
-/** Numbers of the tables `glyf` and `loca`. Their data is transformed unless the transformation flags are 3. */
+/**
+ * Numbers of the tables `glyf` and `loca`. In WOFF2, the transformation version 3 means that the data of these two tables is
+ * not transformed. For all other tables, the version 0 means this.
+ */
 const GLYPH_TABLES = [10, 11]
 
 /**

@@ -28,7 +28,7 @@ test('lists only the local voices when no API key is set', async () => {
 	])
 })
 
-test('returns 503 for the voice list while the provider fails, but still lets a deck use any voice id, because it cannot be checked', async () => {
+test('returns 503 for the voice list while the provider fails, but accepts any voice id for a deck, because no voice id can be checked then', async () => {
 	server.setFault({ status: 500 })
 	await expect(listVoices(paid)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 	await expect(requireVoice(paid, 'anybody')).resolves.toBeUndefined()

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { attendeeTZ, it as base, NINE, TEN } from './fixtures.ts'
 
 /**
- * Adds test fixtures. `inbox` sends the queued emails and returns the emails about Karen's appointment, oldest calendar
- * version first.
+ * Adds test fixtures. `inbox` sends the queued emails and returns the emails about Karen's appointment, ordered by the
+ * `SEQUENCE` number of their calendar files.
  */
 const it = base.extend('inbox', ({ app, karen }) => async () => {
 	await app.runJobs()

@@ -53,7 +53,7 @@ export const RoofResult = z.object({
 })
 export type RoofResult = z.infer<typeof RoofResult>
 
-/** Smallest and largest size, in whole squares, that an estimated roof may have. */
+/** Smallest and largest size that a roof may really have, in whole squares, when its measurement is only an estimate. */
 export const SquaresRange = z.object({
 	lowSquares: z.number().int(),
 	highSquares: z.number().int(),

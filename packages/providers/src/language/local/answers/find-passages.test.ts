@@ -41,7 +41,7 @@ describe('findPassages', () => {
 		expect(first).toMatchObject({ id: 'terms', section: 'Cancellation', type: 'document' })
 	})
 
-	it('quotes each line of a slide on a line of its own, without a prompt injection', () => {
+	it('quotes whole lines of a slide, and leaves out a line with a prompt injection', () => {
 		const [first] = ask('What does the Best roof cost?')
 		expect(first).toMatchObject({ id: 'prices', section: null })
 		for (const line of first?.quote.split('\n') ?? []) expect(SOURCES[0]?.lines).toContain(line)
