@@ -13,7 +13,10 @@ type Layering = {
 	 * `root`.
 	 */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
-	/** Pattern of the files that other slices may import; without a pattern, every file. A dynamic import may name any file. */
+	/**
+	 * Matches the files that other slices may import. Without a pattern, they may import every file. Dynamic imports are exempt,
+	 * so that a slice can load a single file of another slice only when it needs the file.
+	 */
 	entries?: RegExp
 	/** Layers whose slices may import each other, but not in a cycle. In all other layers, slices may not import each other. */
 	sameLayer: readonly string[]

@@ -51,7 +51,7 @@ console.log(
 )
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs the suites of a lane in a process of their own. Returns the number of suites that failed. */
+/** Runs the suites of one group in `LANES` in a separate process. Returns the number of suites that failed. */
 async function runLane(suites: readonly string[], number: number): Promise<number> {
 	if (suites.length === 0) return 0
 	const child = spawn(process.execPath, [import.meta.filename, ...suites], {

@@ -29,8 +29,8 @@ export type Cost = {
 
 /**
  * Maximum cost of one request from an anonymous or unpaid caller (docs/design/reliability.md#work-on-untrusted-input). The
- * server stops a pool process above 700 MB. The limit for pools is higher, because the process can allocate more before the
- * server notices.
+ * server stops a pool process above 700 MB. `poolMegabytes` is higher, because the process can allocate more before the server
+ * notices that it exceeds 700 MB.
  */
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20

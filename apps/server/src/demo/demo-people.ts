@@ -26,7 +26,7 @@ export type DemoPerson = {
 	answer?: string
 }
 
-/** Returns whether a homeowner has reached a stage or a later one. */
+/** Returns whether a homeowner of the demo has come as far as the step `other` of `STAGES`, or further. */
 export function hasReached({ stage }: DemoPerson, other: Stage): boolean {
 	return STAGES.indexOf(stage) >= STAGES.indexOf(other)
 }

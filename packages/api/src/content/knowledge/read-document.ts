@@ -98,8 +98,8 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 }
 
 /**
- * Lists the parts of an Office file. A password-protected file is not a zip archive but an OLE container with one
- * encrypted part.
+ * Returns the names of the parts of an Office file. A password-protected file is not a zip archive but an OLE container. For
+ * such a file, returns only `EncryptedPackage`, so that the caller can ask for a file without a password.
  */
 function listOfficeParts(bytes: Uint8Array): string[] {
 	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
