@@ -1,6 +1,6 @@
 import { ask, askFor, type TestQuestion } from './test-question.ts'
 
-/** Questions to the company that treats well water. */
+/** Questions of homeowners to an invented company that treats well water, for the test set `unseen` (bench/README.md). */
 export const WATER_QUESTIONS: TestQuestion[] = [
 	askFor('will it taste like salt', 'No', 'wfaq-salty'),
 	askFor('Is my coffee going to taste salty now?', 'No', 'wfaq-salty'),

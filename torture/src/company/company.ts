@@ -11,7 +11,8 @@ import { walkMainPath } from './walk.ts'
 const ROUNDS = 1
 const REQUESTS_PER_SECOND = 5
 /**
- * Time in milliseconds after which the proxy knows that a process is ready. The proxy checks each process at least every 3 s.
+ * Wait in milliseconds after a restarted process is ready. By then the proxy, which checks each process every 500 ms, sends
+ * requests to the process again.
  */
 const PROXY_NOTICES_MS = 4000
 

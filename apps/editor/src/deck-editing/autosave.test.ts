@@ -42,7 +42,7 @@ describe('createAutosave', () => {
 		expect(autosave.getState().edits).toEqual([])
 	})
 
-	it('sends the next edit with the same key only after the previous request completes', async () => {
+	it('sends edits with the same key one after another, and edits with different keys concurrently', async () => {
 		const { autosave, calls, tick } = setUp()
 		autosave.push({ key: 'a', text: '1' })
 		await tick(700)

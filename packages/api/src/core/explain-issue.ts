@@ -61,7 +61,10 @@ export function explainIssue(issue: Issue): string {
 	}
 }
 
-/** Returns whether the issue says that the type is wrong, which for a missing value means that the value is required. */
+/**
+ * Returns whether the issue can mean that a field is missing: its value has a wrong type, or is not one of the allowed values
+ * or forms.
+ */
 const isAboutPresence = ({ code }: Issue): boolean =>
 	code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'
 

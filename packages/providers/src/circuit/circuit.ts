@@ -50,8 +50,8 @@ const WINDOW_MS = 60_000
 const UNANSWERED_MS = 2000
 
 /**
- * Creates a circuit breaker for a remote provider (docs/design/reliability.md#outages). The circuit opens after three
- * failed calls, and after one call without an answer, because each further call would also wait for the whole limit.
+ * Creates a circuit breaker for a remote provider (docs/design/reliability.md#outages). The circuit opens after three failed
+ * calls. It also opens after a single call that timed out, because every further call would wait until its time limit too.
  */
 export function createCircuit(rules: CircuitRules): Circuit {
 	const { name, isOutage, toError } = rules

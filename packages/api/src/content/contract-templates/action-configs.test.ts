@@ -224,7 +224,7 @@ describe('requirements of a signature', () => {
 		const asked = UpdateActionConfigInput.parse({ deckId, configId: id, requirements })
 		expect(await refusalOf(updateActionConfig(asRep(), asked))).toMatchObject({
 			code: 'FORBIDDEN',
-			message: 'Only an admin can switch off a requirement of the signature',
+			message: 'Only an admin can switch off a signing requirement',
 		})
 		const fields = { deckId, name: 'A', actionType: 'contract', templateMarkdown: 'We agree.' }
 		const made = CreateActionConfigInput.parse({ ...fields, requirements })

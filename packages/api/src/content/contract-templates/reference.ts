@@ -6,10 +6,10 @@ export const contractTemplatesReference: SliceReference = {
 		'contracts.listActionConfigs':
 			'Returns what homeowners can do at the end of a presentation of this deck: sign a contract, book an appointment or open a link.',
 		'contracts.createActionConfig':
-			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Only an admin may switch off a requirement of the signature (403 `FORBIDDEN`).',
+			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
 		'contracts.getActionConfig': 'Returns one action config with its text.',
 		'contracts.updateActionConfig':
-			'Changes the fields that you send. A published contract whose text changes gets the next version; contracts that were signed keep theirs. Only an admin may switch off a requirement of the signature (403 `FORBIDDEN`).',
+			'Changes the fields that you send. A published contract whose text changes gets the next version; contracts that were signed keep theirs. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
 		'contracts.deleteActionConfig':
 			'Removes an action config from its deck. Signed documents remain, with the text that was signed.',
 		'contracts.listTemplates':

@@ -29,7 +29,7 @@ const it = base
 	})
 
 describe('laneOf', () => {
-	it('assigns events to one of four lanes by the last digit of the delivery id, and test messages to a fifth lane', () => {
+	it('spreads events over four lanes (delivery queues) by the last digit of the delivery id, and puts test messages into a fifth lane', () => {
 		const lanes = [...'0123456789abcdef'].map((end) =>
 			laneOf({ id: `a-${end}`, eventId: 'an event' }),
 		)

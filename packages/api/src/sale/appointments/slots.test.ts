@@ -20,7 +20,7 @@ const slotsOn = (rules: Availability, from: string, to = from) =>
 		to: startOfDate(rules.timezone, addDays(to, 1)),
 	})
 
-/** Date formats by time zone. They read clock times independently of the code under test. */
+/** Date formats by time zone. With them, the tests format the times of slots independently of the code under test. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string, at: Date): string {
 	const clock =

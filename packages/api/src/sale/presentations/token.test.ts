@@ -41,7 +41,7 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('marks a token that was requested with a credential of the company', () => {
+	it('stores in the token that the company requested it (byCompany)', () => {
 		const { token: issuedToCompany } = mintToken(at(issued), { ...presentation, byCompany: true })
 		expect(readToken(at(issued), issuedToCompany)).toMatchObject({ byCompany: true })
 	})

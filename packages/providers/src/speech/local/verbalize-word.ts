@@ -50,7 +50,7 @@ function isStreet({ before, closing, afterHouseNumber }: WordContext): boolean {
 	return isOrdinal(before) || (isName(before) && (closing.includes(',') || afterHouseNumber))
 }
 
-/** Matches a noun that a measurement before it describes. The unit is then singular: "a ten kilowatt hour battery". */
+/** Nouns that can follow a measurement. The unit before such a noun is singular: "a ten kilowatt hour battery". */
 const QUALIFIED_NOUN =
 	/^(?:batter(?:y|ies)|systems?|inverters?|chargers?|arrays?|generators?|winds?|gusts?|tanks?|heaters?|furnaces?|gutters?|downspouts?|pipes?|boards?|planks?|panels?|warranty|warranties|terms?|loans?|shingles?|slabs?|posts?|fence|windows?|doors?|skylights?|tiles?|bags?|units?|storage|backup|plans?|ratings?|lines?|breakers?)$/i
 

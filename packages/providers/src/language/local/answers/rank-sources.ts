@@ -21,8 +21,8 @@ const TITLE_CREDIT = 0.85
  */
 const OTHER_LINE_CREDIT = 0.5
 /**
- * Weight factor for a question topic that another line of the source mentions and the statement does not. A topic in
- * the statement has the factor 1.
+ * Weight factor for a question topic that occurs in another line of the source and not in the statement. A topic in the
+ * statement has the factor 1.
  */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
 /** Weight factor for a question term when the statement mentions the topic of the term, but not the term itself. */
