@@ -33,7 +33,7 @@ function cellsOf(row: Row): string[] {
 
 const formatFigure = ({ best, median }: Figure) => `${formatNumber(best)} (${formatNumber(median)})`
 
-/** Formats a number with three significant digits, and whole numbers from 100 on. */
+/** Rounds a number below 100 to three significant digits, and a larger number to a whole number. */
 export const formatNumber = (value: number) =>
 	value >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString()
 

@@ -17,8 +17,8 @@ type ProductSlideProps = {
 }
 
 /**
- * Renders a price slide: one card for each tier with its name, price and highlights. Below price ranges from an estimated
- * roof, the slide says why the prices are ranges. `marksMissing` outlines the tiers that have no price.
+ * Renders a price slide: one card for each tier with its name, price and highlights. When the prices are ranges because the
+ * roof is only estimated, the slide says so below the cards. `marksMissing` outlines the tiers that have no price.
  */
 export function ProductSlide({ title, data, pricing, marksMissing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {

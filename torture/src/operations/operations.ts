@@ -23,8 +23,8 @@ type Place = { directory: string; image: string; env: Record<string, string>; pa
 
 /**
  * Runs every command of docs/operations.md as it is written there, on the services and the data of the suite "company".
- * Replaces only the folders `/backups` and `/srv/dormer` with temporary folders. A command that Docker would run inside the
- * container runs without Docker, in a folder with the files of the image. Prints the other commands that need Docker.
+ * Replaces only the folders `/backups` and `/srv/dormer` with temporary folders. Runs the commands of `docker compose exec web`
+ * without Docker, in a folder with the files of the image. Prints all other `docker compose` commands instead of running them.
  */
 export async function runOperationsSuite(): Promise<boolean> {
 	const programs = findPrograms()

@@ -80,7 +80,7 @@ const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
 const takesKey = ({ meta }: RestRoute) => meta.credentials?.includes('bearer') === true
 const byKey = guarded.filter(takesKey)
-/** API keys of the company `stranger`, each with too few scopes. The key of the map lists the scopes that the API key lacks. */
+/** Secrets of API keys of the company `stranger`. Each secret is stored under the scopes that its API key lacks. */
 const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {

@@ -15,7 +15,8 @@ export function isDemoOffered(config: Config): boolean {
 }
 
 /**
- * Returns whether a sign-in uses the published password of the demo user on a server where the password is not valid.
+ * Returns whether a sign-in must be rejected because it uses the published password of the demo user on a server that does not
+ * offer the demo (`isDemoOffered`).
  */
 export function isRefusedDemoLogin(
 	config: Config,

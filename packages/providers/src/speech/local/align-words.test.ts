@@ -72,7 +72,7 @@ test('alignWords returns one ascending span per word, within the audio, for any 
 	)
 })
 
-test('alignWords assigns each word its own speech sounds when all sounds are as expected, for any words', () => {
+test('alignWords assigns each word its own speech sounds when the spoken sounds equal the expected ones (random words)', () => {
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (expected) => {
 			const names = expected.flat()

@@ -67,9 +67,9 @@ export type RankedSource = {
 }
 
 /**
- * Sorts the sources by the score of their best statement, highest first. Scores range from 0 to about 1. By `'words'`, a score
- * counts the words that a statement shares with the question; by `'topics'`, it also counts shared topics. Returns an empty
- * list when the question has no usable term or topic.
+ * Sorts the sources by the score of their best statement, highest first. Scores range from 0 to about 1. When `by` is
+ * `'words'`, a score counts the words that a statement shares with the question. When `by` is `'topics'`, the score also counts
+ * shared topics. Returns an empty list when the question has no usable term or topic.
  */
 export function rankSources(
 	request: AnswerRequest,
