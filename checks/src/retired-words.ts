@@ -10,6 +10,11 @@ const RETIRED: readonly (readonly [word: string, pattern: RegExp, replacement: s
 	['anew', /\banew\b/gi, 'again, new'],
 	['say', /\bsay[A-Z]\w*/g, 'format'],
 	['most', /\bMOST_[A-Z]+/g, 'MAX'],
+	[
+		'visit',
+		/\b(?:a|the|our|first|third|latest|earlier) visits?\b/g,
+		'appointment, viewing session, link click',
+	],
 	['e-mail', /\be-mails?\b/gi, 'email'],
 ]
 
@@ -23,6 +28,7 @@ const EXEMPT = [
 	'bench/src/replies/',
 	'bench/src/retrieval/',
 	'packages/api/src/contracts/import/blank-labels',
+	'packages/providers/src/language/local/commands/read-command.test.ts',
 ]
 
 export type RetiredWord = { file: string; line: number; word: string; replacement: string }

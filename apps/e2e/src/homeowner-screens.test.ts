@@ -45,7 +45,7 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	await page.getByRole('button', { name: 'Download your copy' }).click({ timeout: 30_000 })
 	expect((await copy).suggestedFilename()).toMatch(/\.pdf$/)
 	await checkScreen(page, `signed-${size}`)
-	await press('Choose a time for the visit')
+	await press('Choose an appointment time')
 	await page
 		.getByRole('button', { name: /^\d+:\d+ / })
 		.filter({ visible: true })

@@ -96,7 +96,7 @@ async function signContract(page: Page): Promise<void> {
 }
 
 async function bookAppointment(page: Page): Promise<void> {
-	await pressKey(page, 'Choose a time for the visit')
+	await pressKey(page, 'Choose an appointment time')
 	await expectFocus(page, 'When may Maya come by?')
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
 	await tabTo(page, 'Book this time', true)

@@ -161,7 +161,7 @@ async function checkSeal(path: string): Promise<void> {
 }
 
 async function bookAppointment(page: Page, rep: Page): Promise<void> {
-	await press(page, 'Choose a time for the visit')
+	await press(page, 'Choose an appointment time')
 	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
 	await rep.getByText('Watching now: booking an appointment').waitFor()
 	const first = await chooseSlot(page, 0)

@@ -16,8 +16,10 @@ export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 				</h2>
 				{earlier > 0 && (
 					<p className="num flex flex-wrap gap-x-4 text-xs text-ink-2">
-						<Key className="bg-line-strong">Earlier visits, {formatDuration(earlier)}</Key>
-						<Key className="bg-ink">Latest visit, {formatDuration(latest)}</Key>
+						<Key className="bg-line-strong">
+							Earlier viewing sessions, {formatDuration(earlier)}
+						</Key>
+						<Key className="bg-ink">Latest viewing session, {formatDuration(latest)}</Key>
 					</p>
 				)}
 			</div>

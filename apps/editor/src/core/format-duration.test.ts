@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDuration, formatVisitNumber } from './format-duration.ts'
+import { formatDuration, formatSessionNumber } from './format-duration.ts'
 
 describe('formatDuration', () => {
 	it.each([
@@ -14,8 +14,12 @@ describe('formatDuration', () => {
 	})
 })
 
-describe('formatVisitNumber', () => {
+describe('formatSessionNumber', () => {
 	it('formats the number of a viewing session as a word up to the eighth session, and later as digits', () => {
-		expect([1, 3, 11].map(formatVisitNumber)).toEqual(['first visit', 'third visit', 'visit 11'])
+		expect([1, 3, 11].map(formatSessionNumber)).toEqual([
+			'first viewing session',
+			'third viewing session',
+			'viewing session 11',
+		])
 	})
 })

@@ -11,10 +11,11 @@ function joinUnits(whole: string, rest: number, unit: string): string {
 	return rest === 0 ? whole : `${whole} ${rest} ${unit}`
 }
 
-/** Formats the number of a viewing session: `first visit` to `eighth visit`, then `visit 9`. */
-export function formatVisitNumber(number: number): string {
+/** Formats the number of a viewing session: `first viewing session` to `eighth viewing session`, then
+ * `viewing session 9`. */
+export function formatSessionNumber(number: number): string {
 	const word = ORDINALS[number - 1]
-	return word === undefined ? `visit ${number}` : `${word} visit`
+	return word === undefined ? `viewing session ${number}` : `${word} viewing session`
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']

@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import { Eye, Phone } from 'lucide-react'
 import { formatRelativeTime } from '../core/format.ts'
-import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
+import { formatDuration, formatSessionNumber } from '../core/format-duration.ts'
 import { trpc } from '../core/trpc.ts'
 import { useNow } from '../core/use-now.ts'
 import { formatActivity, formatPriceFact, placeSince } from '../live/format-place.ts'
@@ -21,7 +21,7 @@ export function LiveCard({ watcher }: { watcher: Watcher }) {
 					<LiveMark>{formatActivity(watcher)}</LiveMark>
 				</p>
 				<p className="text-s text-ink-meta">
-					Opened {formatRelativeTime(startedAt)}, {formatVisitNumber(visits)}
+					Opened {formatRelativeTime(startedAt)}, {formatSessionNumber(visits)}
 				</p>
 			</div>
 			<div className="grid gap-x-6 gap-y-4 sm:grid-cols-[272px_minmax(0,1fr)]">

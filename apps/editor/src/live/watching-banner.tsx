@@ -2,7 +2,7 @@ import type { Watcher } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Phone } from 'lucide-react'
-import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
+import { formatDuration, formatSessionNumber } from '../core/format-duration.ts'
 import { useNow } from '../core/use-now.ts'
 import { formatPlace, placeSince } from './format-place.ts'
 import { LiveMark } from './live-mark.tsx'
@@ -58,11 +58,11 @@ function Times({ watcher }: { watcher: Watcher }) {
 	const here = placeSince(watcher)
 	const now = useNow()
 	const since = (at: string) => formatDuration(now - Date.parse(at))
-	const visit = formatVisitNumber(visits)
+	const session = formatSessionNumber(visits)
 	return (
 		<span aria-live="off" className="num">
 			{here !== null && `Here for ${since(here)}. `}
-			{visit.charAt(0).toUpperCase() + visit.slice(1)}, opened {since(startedAt)} ago.
+			{session.charAt(0).toUpperCase() + session.slice(1)}, opened {since(startedAt)} ago.
 		</span>
 	)
 }

@@ -174,7 +174,7 @@ const BRANDING = {
 	},
 	cta: {
 		headline: 'Ready when you are',
-		body: 'Compare the three prices in your own time, ask us anything, or choose a time for our visit.',
+		body: 'Compare the three prices in your own time, ask us anything, or choose a time for an appointment.',
 		buttonText: 'Compare the prices',
 	},
 	contact: { phone: '(303) 555-0142', email: 'hello@summitpeak.example' },

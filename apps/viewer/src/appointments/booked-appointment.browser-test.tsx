@@ -59,9 +59,9 @@ describe('BookedAppointment', () => {
 		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
 			if (this instanceof HTMLAnchorElement) saved.push(this.download)
 		})
-		openBooked({ calendarFile: () => ({ filename: 'visit.ics', text: 'BEGIN:VCALENDAR' }) })
+		openBooked({ calendarFile: () => ({ filename: 'appointment.ics', text: 'BEGIN:VCALENDAR' }) })
 		await page.getByRole('button', { name: 'Add to your calendar' }).click()
-		await expect.poll(() => saved).toEqual(['visit.ics'])
+		await expect.poll(() => saved).toEqual(['appointment.ics'])
 	})
 
 	it('moves the appointment to another time', async () => {

@@ -55,7 +55,7 @@ describe('ChooseTime', () => {
 		await expect.element(slot('9:30 AM')).toBeVisible()
 		await expect.element(slot('2:00 PM')).toBeVisible()
 		await expect
-			.element(page.getByText('The visit takes 45 minutes, at 4518 Maple Ridge Road.'))
+			.element(page.getByText('The appointment takes 45 minutes, at 4518 Maple Ridge Road.'))
 			.toBeVisible()
 		await expect.element(page.getByText(/^Times are in your time zone: Denver/)).toBeVisible()
 		await expectAccessible(document.body)

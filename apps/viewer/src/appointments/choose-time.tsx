@@ -66,7 +66,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 					<div className="lead">
 						<h1>{existingAppointment ? 'Which time is better?' : `When may ${name} come by?`}</h1>
 						<p>
-							The visit takes {appointmentLength} minutes
+							The appointment takes {appointmentLength} minutes
 							{homeowner.street ? `, at ${homeowner.street}` : ''}.
 						</p>
 					</div>

@@ -32,7 +32,7 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 	const summary = selection && `${formatOption(selection)}, ${selection.price.display}.`
 	const appointmentButton = (
 		<button type="button" className="btn btn-main" onClick={() => onOpen('visit')}>
-			{playback.appointment === null ? 'Choose a time for the visit' : 'See your appointment'}
+			{playback.appointment === null ? 'Choose an appointment time' : 'See your appointment'}
 		</button>
 	)
 	return (

@@ -30,7 +30,7 @@ function listSteps(
 		playback.appointment === null
 			? {
 					icon: CalendarDays,
-					title: 'You choose a time for the visit',
+					title: 'You choose an appointment time',
 					text: `Choose when ${name} comes to your home.`,
 				}
 			: null,

@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { PageName } from './pages.ts'
 
-const APPOINTMENT_LABEL = 'Choose a time for a visit'
+const APPOINTMENT_LABEL = 'Choose an appointment time'
 
 /**
  * Next step that the viewer offers: a page of the viewer, the URL of the deck's button, or a link that opens in a new

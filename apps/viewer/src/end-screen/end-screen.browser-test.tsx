@@ -30,7 +30,7 @@ describe('EndScreen', () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Compare the prices', 'Choose a time for a visit'])
+			.toEqual(['Compare the prices', 'Choose an appointment time'])
 		await expect
 			.element(nextStep.getByRole('link', { name: 'Call Dana' }))
 			.toHaveAttribute('href', 'tel:3035550142')
@@ -44,7 +44,7 @@ describe('EndScreen', () => {
 		await playToTheEnd(makePlayback({ selection }))
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Read and sign', 'See your choice', 'Choose a time for a visit'])
+			.toEqual(['Read and sign', 'See your choice', 'Choose an appointment time'])
 	})
 
 	it('records the click on a next step, and opens the page of this step', async () => {

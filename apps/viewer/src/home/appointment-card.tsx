@@ -24,12 +24,12 @@ export function AppointmentCard({ page, controls, appointment }: Props) {
 	const name = contactName(playback)
 	if (!appointment)
 		return (
-			<section className="card home-visit" aria-labelledby="home-visit">
+			<section className="card home-appointment" aria-labelledby="home-appointment">
 				<p className="eyebrow">
 					<CalendarDays className="i" aria-hidden="true" />
 					Your appointment
 				</p>
-				<h2 id="home-visit">No appointment yet</h2>
+				<h2 id="home-appointment">No appointment yet</h2>
 				<p className="home-place">Choose a time when {name} can come by.</p>
 				<p className="status-message" role="status">
 					{controls.message}
@@ -40,7 +40,7 @@ export function AppointmentCard({ page, controls, appointment }: Props) {
 			</section>
 		)
 	return (
-		<section className="card home-visit" aria-labelledby="home-visit">
+		<section className="card home-appointment" aria-labelledby="home-appointment">
 			<p className="eyebrow">
 				<CalendarCheck2 className="i" aria-hidden="true" />
 				Your appointment
@@ -64,7 +64,7 @@ function BookedTime({ page, controls, appointment }: BookedProps) {
 	const { street } = playback.homeowner
 	return (
 		<>
-			<h2 id="home-visit">{full}</h2>
+			<h2 id="home-appointment">{full}</h2>
 			<p className="home-time">
 				<span className="num">{span}</span>
 				<small>{formatTimeZone(timeFormat)}</small>

@@ -48,7 +48,7 @@ function openSigned({ overrides = {}, api = {} }: Options = {}) {
 					existingAppointment = null
 					return { success: true as const }
 				},
-				calendarFile: () => ({ filename: 'visit.ics', text: 'BEGIN:VCALENDAR' }),
+				calendarFile: () => ({ filename: 'appointment.ics', text: 'BEGIN:VCALENDAR' }),
 			},
 			qa: { markAnswerRead: () => ({ success: true as const }) },
 			...api,
@@ -79,9 +79,9 @@ describe('HomePage', () => {
 				),
 			)
 			.toBeVisible()
-		const visit = region('Monday, March 4')
-		await expect.element(visit.getByText(/^9:30\D+10:15.AM/)).toBeVisible()
-		await expect.element(visit.getByText('Denver, Mountain Time')).toBeVisible()
+		const appointment = region('Monday, March 4')
+		await expect.element(appointment.getByText(/^9:30\D+10:15.AM/)).toBeVisible()
+		await expect.element(appointment.getByText('Denver, Mountain Time')).toBeVisible()
 		const agreement = region('Your agreement')
 		await expect
 			.element(agreement.getByText(/Signed Friday, November 20 at 5:58.PM Mountain Time/))
@@ -161,7 +161,7 @@ describe('HomePage', () => {
 		await page.getByRole('button', { name: 'Download your copy' }).click()
 		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf'])
 		await page.getByRole('button', { name: 'Add to calendar' }).click()
-		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf', 'visit.ics'])
+		await expect.poll(() => saved).toEqual(['roofing-agreement.pdf', 'appointment.ics'])
 		expect(calls).toContainEqual({
 			procedure: 'contracts.pdf',
 			input: { documentId: DOCUMENT_ID },

@@ -66,7 +66,7 @@ describe('OutlineDialog', () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect
-			.element(dialog.getByRole('button', { name: 'Choose a time for a visit' }))
+			.element(dialog.getByRole('button', { name: 'Choose an appointment time' }))
 			.toBeVisible()
 		await dialog.getByRole('button', { name: 'Compare the prices' }).click()
 		await expect

@@ -108,7 +108,7 @@ describe('Question that a person answers', () => {
 				phone: '(303) 555-0142',
 			},
 		})
-		await button('Choose a time for a visit').click()
+		await button('Choose an appointment time').click()
 		await expect.poll(() => location.hash).toBe('#visit')
 	})
 

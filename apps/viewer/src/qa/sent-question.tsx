@@ -99,7 +99,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 				<DetailForm name={contactName(playback)} detail={followUp.detail} save={follow.setDetail} />
 			)}
 			<button type="button" className="link" onClick={onBook}>
-				<span>Choose a time for a visit</span>
+				<span>Choose an appointment time</span>
 			</button>
 		</>
 	)

@@ -8,7 +8,7 @@ type Props = { appointment: NonNullable<Playback['appointment']>; language: stri
 /** Renders the booked appointment with its time zone, as a link to the page of the appointment. */
 export function BookedAppointment({ appointment, language }: Props) {
 	return (
-		<a className="cover-visit" href="#visit">
+		<a className="cover-appointment" href="#visit">
 			<CalendarCheck2 className="i" aria-hidden="true" />
 			<span>
 				Your appointment

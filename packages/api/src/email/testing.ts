@@ -57,7 +57,7 @@ const SAMPLE_DATA: EmailData = {
 	question_answered: {
 		questionId: newId(),
 		question: 'Do you match the brick of my chimney?',
-		answer: 'Yes. We bring samples to the first visit.',
+		answer: 'Yes. We bring samples to the first appointment.',
 		answeredBy: 'Maya Okafor',
 	},
 	subscription_disabled: {
