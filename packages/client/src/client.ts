@@ -11,6 +11,8 @@ export type ClientSettings = Partial<RetrySettings> & {
 	baseUrl: string
 	/** API key, `psk_…`. Omit it for operations that need no credential. */
 	apiKey?: string
+	/** Presentation token, for what a homeowner does in one presentation, such as choosing and signing. */
+	presentationToken?: string
 	/**
 	 * Called when the server ignored fields of a request, because the operation has no such fields. By default, the client emits a
 	 * process warning.
@@ -40,10 +42,14 @@ export class DormerClient {
 	readonly #retry: RetrySettings
 	readonly #onIgnoredFields: NonNullable<ClientSettings['onIgnoredFields']>
 
-	constructor({ baseUrl, apiKey, onIgnoredFields, ...retry }: ClientSettings) {
+	constructor(settings: ClientSettings) {
+		const { baseUrl, apiKey, presentationToken, onIgnoredFields, ...retry } = settings
 		this.#onIgnoredFields = onIgnoredFields ?? warnAboutFields
 		this.#baseUrl = baseUrl
-		this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+		this.#headers = {
+			...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+			...(presentationToken !== undefined && { 'x-presentation-token': presentationToken }),
+		}
 		this.#retry = { retries: 4, retryDelayMs: 500, timeoutMs: 60_000, ...retry }
 	}
 

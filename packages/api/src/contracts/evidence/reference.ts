@@ -10,7 +10,7 @@ export const evidenceReference: SliceReference = {
 		'contracts.reseal':
 			'Seals a document again after a failure. Returns 409 unless `sealStatus` is `failed`.',
 		'contracts.pdf':
-			'Returns the signed and sealed PDF with its certificate page. Send a session or the presentation token of its presentation. Returns 409 until the document is sealed.',
+			'Returns the signed and sealed PDF with its certificate page. Send a session, an API key or the presentation token of its presentation. Returns 409 until the document is sealed.',
 		'contracts.evidence':
 			'Returns the signed record and its audit trail as a JSON file. It is signed, so that it can be verified without this service.',
 		'contracts.import':

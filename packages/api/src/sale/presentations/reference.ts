@@ -19,7 +19,7 @@ export const presentationsReference: SliceReference = {
 		'presentations.start':
 			'Starts the preparation of a presentation that has not been prepared yet. The viewer calls it when a homeowner opens the link.',
 		'presentations.eventsToken':
-			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation. A signed-in user or an API key may call it without either; what the token then does, such as signing, is recorded as done by the company and not by the homeowner.',
+			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation. The call needs no other credential. When it has one of the company, such as an API key, what the token then does, such as signing, is recorded as done by the company and not by the homeowner.',
 		'presentations.getSelection':
 			'Returns the tiers and upgrades that the homeowner selected, at most one for each price slide.',
 		'presentations.selectProduct':
