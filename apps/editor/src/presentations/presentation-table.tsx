@@ -77,7 +77,9 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 	return lastViewedAt === null ? 'Not yet' : formatRelativeTime(lastViewedAt)
 }
 
-/** Renders one status of a presentation. While the homeowner watches, the status is what the homeowner is viewing. */
+/**
+ * Renders the status of a presentation. While the homeowner watches, renders the slide or page that the homeowner sees instead.
+ */
 function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)

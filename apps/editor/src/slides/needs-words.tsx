@@ -9,7 +9,7 @@ export function NeedsWords() {
 		>
 			<TriangleAlert className="icon mt-0.5 text-warn" aria-hidden />
 			<div>
-				<b className="font-semibold">Needs your words</b>
+				<b className="font-semibold">Complete the script</b>
 				<p className="text-ink-2">
 					The generated script leaves out a part of this slide. Say in your own words what the slide
 					shows.

@@ -39,7 +39,7 @@ describe('ScriptPanel', () => {
 
 	it('asks the rep to complete a script that leaves out a part of the slide', async () => {
 		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
-		await expect.element(page.getByText('Needs your words')).toBeVisible()
+		await expect.element(page.getByText('Complete the script')).toBeVisible()
 		await expectAccessible(document.body)
 	})
 

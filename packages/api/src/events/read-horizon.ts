@@ -1,9 +1,9 @@
 import type { OrgContext } from '../core/trpc.ts'
 
 /**
- * Returns the event horizon of the organization. A statement that starts after this call sees every event whose position is at
- * most the horizon, however late a transaction commits (docs/design/reliability.md#event-order). The horizon needs its own
- * statement, because a later statement with a newer database snapshot must read the events.
+ * Returns the event horizon of the organization: the highest position up to which all events are visible. No transaction can
+ * still commit an event at or below it (docs/design/reliability.md#event-order). Read the events with a later statement,
+ * because one statement for both would miss events that are committed after it starts.
  */
 export async function readHorizon({ pool, organizationId }: OrgContext): Promise<string> {
 	const { rows } = await pool.query<{ horizon: string }>({

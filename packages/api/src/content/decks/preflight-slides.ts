@@ -43,7 +43,7 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 		.map((slide) =>
 			finding(slide, {
 				code: 'script_needs_words',
-				message: `Slide ${slide.orderIndex + 1} needs your words`,
+				message: `Slide ${slide.orderIndex + 1} has an incomplete script`,
 				detail: 'The generated script leaves out a part of the slide. Complete the script.',
 				panel: 'script',
 			}),

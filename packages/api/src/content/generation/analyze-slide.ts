@@ -19,8 +19,7 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// Adds one slide to `total`, so that the model does not mistake the draft for the last slide and end its script with
-	// a farewell.
+	// Passes a `total` that is one slide too high, because the model ends the script of the last slide with a farewell.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
 		organizationId: ctx.organizationId,

@@ -53,8 +53,8 @@ function calculate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome
 }
 
 /**
- * Combines the failures of a formula's operands. Returns the first error or, if there is none, a deferral with all
- * missing variables.
+ * Combines the failures of a formula's operands. Returns the first error. If there is none, returns a deferred outcome that
+ * lists all variables without a value.
  */
 export function joinFailures(failures: readonly Failure[]): Failure {
 	const missing = new Set<string>()

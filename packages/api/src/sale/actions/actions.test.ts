@@ -70,7 +70,7 @@ describe('POST /api/actions', () => {
 		expect(await find('yes please')).toEqual({ type: 'no_action' })
 	})
 
-	it('returns no action when the input is a question', async ({ find }) => {
+	it('finds no player command in a question', async ({ find }) => {
 		expect(await find('How long is the warranty?')).toEqual({ type: 'no_action' })
 	})
 

@@ -30,7 +30,10 @@ function isBeside(a: PrintedLine, b: PrintedLine): boolean {
 	return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
 }
 
-/** Returns true when a line is slightly indented only because the bullet mark of a neighboring line was removed. */
+/**
+ * Returns true when one of two lines had a bullet mark and they start at slightly different positions. A text after a bullet
+ * mark starts further right than the same text without one, so both lines may belong to one block.
+ */
 function startsInside(above: PrintedLine, below: PrintedLine): boolean {
 	const shift = below.x0 - above.x0
 	return (

@@ -11,7 +11,7 @@ const MIN_PART = 0.06
 const DOT = 0.24
 /** Minimum width, in ems, of a gap that counts as a space. */
 const SPACE = 0.17
-/** Maximum difference between the widths of two equal digits, relative to the width of the digit. */
+/** Two printed digits count as equal when their widths differ by at most this share of the wider digit. */
 const UNEQUAL = 0.1
 
 /**

@@ -70,9 +70,9 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 const FULL_SENTENCE = 0.9
 
 /**
- * Returns whether the text of an item ends with the last line of the item. This line must end a sentence. The text continues
- * only when the line is nearly as wide as the longest line and some sentence of the block is wrapped. If no sentence of the
- * block is wrapped, each line is a list item.
+ * Returns whether the last line of an item ends its paragraph, so that the next line starts a new item. The last line must end
+ * a sentence. It must also be clearly shorter than the longest line of the block, unless every line before the last line of
+ * the block ends a sentence. In that case, each line is a list item.
  */
 function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): boolean {
 	const last = read.at(-1)
