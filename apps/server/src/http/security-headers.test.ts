@@ -21,7 +21,7 @@ describe('security headers', () => {
 		},
 	)
 
-	it('API responses forbid the browser to store them and to load content from them', async () => {
+	it('API responses forbid the browser to store them, and a response opened as a page can load nothing', async () => {
 		const answer = await server.fetch('/api/auth/me')
 		expect(answer.status).toBe(401)
 		expect(policyOf(answer)).toContain("default-src 'none'")

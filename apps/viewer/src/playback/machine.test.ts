@@ -199,7 +199,7 @@ describe('reduce() with random sequences of events', () => {
 			),
 		)
 
-	it('keeps the position within the presentation', () => {
+	it('keeps the playback position between the start and the end of the presentation', () => {
 		run((_before, _event, { positionMs, timeline: { durationMs } }) => {
 			expect(positionMs).toBeGreaterThanOrEqual(0)
 			expect(positionMs).toBeLessThanOrEqual(durationMs)

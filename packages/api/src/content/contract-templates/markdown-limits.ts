@@ -12,7 +12,10 @@ const MARKDOWN_LIMITS = {
 	/** Maximum estimated work for delimiters: the number of delimiters in each block, squared, and summed over all blocks. */
 	delimiterWork: 9_000_000,
 	lines: 1000,
-	/** Maximum estimated work for lines: the number of lines in each block, squared, and summed over all blocks. */
+	/**
+	 * Maximum estimated parsing time for lines: the sum, over all blocks, of the squared number of lines. Squared, because parsing
+	 * a block with twice as many lines takes four times as long.
+	 */
 	lineWork: 4_000_000,
 	blocks: 5000,
 }

@@ -25,7 +25,10 @@ export function presentEvent(row: EventRow): LoggedEvent {
 	}
 }
 
-/** Converts an event of a presentation. `ctaLabel` is added, because the event's payload does not contain the label. */
+/**
+ * Converts a row of the event table to an entry of a presentation's activity. Adds `ctaLabel`, the label of the clicked button,
+ * which the event's payload does not contain.
+ */
 export function presentEntry(row: EventRow & { cta_label: string | null }): ActivityEntry {
 	return { ...presentEvent(row), ctaLabel: row.cta_label }
 }

@@ -16,7 +16,7 @@ export type DialogueAct =
 	| 'settled'
 	| 'no_questions'
 	| 'wait'
-	/** The homeowner announces a question. */
+	/** The homeowner says that they have a question but does not ask it yet. */
 	| 'has_question'
 	| 'stop'
 	| 'filler'
