@@ -50,7 +50,7 @@ export function summarize(values: readonly number[], unit: string): Figure {
 	return { best, median: quantile(values, 0.5) }
 }
 
-/** Returns the smallest value that at least `share` of the values do not exceed. */
+/** Returns a quantile by the nearest-rank method. For example, a `share` of 0.5 returns the median. */
 export function quantile(values: readonly number[], share: number): number {
 	const sorted = values.toSorted((one, other) => one - other)
 	return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

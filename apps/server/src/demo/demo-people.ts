@@ -22,7 +22,7 @@ export type DemoPerson = {
 	hoursAgo: number
 	/** Question that waits for the rep, because no source answers it. */
 	question?: string
-	/** The rep's answer to the question. */
+	/** The rep's answer to `question`. */
 	answer?: string
 }
 

@@ -126,7 +126,7 @@ type DayTimesProps = {
 	timeFormat: TimeFormat
 	chosen: Slot | null
 	shown: boolean
-	/** Start of the time at which the Tab key stops. The arrow keys move to the other times. */
+	/** Start time of the only slot that the Tab key can focus. The arrow keys move the focus to the other slots. */
 	tabStop: string | undefined
 	onChoose: (startTime: string) => void
 }

@@ -60,7 +60,7 @@ describe('user account of a single sign-on', () => {
 		expect(joinedAt).not.toBeNull()
 	})
 
-	it('is created with the role of a rep only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
+	it('is created as a rep account only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
 		app,
 		signIn,
 	}) => {

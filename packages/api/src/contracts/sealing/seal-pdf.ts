@@ -12,7 +12,10 @@ import { type SigningIdentity, type Stamp, signCms } from '../cms/index.ts'
 
 /** Bytes reserved for the signature: enough for two certificates of 4096 bits and the signed attributes. */
 const SIGNATURE_BYTES = 8192
-/** Additional bytes for a timestamp token with the certificates of its authority. */
+/**
+ * Bytes reserved in addition to `SIGNATURE_BYTES` when the PDF gets a timestamp. They hold the timestamp token and the
+ * certificates of the timestamp authority.
+ */
 const TIMESTAMP_BYTES = 16_384
 /** Text in `ByteRange` that the signing library replaces with the positions of the signed bytes. */
 const PLACEHOLDER = '**********'

@@ -47,7 +47,10 @@ export async function addToDigest(
 	while (!(await addToPeriod())) period += 1
 }
 
-/** Adds an event to the template data `before` of an email. Returns the template data of the digest. */
+/**
+ * Counts one more event in an email. `before` is the email's template data so far. Returns the template data with the counts of
+ * each event type.
+ */
 function mergeIntoDigest(
 	before: Notification,
 	{ eventType, subscriptionName, occurredAt }: Notification,

@@ -213,7 +213,7 @@ describe('a test key', () => {
 		expect(mails[0]).toMatchObject({ kind: 'question_answered', status: 'sent', livemode: false })
 	})
 
-	it('has event ids and idempotency keys that are separate from those of live keys', async ({
+	it('separates its event ids and idempotency keys from those of live keys', async ({
 		app,
 		relay,
 		live,
