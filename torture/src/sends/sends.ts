@@ -25,7 +25,8 @@ const SPREAD_MS = 145_000
 /**
  * Makes 10,000 send calls with 1,000 idempotency keys on two servers that are killed and paused
  * (docs/design/reliability.md#guarantees, rows 1 to 3). Tests a relay that can look up sent messages and, at the same time, a
- * relay that cannot. Afterwards, tests a send server that takes no claims.
+ * relay that cannot. Afterwards, runs a server that sends without a claim. That server must send some emails twice, which
+ * proves that the suite detects duplicates.
  */
 export async function runSendsSuite(): Promise<boolean> {
 	const runs = [runWithRelay({ hasLookup: true }), runWithRelay({ hasLookup: false })]

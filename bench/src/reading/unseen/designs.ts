@@ -32,7 +32,10 @@ export type Design = {
 	ground: readonly string[]
 	/** Direction of the background gradient, as a vector from (0, 0). */
 	toward: readonly [number, number]
-	/** Color of the text on the slide's background. In a design with a light sheet, color of the text on this sheet. */
+	/**
+	 * Color of the text on the slide's background. When the design draws the text on a light area, the color of the text on this
+	 * area.
+	 */
 	ink: string
 	/** Color of the title. */
 	titleInk: string

@@ -5,9 +5,9 @@ import type { QaContent } from './read-content.ts'
 import type { Outcome } from './record-question.ts'
 
 /**
- * Answers "How much is the Better one?" with the price that this homeowner sees, frozen or current. A price that depends
- * on an estimated roof is called an estimate. Returns null when the question is not about the price
- * of exactly one tier, and when that tier has no price to show.
+ * Answers "How much is the Better one?" with the price that this homeowner sees: the frozen price after a selection or a
+ * signature, and otherwise the current price. Calls the price an estimate when it depends on an estimated roof. Returns null
+ * when the question is not about the price of exactly one tier, and when that tier has no price to show.
  */
 export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
 	const tiers = listTiers(content)

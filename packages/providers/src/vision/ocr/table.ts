@@ -115,7 +115,10 @@ const sizeOf = ({ size }: PrintedLine) => size
 const hasFigure = ({ cells }: Row) =>
 	cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
 
-/** Headings that add nothing to their values, each with a pattern for such a value. */
+/**
+ * Headings that can be left out, each with a pattern. When a value matches the pattern, it is clear without the heading, as
+ * "$300" is without "Price".
+ */
 const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 	[/^(?:price|cost|total|installed|amount)$/i, /^\$/],
 	[/^(?:time|duration|takes|how long)$/i, /\d.*(?:day|week|hour|month|minute)/i],
