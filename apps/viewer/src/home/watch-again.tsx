@@ -5,7 +5,10 @@ import { formatCount, formatDuration } from '../core/format.ts'
 
 type Props = { playback: Playback; onReplay: () => void }
 
-/** Renders the button that plays the presentation from the start, with its first slide and its length. */
+/**
+ * Renders the button that plays the presentation from the start. The button shows the first slide and the length of the
+ * presentation.
+ */
 export function WatchAgain({ playback, onReplay }: Props) {
 	const { slides, totalDurationMs, type } = playback
 	const [slide] = slides

@@ -56,7 +56,10 @@ async function parseReport(message: string): Promise<Report> {
 	const original = textOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers')
 	const messageId = /^Message-ID:\s*(<[^>\s]+>)/im.exec(original)?.[1]
 	if (messageId === undefined)
-		throw invalid('message', 'The message does not contain the returned email')
+		throw invalid(
+			'message',
+			'The report does not include the original email or its headers. Send the complete report.',
+		)
 	const status = textOf('message/delivery-status')
 	if (status !== '') return { type: 'bounce', messageId, isPermanent: isPermanent(status) }
 	const feedback = textOf('message/feedback-report')

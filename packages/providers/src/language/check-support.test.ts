@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { supportedSentences } from './check-support.ts'
 import type { AnswerSource } from './language.ts'
 
-/** Returns the supported sentences of an answer that quotes words of one line. */
+/** Returns the supported sentences of an answer. The answer quotes `quote` from a source that consists of `line` only. */
 function check(answer: string, line: string, { quote = line, question = 'What then?' } = {}) {
 	const source: AnswerSource = { type: 'document', id: 'terms', title: 'Terms', lines: [line] }
 	return supportedSentences(answer, [{ source, quote }], question)

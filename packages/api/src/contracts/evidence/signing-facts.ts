@@ -10,8 +10,9 @@ export function readFacts(audit: readonly AuditEntry[]): SigningFacts | null {
 }
 
 /**
- * Returns whether audit entries prove that this service showed a contract and the consent text to its signer. A view by
- * the company proves this only when the company signs. Without `revision`, a view of any revision counts.
+ * Returns whether audit entries prove that this service showed a contract and the consent text to its signer. Counts views by
+ * the homeowner. Counts views by the company only for a contract that was signed with the company's credential. Without
+ * `revision`, counts a view of any revision.
  */
 export function provesShown(
 	entries: readonly Pick<AuditEntry, 'type' | 'actor' | 'data'>[],
