@@ -139,7 +139,10 @@ export function asksToStay(reply: string): boolean {
 	return /\b(?:stay|here|this slide|this one)\b/i.test(reply)
 }
 
-/** Returns whether a reply is a single word and no question. */
+/**
+ * Returns whether a reply is a single word without a question mark. Such a reply may be a player command, and is too short to
+ * be a question.
+ */
 export function isOneWord(reply: string): boolean {
 	return reply.trim().split(/\s+/).length === 1 && !reply.includes('?')
 }

@@ -20,7 +20,10 @@ const DECK_RULES = [
 const BATCH_SIZE = 8
 /** Maximum number of tokens of one call, which includes the reasoning of the model. */
 const MAX_TOKENS = 6000
-/** A sentence with at least this many words must not occur in two scripts. */
+/**
+ * A sentence with at least this many words counts as a repetition when it occurs in two scripts. Shorter phrases, such as a
+ * thank-you, may recur.
+ */
 const MIN_REPEATED_WORDS = 5
 
 /**
