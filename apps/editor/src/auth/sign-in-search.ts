@@ -8,7 +8,10 @@ export function nextSearch(search: Search): { next?: string } {
 	return next === undefined ? {} : { next }
 }
 
-/** Returns the search parameters of the sign-in page. `erasure` selects the certificate of a deleted company. */
+/**
+ * Returns the search parameters of the sign-in page. `erasure` is the id of the certificate of erasure that the page links to
+ * after a company was deleted.
+ */
 export function loginSearch(search: Search): { next?: string; erasure?: string } {
 	const { erasure } = search
 	const isText = typeof erasure === 'string' && erasure !== ''

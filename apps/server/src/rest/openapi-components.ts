@@ -13,13 +13,16 @@ export type Direction = 'input' | 'output'
 type Place = { name: string; io: Direction; suffix?: string }
 
 const MODEL = 'x-model'
-/** JSON Schema keywords that describe a field. They stay with the field when its object becomes a component. */
+/**
+ * JSON Schema keywords that describe a field and not its value. When the value becomes a component, the field keeps these
+ * keywords beside the reference.
+ */
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
 /**
- * The named models of the OpenAPI document. Every object with properties becomes a component. Its name is that of its exported
- * zod schema, or is built from the model and the field that contain it. `Input` marks the form of a model that clients send and
- * do not receive.
+ * Collects the components (named models) of the OpenAPI document. Every object with properties becomes a component. Its name is
+ * that of its exported zod schema, or is built from the model and the field that contain it. When requests and responses
+ * contain different fields of a model, the component for requests has the suffix `Input`.
  */
 export class Components {
 	readonly schemas: Record<string, Json> = {}

@@ -43,8 +43,8 @@ export function describeApi(publicUrl: string): Json {
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Converts all responses before the requests. When the forms of a model differ, the form that clients receive then gets the
-	// plain name, and the form that clients send gets the suffix `Input`.
+	// Adds the components of all responses first, so that they get the plain names. A component that differs in requests is added
+	// later, under the name with the suffix `Input`.
 	const routes = listRoutes().map((route) => ({
 		route,
 		response: describeResponse(route, components),

@@ -145,7 +145,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	}
 }
 
-/** Returns whether the player plays now, or waits and will then play without another tap. */
+/** Returns whether the player plays, or waits for a recording or the network and then resumes without another tap. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }

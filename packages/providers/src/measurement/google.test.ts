@@ -172,7 +172,7 @@ it('rejects with not_located and calls no API when the house has no coordinates'
 	expect(google.solarRequests).toHaveLength(calls)
 })
 
-it('rejects with refused when the server has no Solar API, and with unavailable when no server responds', async () => {
+it('rejects with refused when the configured URL is not a Solar API, and with unavailable when no server responds at the URL', async () => {
 	const wrong = solar({ googleSolarBaseUrl: `${google.url}/elsewhere` })
 	expect(await failureReason(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
 	const missing = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })
