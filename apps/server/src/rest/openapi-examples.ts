@@ -126,7 +126,10 @@ const isJson = (value: unknown): value is Json =>
 const listSchemas = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
 const listRequired = ({ required }: Json): unknown[] => (Array.isArray(required) ? required : [])
 
-/** Returns an example with other values for the fields in `values`. */
+/**
+ * Returns a copy of `example` merged with `values`, including nested objects. For a field in both, the copy has the value from
+ * `values`.
+ */
 export function withValues(example: unknown, values: Json): Json {
 	const changed = Object.entries(values).map(([name, value]) => [
 		name,

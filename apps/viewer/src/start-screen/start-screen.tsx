@@ -69,7 +69,10 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	)
 }
 
-/** Renders who made the presentation. While no appointment is booked, also renders what the homeowner can expect. */
+/**
+ * Renders the name of the rep or the company that made the presentation. Until an appointment is booked, also renders a short
+ * description of what the presentation offers.
+ */
 function Introduction({ playback }: { playback: Playback }) {
 	const { intro, rep, company } = playback
 	return (

@@ -39,7 +39,10 @@ export async function requireVoice(
 		throw invalid(field, 'This voice does not exist. Choose another voice.')
 }
 
-/** Returns the engine that has the voice, or the default voice when `voiceId` is empty or unknown to all engines. */
+/**
+ * Returns the voice and the engine that has it. Returns the default voice of the speech provider when `voiceId` is empty or
+ * unknown to all engines.
+ */
 export async function chooseVoice(
 	{ providers }: WithProviders,
 	voiceId: string | null | undefined,

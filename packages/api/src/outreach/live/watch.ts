@@ -43,9 +43,9 @@ type PositionedBatch = LiveBatch & { horizon: string; delivered: ReadonlySet<str
 type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })
 
 /**
- * Yields the events that any process writes for the organization, starting after `lastEventId`. Each batch also
- * contains the pages that homeowners have open; a change of these pages alone also yields a batch. The id of a batch is
- * its position, so that a client that reconnects misses no event. Ends when the signal aborts.
+ * Yields the events that any process writes for the organization, starting after `lastEventId`. Each batch also contains the
+ * pages that homeowners have open; a change of these pages alone also yields a batch. The id of a batch is a position in the
+ * event log. A client that reconnects with the id of its last batch misses no event. Ends when the signal aborts.
  */
 export async function* watchEvents(
 	ctx: OrgContext,

@@ -137,7 +137,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 })
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/detail', () => {
-	it('adds a detail of the homeowner to the question, shows it to the rep, and emits an event', async ({
+	it('stores the detail that the homeowner adds to a question, shows the detail to the rep, and emits an event', async ({
 		app,
 		api,
 		presentationId,

@@ -43,7 +43,7 @@ test('alignWords returns an empty span for a word without speech sounds', () => 
 const name = fc.constantFrom('aa', 'ae', 'iy', 'k', 't', 's', 'm', 'r')
 const word = fc.array(name, { maxLength: 6 })
 
-test('alignWords returns one ascending span per word, within the audio, for any input', () => {
+test('alignWords returns one time span per word, in ascending order and within the audio (random words and sounds)', () => {
 	fc.assert(
 		fc.property(
 			fc.array(word, { maxLength: 12 }),

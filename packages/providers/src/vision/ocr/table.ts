@@ -90,7 +90,8 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 const KEY_HEADING =
 	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i
 /**
- * Matches a label that shows that its column labels the rows, even when the column has no heading: "Monday", "Step 2", "8 am".
+ * Matches a row label such as "Monday", "Step 2" or "8 am". When every cell of the first column matches, the column contains
+ * the row labels, even if it has no heading.
  */
 const KEY =
 	/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:step|day|week|month|phase|stage|year) \d{1,2}|\d{1,2}(?::\d\d)? ?[ap]m)$/i

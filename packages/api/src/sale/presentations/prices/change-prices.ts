@@ -18,8 +18,7 @@ type PriceChangeContext = {
 	presentationId: string
 	input: PriceChange
 	/**
-	 * Homeowner with a checked address. Null when the address did not change and no roof measurement can become
-	 * necessary.
+	 * Homeowner with a checked address. Null when the address stays the same and this change cannot require a roof measurement.
 	 */
 	home: Home | null
 	moved: boolean
