@@ -44,5 +44,5 @@ export function upload(
 	return send({ method: 'POST', path: filled, as }, form)
 }
 
-/** Returns a JSON text whose lists are nested this deeply. */
+/** Returns the JSON text of lists nested to the given depth, such as `[[[]]]` for 3. */
 export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`

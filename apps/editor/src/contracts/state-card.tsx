@@ -36,7 +36,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 				{signature.trim() || 'No typed name'}
 			</p>
 			{!document.agreedToTerms && (
-				<p className="mb-3 text-s text-warn">No agreement to the terms was given.</p>
+				<p className="mb-3 text-s text-warn">The homeowner signed without agreeing to the terms.</p>
 			)}
 			{sealStatus === 'failed' && (
 				<div role="alert" className="mb-3 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">

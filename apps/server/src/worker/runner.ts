@@ -19,7 +19,7 @@ export type Runner = {
 	lost: AbortSignal
 	/** Stops taking jobs and waits for the running jobs. */
 	stop: () => Promise<void>
-	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
+	/** Returns the milliseconds since the last completed heartbeat. Each heartbeat searches the database for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
 

@@ -75,7 +75,7 @@ export type Meta = {
 	 * builders in this file set this field.
 	 */
 	credentials?: readonly Credential[]
-	/** Scopes of which an API key needs one. The procedure builders in this file set this field. */
+	/** Accepted scopes. An API key needs one of them. The procedure builders in this file set this field. */
 	scopes?: readonly Scope[]
 	/**
 	 * Scope that an API key needs in addition to one of `scopes`, because the response also contains data that this scope

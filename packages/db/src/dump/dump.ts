@@ -2,7 +2,7 @@ import type { Client, ClientBase, PoolClient } from 'pg'
 import { openSession } from '../open-session.ts'
 import { identifier, listTables } from './tables.ts'
 
-/** Number of rows that are read at a time. A part ends when its size exceeds `PART_BYTES`. */
+/** Number of rows that are fetched at a time, and the size in bytes above which a part of a table ends. */
 const FETCH = 100
 const PART_BYTES = 8_000_000
 

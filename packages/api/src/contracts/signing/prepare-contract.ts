@@ -120,7 +120,7 @@ function requirePrice(missing: readonly ContractVariable[], selection: ContractS
 		)
 	throw new AppError(
 		'CONTRACT_NOT_PUBLISHED',
-		'The company must enter its deposit before this contract can be shown.',
+		'The company must set its deposit percentage before this contract can be shown.',
 	)
 }
 

@@ -36,7 +36,7 @@ describe('queueEscalationEmails', () => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: email, data }])
 	})
 
-	it('emails the admin of a company without a contact address once about an escalated question', async ({
+	it('sends the admin one email about an escalated question when the company has no contact address', async ({
 		askAndReadEmails,
 	}) => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])
