@@ -60,7 +60,7 @@ describe('POST /api/contracts/verify', () => {
 		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
 	})
 
-	it('returns 503 with Retry-After to an anonymous caller while one anonymous verification runs and eight more are queued', async () => {
+	it('returns 503 with Retry-After while one uploaded file is verified and eight more files wait', async () => {
 		const text = withAudit(copies(5000))
 		const calls = Array.from({ length: 40 }, () =>
 			upload(text).then(
