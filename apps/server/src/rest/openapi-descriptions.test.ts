@@ -59,7 +59,7 @@ describe('OpenAPI document', () => {
 
 	it('contains every description that was written for an operation or a field', () => {
 		const strings = JSON.stringify(document).match(/"(?:[^"\\]|\\.)*"/g) ?? []
-		// The description of an operation ends with the scope of API keys.
+		// Removes the sentence about the scope of an API key, which the server adds to the written description of an operation.
 		const texts = new Set(strings.map((one) => one.replace(/\\n\\nAn API key needs[^"]*/, '')))
 		const described = listDescribed()
 		const written = [

@@ -5,8 +5,8 @@ import { formatCount } from '../core/format.ts'
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
 /**
- * Renders what the homeowner can expect: the number of parts, then the price options or the captions, and that the presentation
- * remembers its position.
+ * Renders what the homeowner can expect: the number of parts, the price options, and that the presentation remembers its
+ * position. Without price options to compare, mentions the captions in their place.
  */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (

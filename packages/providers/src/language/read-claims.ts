@@ -3,7 +3,10 @@ import { type Term, termsOf } from './local/answers/terms.ts'
 /** A clause of a text: its terms, and whether the clause is negated. */
 export type Claim = { terms: Term[]; isNegated: boolean }
 
-/** Phrases with a negation that deny nothing, and phrases without a negation that deny something. */
+/**
+ * Rewrites phrases so that only a clause that denies something contains a negation. For example, "no extra charge" becomes
+ * "free", and "is excluded" becomes "is not covered included".
+ */
 const SAME_MEANING: readonly (readonly [RegExp, string])[] = [
 	[/[’‘`]/g, "'"],
 	[/^\s*(?:yes|no|sí|si)\s*[,.!:;–—-]+\s*/i, ''],

@@ -1,5 +1,5 @@
 /** Tokens that one call of a model used, with the name of the model. */
 export type ModelUsage = { model: string; inputTokens: number; outputTokens: number }
 
-/** Receives the usage of each call of a model, including repeated calls. */
+/** Receives the token usage of each call of a model, also of a retry. */
 export type OnUsage = (usage: ModelUsage) => void

@@ -65,7 +65,7 @@ const emailsOf = ({ db, organizationId }: OrgContext) =>
 	db.mailMessage.findMany({ where: { organizationId }, orderBy: { id: 'asc' } })
 
 describe('a company that has not verified its email address', () => {
-	it('receives the verification link by email, and gets 403 when it invites a member or adds a notification address', async ({
+	it('gets the verification link by email, and gets 403 when it tries to invite a member or add a notification address', async ({
 		signedUp: { ctx },
 	}) => {
 		for (const call of [invite, subscribe])

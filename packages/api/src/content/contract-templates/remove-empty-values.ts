@@ -2,7 +2,7 @@
 export const EMPTY_VALUE = '\uFDD0'
 
 const SPACE = '[ \\t]'
-/** Matches a placeholder of an empty value that stands alone inside emphasis marks or parentheses. */
+/** Matches emphasis marks or parentheses that enclose only the placeholder of an empty value. */
 const WRAPPED = new RegExp(
 	`(\\*\\*|__|[*_])${EMPTY_VALUE}\\1|\\(${SPACE}*${EMPTY_VALUE}${SPACE}*\\)`,
 	'g',

@@ -98,7 +98,7 @@ test('POST /api/narration/qa-audio rejects invalid requests, and returns the loc
 	expect(await asRep().narration.qaAudio({ deckId })).toMatchObject({ source: 'local' })
 })
 
-test('POST /api/narration/resume synthesizes the prompt from the snapshot of the presentation', async () => {
+test('POST /api/narration/resume synthesizes the resume prompt of the presentation’s snapshot, even if the deck’s prompt changed since', async () => {
 	await asRep().qa.updateSettings({ deckId, resumePromptText: 'Changed since.' })
 	const answer = await asAnonymous().narration.resume({ presentationId })
 	expect(answer).toMatchObject({ promptType: 'resume', voiceId: 'maya', source: 'elevenlabs' })

@@ -140,7 +140,7 @@ export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'defaul
 export type InputSource = z.infer<typeof InputSource>
 
 /**
- * Fields that trace rows have in common. `value` is exact so that the price can be recalculated. `display` and
+ * Fields of all rows of a price trace that have a value. `value` is exact so that the price can be recalculated. `display` and
  * `sentence` are texts for the reader.
  */
 const displayFields = {

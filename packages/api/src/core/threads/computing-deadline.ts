@@ -2,7 +2,10 @@ import type { Worker } from 'node:worker_threads'
 
 /** Number of times that the used CPU time of a thread is read within its time limit. */
 const READS = 10
-/** Maximum wait for a thread that gets too little CPU time, as a multiple of its limit. */
+/**
+ * Maximum elapsed time of a request to a thread, as a multiple of the thread’s CPU time limit. Ends a request whose thread gets
+ * too little CPU time.
+ */
 const MAX_WAIT = 4
 
 /**

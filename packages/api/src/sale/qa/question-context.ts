@@ -27,9 +27,9 @@ export type QuestionContext = {
 }
 
 /**
- * Returns the context of a question: the presentation of the request or of the token, or else a deck of the signed-in
- * rep. Limits calls to 20 per minute for each user, or for each presentation and IP address. Rejects with 401 when the
- * caller is not signed in and no presentation is given.
+ * Returns the context of a question. The presentation comes from the request or from the caller’s presentation token. Without a
+ * presentation, a signed-in rep asks about a deck. Limits calls to 20 per minute for each user, or for each presentation and IP
+ * address. Rejects with 401 when the caller is not signed in and no presentation is given.
  */
 export async function requireQuestionContext(
 	ctx: Context,
