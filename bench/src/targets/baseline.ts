@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { formatNumber } from './print-table.ts'
 import { isRate, type Row, ratioOf } from './row.ts'
 
-/** Share by which the figure of a row of the target table may become worse between two runs on the same machine. */
+/**
+ * A row of the target table counts as slower when it is more than 15% worse than in the stored run. Smaller differences occur
+ * between two runs on the same machine.
+ */
 const NOISE = 0.15
 
 const Stored = z.array(z.object({ work: z.string(), unit: z.string(), value: z.number() }))

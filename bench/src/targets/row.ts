@@ -22,7 +22,10 @@ export type Row = {
 
 export type Verdict = 'holds' | 'MISSED' | 'not measured' | ''
 
-/** Returns the best figure divided by the best figure of the peer, or undefined without a peer. */
+/**
+ * Returns the ratio of the best figures: the row's own figure divided by the peer's. Returns undefined when the row has no
+ * peer.
+ */
 export function ratioOf({ figure, peer }: Row): number | undefined {
 	return peer === undefined ? undefined : figure.best / peer.figure.best
 }

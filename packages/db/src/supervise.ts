@@ -4,7 +4,10 @@ import { type EmbeddedPostgres, isAlive, startEmbeddedPostgres } from './embedde
 const CHECK_MS = 100
 const RETRY_MS = 500
 
-/** Functions that are called during a restart and that write to the log. */
+/**
+ * Called when the process of the embedded Postgres ended, when Postgres runs again, and when an attempt to start it failed. The
+ * callers write log lines.
+ */
 export type RestartReport = {
 	lost: () => void
 	restarted: () => void

@@ -35,8 +35,8 @@ export type Cost = {
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
 /**
- * Length of one measurement of the idle server, in milliseconds. The measurement is repeated until the server is idle
- * (`MAX_IDLE_SHARE`).
+ * Before the requests, the suite measures the server for this many milliseconds without load. It repeats this until the server
+ * is idle (`MAX_IDLE_SHARE`).
  */
 const IDLE_MS = 1000
 const IDLE_WINDOWS = 60

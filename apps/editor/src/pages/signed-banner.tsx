@@ -11,7 +11,8 @@ import { formatZonedTime } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 
 /**
- * Renders the signature and the appointment of a presentation whose contract is signed, each with its time zone.
+ * Renders when the homeowner signed and when the appointment is, each with its time zone. Renders nothing for a presentation
+ * without a signed contract.
  */
 export function SignedBanner({ presentation }: { presentation: PresentationDetail }) {
 	const { id: presentationId, homeownerData } = presentation

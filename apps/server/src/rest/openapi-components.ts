@@ -7,8 +7,8 @@ export type ObjectSchema = Json & { properties?: Record<string, Json>; required?
 export type Direction = 'input' | 'output'
 
 /**
- * Place of a schema in the document. `name` is the component name of a schema that is not exported and therefore has no name of
- * its own. `io` says whether clients send or receive the object.
+ * Where a schema occurs in the document. `name` becomes the component name when the schema is not exported and therefore has no
+ * name of its own. `io` says whether clients send or receive objects of the schema.
  */
 type Place = { name: string; io: Direction; suffix?: string }
 

@@ -13,8 +13,8 @@ const READY = { status: 'ready', slidesReady: 8, totalSlides: 8 }
 const EMAILED = { send_status: 'sent', delivery_id: ID }
 
 /**
- * Values of the successful responses that have an example, by operation. All other fields of the response are created from
- * the schema. A test checks that the schema accepts each example.
+ * Example values for fields of successful responses, by operation. The example of a response takes its other fields from the
+ * schema. A test checks that the schema accepts each example.
  */
 export const RESPONSES: Readonly<Record<string, Json>> = {
 	'apiKeys.create': {

@@ -85,7 +85,7 @@ describe('StartScreen', () => {
 	})
 })
 
-describe('Answers on the start screen', () => {
+describe('Rep’s answers to earlier questions on the start screen', () => {
 	const answer = {
 		questionId: '0190b5a4-0000-7000-8000-0000000000e1',
 		question: 'Can you keep the copper gutters?',

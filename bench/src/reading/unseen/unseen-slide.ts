@@ -12,7 +12,7 @@ type SlideBody = SlideContent extends infer Content
 		: never
 	: never
 
-/** Draws a slide as a PNG of the size of its design. */
+/** Draws a slide as a PNG. The design of the slide sets the width and height. */
 export function drawUnseenSlide(slide: UnseenSlide): Promise<Buffer> {
 	const { design, title } = slide
 	const { width, height } = design

@@ -57,10 +57,10 @@ const DELAYED: readonly EmailKind[] = [
 export const DAILY_LIMIT = 'daily_limit'
 
 /**
- * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once
- * for each `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row
- * and runs the `afterCompletion` handler of the email's kind. An email that may not be sent yet is refused, waits, or is
- * stored as `failed` (`insertEmail`).
+ * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once for each
+ * `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row and runs the
+ * `afterCompletion` handler of the email's kind. `insertEmail` describes what happens when the company's address is not
+ * verified or a daily limit is reached.
  */
 export async function queueEmail(
 	tx: Tx,

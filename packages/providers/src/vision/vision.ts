@@ -38,8 +38,8 @@ export type SlideReading = {
 	narrationScript: string
 	slideContext: string | null
 	/**
-	 * True when the rep must complete the script: it leaves out lines of the slide, or it lost sentences that the slide does not
-	 * support.
+	 * True when the rep must complete the script: lines of the slide are missing from it, or sentences were removed from it
+	 * because the slide does not support them.
 	 */
 	needsWords: boolean
 }

@@ -114,7 +114,10 @@ export const SpokenPrompt = z.object({
 })
 export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
-/** Input of a request for proposed prompt texts. Callers who are not signed in must send `presentationId`. */
+/**
+ * Asks for generated texts of the spoken prompts, such as "Shall we continue?". Callers who are not signed in must send
+ * `presentationId`.
+ */
 export const GeneratePromptInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),

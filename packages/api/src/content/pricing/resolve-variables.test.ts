@@ -45,7 +45,7 @@ describe('resolveVariables', () => {
 		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
 	})
 
-	it('uses the default value only when there is no price input (zero counts as one), no value set by the rep and no formula result', () => {
+	it('uses the default value only without a price input, a value set by the rep and a formula result; the price input 0 is a value', () => {
 		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',

@@ -76,7 +76,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('accepts a price from an estimated roof when the company’s settings allow estimates as prices', async () => {
+	it('accepts a signature for a price from an estimated roof area when the company’s settings do not require confirmed prices', async () => {
 		const maria = await makeSigner(app, MEASURED_CHOICE)
 		await insertEstimate(maria)
 		await createCaller(maria.company).contracts.updateSettings({ requireConfirmedPrice: false })

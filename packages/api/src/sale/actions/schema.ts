@@ -10,10 +10,7 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 	/** Another name of `slideNumber`. */
 	currentSlide: z.number().int().min(1).optional(),
-	/**
-	 * Whether the player is playing. The server finds the same command in both cases, because a "pause" while the player is paused
-	 * changes nothing.
-	 */
+	/** Whether the player is playing. Clients may send the field, but the server ignores it. */
 	isPlaying: z.boolean().optional(),
 	/** Current volume in percent. When a request contains it, a command such as "louder" returns the new volume as its `value`. */
 	volume: z.number().min(0).max(100).optional(),

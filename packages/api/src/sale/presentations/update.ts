@@ -99,7 +99,10 @@ async function writePresentation(
 		await queuePreparation(tx, { organizationId, presentationId })
 }
 
-/** Returns the homeowner fields that a script can contain, joined into one text that can be compared. */
+/**
+ * Returns the homeowner fields that a script can contain as one text. When the text differs after an update, the recordings are
+ * outdated.
+ */
 function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }

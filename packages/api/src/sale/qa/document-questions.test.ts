@@ -16,8 +16,8 @@ We sweep the lawn with magnets, so that no nail stays behind.
 `
 
 /**
- * Adds test fixtures. All tests share one company with one document, so they run in order. `terms` reads the questions
- * that the document answered.
+ * Adds test fixtures. All tests share one company with one document, so they run in order. `terms.questions()` lists the
+ * questions whose answers quote the document.
  */
 const it = base
 	.extend('company', async ({ fileCompany }) => fileCompany)

@@ -115,7 +115,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(selection).toMatchObject({ price: { amountCents: 1_433_000 } })
 	})
 
-	it('stores the same selection as the last event reports, when many selections run concurrently', async ({
+	it('stores the selection of the newest event when many selections run concurrently', async ({
 		presentationId,
 		select,
 		read,

@@ -66,8 +66,8 @@ export function formatPair(writtenHead: string, writtenDetail: string): string {
 }
 
 /**
- * Formats the text after a colon. A text that ends in a period, "!" or "?" stays unchanged. In any other text, the first
- * sentence is formatted for the middle of a sentence.
+ * Formats a text that follows a colon. A text that ends in a period, "!" or "?" stays unchanged. Otherwise, its first word gets
+ * a lower-case initial when it is not a name, and a list gets "and" before its last item.
  */
 function afterColon(detail: string): string {
 	if (/[.!?]$/.test(detail)) return detail
