@@ -34,9 +34,9 @@ import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
 /**
- * All external services; each is a remote implementation or a local engine. `localSpeech` synthesizes texts for which
- * no paid service may be used. The other local engines are the fallbacks when a service fails. A circuit guards each
- * remote implementation (docs/design/reliability.md#outages).
+ * All external services; each is a remote implementation or a local engine. `localSpeech` synthesizes texts for which no paid
+ * service may be used. The other local engines are the fallbacks when a service fails. Each remote implementation has a circuit
+ * breaker (docs/design/reliability.md#outages).
  */
 export type Providers = {
 	speech: Speech

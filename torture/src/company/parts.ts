@@ -24,7 +24,7 @@ export type Parts = {
 	relay: SmtpServer
 	/** Connection to Postgres that bypasses the pooler. */
 	direct: pg.Pool
-	/** Returns the number of transactions that went through the pooler. */
+	/** Returns the number of transactions that PgBouncer has forwarded to Postgres since it started. */
 	countPooled: () => Promise<number>
 	/** Hosts, without port, to which requests for the object store were sent. */
 	storeHosts: () => Set<string>

@@ -8,9 +8,10 @@ import { NOT_VERIFIED } from './verification.ts'
 type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 
 /**
- * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest, and its first
- * notification queues the digest for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being
- * sent. A digest that may not be sent (`insertEmail`) keeps only its first notification.
+ * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest. The first notification
+ * creates the digest and queues it for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being
+ * sent. When the company's address is not verified or a daily limit is reached (`insertEmail`), the digest is never sent, so
+ * later notifications are dropped.
  */
 export async function addToDigestEmail(
 	tx: Tx,

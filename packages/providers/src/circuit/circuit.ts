@@ -20,7 +20,10 @@ export type CircuitRules = CircuitSettings & {
 	limitMs?: number
 	/** Returns whether a rejected call shows that the provider is failing, and not that the request was wrong. */
 	isOutage: (error: unknown) => boolean
-	/** Creates the error of a call that the circuit breaker rejects or ends. */
+	/**
+	 * Creates the error for a call that is rejected because the circuit is open, and for a call that the provider did not answer
+	 * in time.
+	 */
 	toError: (message: string, cause: unknown) => Error
 }
 

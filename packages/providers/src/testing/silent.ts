@@ -2,11 +2,11 @@ import { createServer, type Socket } from 'node:net'
 
 /** A loopback server that accepts connections and never sends a byte, like a service that hangs. */
 export type SilentServer = {
-	/** Base URL of the silent server, for services that are called over HTTP. */
+	/** Base URL of the server, for the settings of services that are called over HTTP. */
 	url: string
 	/** Address for `SMTP_URL`. */
 	smtpUrl: string
-	/** Returns the number of connections so far. */
+	/** Returns the number of connections that the server has accepted since it started. */
 	connections: () => number
 	/** Returns the number of connections on which a client has sent bytes. */
 	requests: () => number

@@ -51,7 +51,7 @@ it('keeps all rows and cells of a table when values are missing', () => {
 	expect(tables({})).toEqual(tables(all))
 })
 
-it('writes the first sentence of the starter contract without the company details that are missing', () => {
+it('omits missing company details from the first sentence of the starter contract', () => {
 	const values = { company_name: 'Summit Peak', company_city: 'Denver' }
 	const { text } = resolveTemplate(getStarterContract().templateMarkdown, values)
 	expect(plainText(parseContract(text))).toContain('between Summit Peak ("we"), Denver, and')

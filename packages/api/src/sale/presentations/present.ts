@@ -40,8 +40,8 @@ export const PRESENTATION_COLUMNS = `
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at, p.livemode`
 
 /**
- * Request that reads presentations. The caller's credential determines whether the response contains the homeowner's
- * link.
+ * The request context that is needed for the homeowner's link: `caller` determines whether the caller may see the link, and
+ * `config` contains the address of the server.
  */
 export type LinkReader = Pick<Context, 'config' | 'caller'>
 

@@ -16,8 +16,8 @@ import { stemsOf, type Term, termsOf } from './terms.ts'
  */
 const TITLE_CREDIT = 0.85
 /**
- * Weight factor for a question term that occurs in another line of the source and not in the statement. A term in the
- * statement has the factor 1.
+ * Weight factor for a question term that does not occur in the scored statement, but occurs in another line of the same source.
+ * A term in the statement has the factor 1.
  */
 const OTHER_LINE_CREDIT = 0.5
 /**
