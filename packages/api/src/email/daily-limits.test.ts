@@ -106,7 +106,7 @@ describe('daily limits on emails of every kind', () => {
 		})
 	})
 
-	it('applies one common limit to the emails of all companies to an address outside their teams', async ({
+	it('counts the emails that all companies send to an address together when the address belongs to no member of their teams', async ({
 		app,
 		company,
 	}) => {

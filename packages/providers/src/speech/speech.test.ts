@@ -106,7 +106,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		})
 	})
 
-	test('rejects with aborted when the caller aborts before or during the synthesis', async () => {
+	test('rejects with the reason `aborted` when the caller aborts before or during the synthesis', async () => {
 		await expect(synthesize('Hello', AbortSignal.abort())).rejects.toMatchObject({
 			reason: 'aborted',
 		})

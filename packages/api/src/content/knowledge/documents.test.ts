@@ -253,7 +253,7 @@ describe('extractChunks', () => {
 })
 
 describe('processDocument with a slow database', () => {
-	it('stores 401 passages although the inserts take longer than five seconds', async () => {
+	it('stores all passages of a document even when the database is slow and the inserts take more than five seconds', async () => {
 		await app.pool.query(
 			`create function wait() returns trigger language plpgsql as
 			 $$ begin perform pg_sleep(1.8); return null; end $$`,

@@ -191,8 +191,8 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 }
 
 /**
- * Returns the audience of a member whose request names no existing slide. This member gets the default voice and may
- * narrate any text.
+ * Returns the audience for a request that comes from a member of a company and names no existing slide. The member hears the
+ * default voice and may narrate any text.
  */
 export function memberAudience(organizationId: string): Audience {
 	return {

@@ -116,7 +116,7 @@ export const ContractToSign = z.object({
 	cancellation: Cancellation.nullable(),
 	/** Notice of cancellation as separate blocks, which the viewer shows beside the receipt. */
 	notice: blocks.nullable(),
-	/** Company disclosures as separate blocks. `blocks` contains the same text. */
+	/** The disclosures of the company, as blocks. `blocks` contains them too, as part of the whole contract. */
 	disclosures: blocks.nullable(),
 	/**
 	 * Receipt of the newest document that is not cancelled. If all documents are cancelled, the receipt of the document

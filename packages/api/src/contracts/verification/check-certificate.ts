@@ -52,8 +52,8 @@ export function checkTimestamp(
 }
 
 /**
- * Checks that the certificate of a seal without a timestamp was valid at the time that the seal states. The message says
- * that this time is a statement of the service.
+ * Checks that the certificate of a seal without a timestamp was valid at the time that the seal states. The message warns that
+ * no time-stamping authority confirmed this time.
  */
 export function checkStatedTime(statedAt: Date | null, signer: X509Certificate): Check[] {
 	if (statedAt === null) return [check('timestamp', false, 'The seal states no time')]

@@ -3,7 +3,10 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 
-/** Rep's answer, with the voice and the mode of the presentation in which the question was asked. */
+/**
+ * Reads a rep's answer, with the voice of the presentation in which the question was asked. `livemode` is false for a
+ * presentation that a test key created; such an answer uses the local voice.
+ */
 const SPOKEN = `
 	select a.text, coalesce(p.voice_settings->>'voice_id', s.content->'deck'->>'voiceId') as "voiceId",
 	       p.livemode
