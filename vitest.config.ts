@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
 
 const DEEP = '**'
-/** Measures how fast events arrive, so it runs alone. */
+/** A test file that runs alone, because it measures how fast events arrive. */
 const LIVE_EVENTS = 'apps/server/src/api-tests/live-events.test.ts'
 
 /** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */

@@ -5,8 +5,7 @@ const CHECK_MS = 100
 const RETRY_MS = 500
 
 /**
- * Called when the process of the embedded Postgres ended, when Postgres runs again, and when an attempt to start it failed. The
- * callers write log lines.
+ * Callbacks that log a restart of the embedded Postgres: its process ended, it runs again, or an attempt to start it failed.
  */
 export type RestartReport = {
 	lost: () => void

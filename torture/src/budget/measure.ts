@@ -35,8 +35,8 @@ export type Cost = {
 export const BUDGET = { milliseconds: 200, megabytes: 64, poolMegabytes: 900 }
 const SAMPLE_MS = 20
 /**
- * Before the requests, the suite measures the server for this many milliseconds without load. It repeats this until the server
- * is idle (`MAX_IDLE_SHARE`).
+ * Milliseconds for which the suite observes the server without load. It repeats this until the main thread is idle
+ * (`MAX_IDLE_SHARE`).
  */
 const IDLE_MS = 1000
 const IDLE_WINDOWS = 60

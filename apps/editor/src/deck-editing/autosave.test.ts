@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('does not send a slide removal that the rep undoes, and sends a removal that is not undone when the page closes', async () => {
+	it('does not send a slide removal that the rep undoes, and sends any other removal when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

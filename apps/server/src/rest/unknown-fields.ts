@@ -8,9 +8,9 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Checks the body for a field that the input schema lacks, or that contradicts a path parameter. If the specification defines
- * the operation, ignores this field and names it in the header `X-Ignored-Fields`. Otherwise rejects the request with 400
- * (docs/design/contract.md#conventions, versioning).
+ * Finds fields of the body that the input schema lacks, and fields whose value differs from the path parameter of the same
+ * name. An operation that docs/specification.md defines ignores these fields and lists them in the header `X-Ignored-Fields`.
+ * Any other operation rejects the request with 400 (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
 	if (route.input === undefined || !readsBody(route)) return

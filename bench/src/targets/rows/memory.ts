@@ -25,7 +25,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const product = await stage.startProduct(database, {
 		ROLE: 'all',
 		DEMO: '1',
-		// The Docker image sets MALLOC_ARENA_MAX to the same value.
+		// The measured process uses the same MALLOC_ARENA_MAX as the Docker image.
 		MALLOC_ARENA_MAX: '2',
 	})
 	const memory = watchMemory(product.pid)

@@ -30,8 +30,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the message of a validation issue whose schema has no message of its own: a predicate such as "is required" or
- * "must be at most 100", to which the name of the field is the subject. No message repeats the value.
+ * Returns the message of a validation issue whose schema has no message of its own, such as "is required" or "must be at most
+ * 100". Callers put the name of the field before the message. The message never contains the rejected value.
  */
 export function explainIssue(issue: Issue): string {
 	if (issue.input === undefined && isAboutPresence(issue)) return 'is required'

@@ -106,7 +106,7 @@ describe('daily limits on emails of every kind', () => {
 		})
 	})
 
-	it('counts the emails that all companies send to an address together when the address belongs to no member of their teams', async ({
+	it('applies one limit to the total of the emails that all companies send to an address outside their teams', async ({
 		app,
 		company,
 	}) => {

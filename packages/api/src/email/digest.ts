@@ -10,8 +10,8 @@ type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 /**
  * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest. The first notification
  * creates the digest and queues it for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being
- * sent. When the company's address is not verified or a daily limit is reached (`insertEmail`), the digest is never sent, so
- * later notifications are dropped.
+ * sent. When the first notification may not be sent (`insertEmail` explains why), the digest is never sent and later
+ * notifications are dropped.
  */
 export async function addToDigestEmail(
 	tx: Tx,

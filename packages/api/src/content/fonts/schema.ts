@@ -20,8 +20,8 @@ export type FontAnswer = z.infer<typeof FontAnswer>
 export type FontChoice = { heading?: string | undefined; body?: string | undefined }
 
 /**
- * The CSS variable and the built-in fonts of headings and of text. The built-in fonts are the fallback when the browser
- * cannot load a chosen font.
+ * For headings and for text: `name` is the CSS variable of the font, and `stack` lists the built-in fonts. The built-in fonts
+ * are the fallback when the browser cannot load a chosen font.
  */
 const DEFAULT_FONTS = {
 	heading: { name: '--serif', stack: '"Source Serif 4 Variable", Georgia, serif' },

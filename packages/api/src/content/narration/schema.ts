@@ -115,8 +115,8 @@ export const SpokenPrompt = z.object({
 export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
 /**
- * Asks for generated texts of the spoken prompts, such as "Shall we continue?". Callers who are not signed in must send
- * `presentationId`.
+ * Input of the operation that proposes texts for the spoken prompts, such as "Shall we pick up where we left off?". Callers who
+ * are not signed in must send `presentationId`.
  */
 export const GeneratePromptInput = z.object({
 	deckId: Uuid.optional(),

@@ -76,7 +76,7 @@ describe('GET /api/notifications/events', () => {
 		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
 	})
 
-	it('returns and counts exactly the events that match any given filter', async ({
+	it('returns and counts exactly the matching events for any combination of filters', async ({
 		app,
 		list,
 		write,

@@ -100,7 +100,7 @@ async function writePresentation(
 }
 
 /**
- * Returns the homeowner fields that a script can contain as one text. When the text differs after an update, the recordings are
+ * Joins the homeowner fields that a script can contain into one text. When an update changes this text, the recordings are
  * outdated.
  */
 function spokenFields({ first_name, last_name, address, city, state, zip }: Homeowner): string {

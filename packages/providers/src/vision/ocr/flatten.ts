@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { GrayImage } from './grayscale.ts'
 
-/** Number of tiles across the width of a slide. A tile is wider than a stroke of the largest usual title. */
+/**
+ * Number of tiles across the width of a slide. The strokes of a large title are narrower than a tile, so no stroke fills a tile.
+ */
 const TILES_ACROSS = 24
 /** Minimum difference between the lightest and the darkest tile, in gray levels from 0 to 255. */
 const MIN_SPAN = 48
