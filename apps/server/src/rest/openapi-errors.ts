@@ -66,7 +66,7 @@ function listCodes(route: RestRoute): ErrorCode[] {
 	const { credentials = [], errors = [] } = route.meta
 	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
 	const isOpenToKeys = credentials.includes('bearer')
-	// 403 is documented for API keys that lack the scope, and for writes that another site sends with a session.
+	// A 403 is possible when an API key lacks the scope, and when a page of another site sends a write with the user’s session.
 	const canBeForbidden = route.method !== 'get' || isOpenToKeys
 	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	return [

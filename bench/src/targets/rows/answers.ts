@@ -14,8 +14,8 @@ const WORKS = ['flashing', 'underlayment', 'shingles', 'decking', 'vents', 'drip
 const QUESTION = 'Which sealant do you use around the chimney?'
 
 /**
- * Measures the answer to a question without a model, for a company with ten thousand passages. The speech is recorded
- * beforehand.
+ * Measures how long the product takes to answer a question without a language model, for a company with ten thousand passages.
+ * A stub takes the place of the speech provider.
  */
 export async function measureAnswers(stage: Stage): Promise<Row[]> {
 	const speech = await startElevenLabsServer()

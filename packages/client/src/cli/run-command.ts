@@ -70,7 +70,10 @@ function missing(option: string): never {
 	throw new CommandError(`${option} is missing.\n\n${USAGE}`, 2)
 }
 
-/** Reads the version from `package.json` of this package, above this file as source code or as the built program. */
+/**
+ * Reads the version from the `package.json` of this package. It is two folders above the source file, or three folders above
+ * the built file.
+ */
 async function readVersion(): Promise<string> {
 	for (const folder of ['../..', '../../..']) {
 		const file = new URL(`${folder}/package.json`, import.meta.url)

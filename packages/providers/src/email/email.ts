@@ -40,9 +40,9 @@ export type SendOutcome =
 type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
-	 * Sends a message. Never rejects for an error of the relay. When `deadline` (milliseconds of `performance.now()`)
-	 * passes, does not send the end of the message and returns `deferred`. Another process that then claims the message
-	 * sends no duplicate.
+	 * Sends a message. Never rejects for an error of the relay. When `deadline` (milliseconds of `performance.now()`) passes
+	 * before the last byte, stops and returns `deferred`. The relay discards the incomplete message, so another process can then
+	 * claim and send it without a duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
 	/**

@@ -1,6 +1,9 @@
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
-/** Words for a promise with a duration. The first word of each group names the promise in messages. */
+/**
+ * Promises that a company makes for a period of time. `words` is a pattern that finds the promise in a text. `name` names it in
+ * messages to the rep.
+ */
 const PROMISES = [
 	{ name: 'warranty', words: 'warrant(?:y|ies)|guarantees?|guaranteed' },
 	{ name: 'financing', words: 'financing|interest[- ]free' },

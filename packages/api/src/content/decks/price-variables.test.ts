@@ -76,7 +76,7 @@ describe('decks.update with price variables', () => {
 		])
 	})
 
-	it('removes a price variable when the same update changes the only formula that uses it', async () => {
+	it('removes a price variable if the request also removes it from the only formula that uses it', async () => {
 		await addPriceSlide('billable * 575')
 		expect((await refusalOf(setVariables([SQUARES, BILLABLE]))).code).toBe('VALIDATION_ERROR')
 		const { deck } = await setVariables([SQUARES, { ...BILLABLE, formula: 'roof_squares' }])

@@ -26,9 +26,9 @@ type PriceChangeContext = {
 }
 
 /**
- * Changes the price inputs, the rep's overrides and the measurement strategy. `productSelection: null` removes all
- * selections of the homeowner and unfreezes the prices. Rejects a change of frozen prices with 409. The code is
- * `ALREADY_SIGNED` when the contract is signed, otherwise `CONFLICT`.
+ * Changes the price inputs, the rep’s overrides and the measurement strategy. The prices are frozen once the homeowner has
+ * selected a tier or signed. A change of frozen prices rejects with 409: `ALREADY_SIGNED` when the contract is signed,
+ * otherwise `CONFLICT`. `productSelection: null` removes all selections of the homeowner, so that the prices can change again.
  */
 export async function changePrices(
 	tx: Tx,
