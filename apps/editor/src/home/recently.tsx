@@ -6,10 +6,10 @@ import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 /**
- * Event types that the list omits. An escalated question is already in this list as an asked question, and in the “Waiting for
- * you” list.
+ * Event types that the list omits. A question that the presentation did not answer is already in this list as an asked question.
+ * If it needs an answer, it is also in the “Waiting for you” list.
  */
-const HIDDEN_TYPES = ['question.escalated']
+const HIDDEN_TYPES = ['question.missed', 'question.escalated']
 
 /** Renders the newest events of all presentations. */
 export function Recently() {

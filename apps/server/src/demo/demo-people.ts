@@ -61,6 +61,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 	}),
 	person('Priya Raman', '4455 Tennyson St, Denver, 80212', {
 		...{ squares: 28, stage: 'signed', tier: 'best', slides: 10, hoursAgo: 27 },
+		question: 'Can you keep the copper gutters over the front porch?',
+		answer:
+			'Yes. We take the copper gutters down before we start and put them back on the last day. There is no extra charge.',
 	}),
 	person('Julia Winters', '3412 Quitman St, Denver, 80212', {
 		...{ squares: 23, stage: 'created', tier: 'better', slides: 0, hoursAgo: 25 },
@@ -71,15 +74,12 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 	person('Denise Carter', '1925 Race St, Denver, 80205', {
 		...{ squares: 26, stage: 'opened', tier: 'better', slides: 0, hoursAgo: 9 },
 	}),
-	person('Tom Haugen', '5601 W 28th Ave, Wheat Ridge, 80214', {
-		...{ squares: 17, stage: 'watched', tier: 'good', slides: 10, hoursAgo: 7 },
-		question: 'Do you also repair the chimney while you are up there?',
-	}),
 	person('Marcus Bell', '1148 Josephine St, Denver, 80206', {
-		...{ squares: 24, stage: 'booked', tier: 'better', slides: 10, hoursAgo: 4 },
-		question: 'Can you keep the copper gutters over the front porch?',
-		answer:
-			'Yes. We take the copper gutters down before we start and put them back on the last day. There is no extra charge.',
+		...{ squares: 24, stage: 'booked', tier: 'better', slides: 10, hoursAgo: 3 },
+	}),
+	person('Tom Haugen', '5601 W 28th Ave, Wheat Ridge, 80214', {
+		...{ squares: 17, stage: 'watched', tier: 'good', slides: 10, hoursAgo: 2 },
+		question: 'Do you also repair the chimney while you are up there?',
 	}),
 	person('Ahmed Saleh', '940 S Gaylord St, Denver, 80209', {
 		...{ squares: 21, stage: 'opened', tier: 'good', slides: 0, hoursAgo: 1 },

@@ -148,8 +148,8 @@ it('adds homeowners at every stage, with questions, contracts, an appointment an
 	const types = activity.map(({ eventType }) => eventType)
 	expect(types).toEqual(
 		expect.arrayContaining([
-			...['presentation.opened', 'presentation.completed', 'product.selected'],
-			...['contract.signed', 'appointment.booked', 'question.answered'],
+			...['presentation.opened', 'presentation.completed', 'question.asked'],
+			...['contract.signed', 'appointment.booked'],
 		]),
 	)
 
