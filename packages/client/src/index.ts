@@ -1,5 +1,5 @@
+export { WebhookVerificationError } from 'standardwebhooks'
 export type * from '../generated/openapi.ts'
 export { type ClientSettings, DormerClient } from './client.ts'
 export { DormerConnectionError, DormerError, type FieldError } from './errors.ts'
-export { WebhookVerificationError } from 'standardwebhooks'
 export { verifyWebhook, type WebhookHeaders, type WebhookMessage } from './webhooks.ts'
