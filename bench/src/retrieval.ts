@@ -146,8 +146,9 @@ function splitPairs(pairs: TradePairs): Corpus[] {
 type Corpus = { name: string; sources: AnswerSource[]; questions: TestQuestion[] }
 
 /**
- * Counts for one question set. `answers` counts the replies of the kind `answer`, and `right` those that are correct. `offered`
- * counts the answerable questions with a correct answer or passage. `shown` counts the unanswerable questions with passages.
+ * Counts for one question set. `answers` counts the replies with an answer, and `right` those with a correct one. `offered`
+ * counts the answerable questions whose reply quotes a correct source, as an answer or as a passage. `shown` counts the
+ * unanswerable questions whose reply shows passages although no source answers.
  */
 type Count = {
 	answers: number

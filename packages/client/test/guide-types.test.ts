@@ -14,7 +14,8 @@ async function codeOf(page: string, name: string): Promise<string> {
 }
 
 it('the TypeScript programs of the guides compile with strict settings', async () => {
-	// Inside the package, the programs of the guides import the package by its name.
+	// The programs import the client package by its name. TypeScript can resolve the name because the folder lies inside the
+	// package.
 	const folder = await mkdtemp(path.join(import.meta.dirname, '../generated/types-'))
 	const write = async (name: string, code: string) => {
 		const file = path.join(folder, name)

@@ -32,7 +32,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-it('runs the example program of the guide twice, from images to a verified webhook about a signature, with one deck and a 400 for a forged message', async () => {
+it('runs the guide’s example program twice: it verifies the webhook about the signature, answers a forged message with 400, and creates only one deck', async () => {
 	const guide = await readFile(GUIDE, 'utf8')
 	for (const scope of SCOPES) expect(guide).toContain(`\`${scope}\``)
 	const blocks = [...guide.matchAll(/```ts walk\n(.*?)```/gs)].map(([, code]) => code)

@@ -92,9 +92,9 @@ type Hold = typeof NOT_VERIFIED | ReachedLimit
 
 /**
  * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when an
- * email with this `dedupeKey` already exists. `hold` is the reason why the email cannot be sent now, or null. An email of a
- * kind in `DELAYED` then waits, and an email of another kind is stored as `failed`. For a kind in `REFUSED`, and in the other
- * cases of `findHold`, the call instead throws 429 or 403 `EMAIL_NOT_VERIFIED`.
+ * email with this `dedupeKey` already exists. `hold` is the reason why the email cannot be sent now, or null. An email with a
+ * hold waits if its kind is in `DELAYED`; otherwise it is stored as `failed`. Throws 429 or 403 `EMAIL_NOT_VERIFIED` when
+ * `findHold` rejects the email, so that the caller learns that it was not sent.
  */
 export async function insertEmail(
 	tx: Tx,

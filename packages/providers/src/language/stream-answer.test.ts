@@ -55,7 +55,7 @@ describe('streamCheckedAnswer', () => {
 		expect(partialAnswers(content)).toEqual([])
 	})
 
-	it('stops reporting at the first sentence that fails the check', () => {
+	it('reports the sentences of an answer up to the first one that fails the check', () => {
 		const content = written('It is yours. It costs $9. We like it. And more')
 		expect(partialAnswers(content)).toEqual(['It is yours.'])
 	})

@@ -91,7 +91,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		      external_id = null, journey = '[]'`,
 		where: 'id = $3::uuid',
 	},
-	// All stored responses are deleted, because they are encrypted and cannot be searched for the data of one homeowner.
+	// Responses stored for idempotency keys are encrypted, so they cannot be searched for one homeowner. All of the company’s
+	// stored responses are deleted.
 	idempotent_call: { kind: 'delete', where: 'true' },
 	narration_sentence: NONE,
 	action_config: NONE,

@@ -105,7 +105,9 @@ describe('POST /api/actions', () => {
 		expect((await findFrom('192.0.2.2')).type).toBe('action')
 	})
 
-	it('finds slides for a rep by the slide titles in the request', async ({ api }) => {
+	it('finds the target slide of a rep’s command among the slide titles that the request contains', async ({
+		api,
+	}) => {
 		const context = { slideNumber: 1, slideTitles: ['Cover', 'Our crew'] }
 		const next = { category: 'navigation', action: 'next', step: 1, slideNumber: 2 }
 		expect(await api.actions.find({ input: 'next', context })).toMatchObject({ action: next })

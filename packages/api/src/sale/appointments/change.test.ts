@@ -3,7 +3,7 @@ import { refusalOf } from '../../testing/test-app.ts'
 import { attendeeTZ, it, makeHomeowner, NINE, NOW, readEvents, TEN } from './fixtures.ts'
 
 describe('PATCH /api/presentations/{presentationId}/appointment', () => {
-	it('frees the old slot when an appointment moves, and emits an event only when its time changes', async ({
+	it('frees the old slot of a rescheduled appointment, and emits no event when a repeated call leaves the time unchanged', async ({
 		app,
 		karen,
 		hannah,
