@@ -11,8 +11,8 @@ export type Target = {
 }
 
 /**
- * Result of an attack. `found` describes what the suite found; `holds` is true when the product responded as `promise` of the
- * attack says.
+ * Result of an attack. `found` describes how the product responded. `holds` is true when this response is the one that
+ * `Attack.promise` requires.
  */
 export type Finding = { found: string; holds: boolean }
 

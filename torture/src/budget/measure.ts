@@ -50,7 +50,7 @@ const Ended = z.object({
 	bytes: z.number(),
 })
 
-/** Server of the product that runs in a process of its own and measures its own cost. */
+/** The product’s server in a process of its own, which measures the time and memory that each request takes. */
 export type MeasuredServer = {
 	url: string
 	process: ManagedProcess

@@ -98,7 +98,7 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		expect((await jose.read()).body.signed).toMatchObject({ documentId, canCancel: false })
 	})
 
-	it('records the company as the signer when an API key requested the token', async () => {
+	it('records the company as the signer when an API key requested the presentation token', async () => {
 		const scopes = ['presentations:write', 'presentations:read']
 		const { body } = await send('/api/api-keys', { name: 'The CRM', scopes })
 		const headers = { authorization: `Bearer ${body.secret}` }

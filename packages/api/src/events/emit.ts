@@ -43,9 +43,9 @@ export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
 }
 
 /**
- * Returns the SQL that inserts, for each row of `source`, one event for each element of `records`. Callers put it into a
- * statement that also writes the change itself. `records` is a placeholder such as `$6`. Its value is a JSON array of
- * `eventRow` results, in the order in which the events are emitted.
+ * Returns the SQL of an insert of events, for a statement that also writes the change that the events report. Inserts every
+ * event of `records` once for each row of `source`, so no event without a changed row. `records` is a placeholder such as `$6`.
+ * Its value is a JSON array of `eventRow` results, in the order in which the events are emitted.
  */
 export function emitRecords(records: string, source: string): string {
 	return `

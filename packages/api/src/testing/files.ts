@@ -9,7 +9,10 @@ export function makePng(width = 800, height = 450, background = '#35506b'): Prom
 		.toBuffer()
 }
 
-/** Creates a white image, by default a square. A turned image has an EXIF orientation. */
+/**
+ * Creates a white image, by default a square. `orientation` is the EXIF orientation, with which a test can create a rotated
+ * photo.
+ */
 export function makeImage(
 	format: 'png' | 'jpeg' | 'webp',
 	width: number,

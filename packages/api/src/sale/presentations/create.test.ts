@@ -98,7 +98,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('uses the homeowner and the prospect from the request when the request contains both', async ({
+	it('adds the presentation to the given prospect, and takes the homeowner’s data from the request, when the request contains both', async ({
 		createRow,
 	}) => {
 		const { prospectId } = await createRow({ homeowner: KAREN })

@@ -187,7 +187,10 @@ function weighTopics(asked: readonly AskedTopic[], sources: AnalyzedText[]) {
 	})
 }
 
-/** Returns the stems of names and numbers in a question. Their weight is not lowered when no source contains them. */
+/**
+ * Returns the stems of the names and numbers in a question. They keep their full weight when no source contains them, so that a
+ * source about a different name or number does not pass as an answer.
+ */
 function namesAndNumbersOf(question: string): Set<string> {
 	const named = [...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\d[\d,.]*/gu)]
 	return new Set(named.flatMap(([word]) => stemsOf(word)))

@@ -79,8 +79,8 @@ function narrateRuns(bullets: readonly Bullet[], title: string): string[] {
 }
 
 /**
- * Returns the first bullet with the bullets after it that belong in the same sentence or table: bars, table rows, or
- * instructions.
+ * Returns the first bullet, together with the following bullets that belong to it. Bars belong to a bar, and table rows to a
+ * table row. Instructions belong to an instruction, at most four in one sentence.
  */
 function takeRun(bullets: readonly Bullet[]): Bullet[] {
 	const [first] = bullets
