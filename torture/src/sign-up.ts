@@ -9,7 +9,7 @@ export type SignedUpCompany = {
 	/** Sends requests with the session cookie and the headers that a signed-in browser sends. */
 	fetch: Fetch
 }
-/** Request headers of a signed-in user, with the id of a deck that has eight slides. */
+/** Session of a signed-in user whose company has a deck with eight slides. `headers` are the request headers of the user. */
 export type Session = {
 	headers: Record<string, string>
 	deckId: string

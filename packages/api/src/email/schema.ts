@@ -216,7 +216,7 @@ export const EmailDetail = z.object({ mail: ListedEmail, content: EmailContent.n
 /** Facts of a bounce or a complaint. */
 export const ReportedFailure = z.object({
 	type: z.enum(['bounce', 'complaint']),
-	/** Message-ID of the email that the report is about. */
+	/** Message-ID of the email that bounced or about which the recipient complained. */
 	messageId: z.string().max(300),
 	/** Whether the failure is permanent. A temporary failure, such as a full mailbox, does not suppress the address. */
 	permanent: z.boolean().default(true),

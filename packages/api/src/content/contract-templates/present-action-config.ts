@@ -8,7 +8,7 @@ import {
 	Requirements,
 } from './schema.ts'
 
-/** Returns the wire record of an action config row. Adds the defaults of requirements that the row lacks. */
+/** Returns the wire record of an action config row. A requirement that the row does not contain gets its default. */
 export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>): ActionConfig {
 	return {
 		id: row.id,

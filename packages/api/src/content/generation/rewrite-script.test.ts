@@ -52,7 +52,7 @@ describe('POST /api/slides/{slideId}/rewrite-script', () => {
 		})
 	})
 
-	it('writes a script with the local engine when the daily budget is used up, but returns 503 for a warmer script', async () => {
+	it('uses the local engine when the daily budget is used up, but returns 503 for the style “warmer”, which needs the model', async () => {
 		await withModelBudget(app, ctx.organizationId, async (onUsage) =>
 			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),
 		)

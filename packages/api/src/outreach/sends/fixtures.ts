@@ -21,7 +21,7 @@ export type Sender = {
 	service: OrgContext
 	deckId: string
 	deliveries: ReturnType<typeof createCaller>['deliveries']
-	/** Ingests a new event. The homeowner is `KAREN`, with the fields of `homeowner` replaced. */
+	/** Ingests a new event about the homeowner `KAREN`. The fields of `homeowner`, if given, replace fields of `KAREN`. */
 	ingest: (homeowner?: Partial<typeof KAREN>, more?: { send?: boolean }) => Promise<IngestResult>
 	deleteDeck: () => Promise<unknown>
 	/** Sends a follow-up for the event that was ingested last. */

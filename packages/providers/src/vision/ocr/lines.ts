@@ -64,7 +64,7 @@ function splitColumns(words: Word[]): Line[] {
 		const before = words[index - 1]
 		if (before === undefined) return false
 		const [small = 1, large = 1] = [estimateEm([before]), estimateEm([word])].sort((a, b) => a - b)
-		// An underline makes a word look taller, but its top edge stays the same.
+		// Compares top edges too, because an underline makes a word taller, and the word would look like larger print.
 		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
 		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})
