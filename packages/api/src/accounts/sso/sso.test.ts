@@ -13,7 +13,7 @@ const verified = (email: string) => ({ sub: newId(), email, email_verified: true
 const SSO_FAILED = { status: 401, code: 'SSO_FAILED' }
 const SSO_NO_ACCOUNT = { status: 403, code: 'SSO_NO_ACCOUNT' }
 
-describe('user account of a single sign-on', () => {
+describe('user account that a single sign-on opens', () => {
 	it('is found by the verified email address at the first sign-in, and later by the provider’s user id even when the address has changed', async ({
 		company,
 		browser,

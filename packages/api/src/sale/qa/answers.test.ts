@@ -79,7 +79,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(await api.qa.question(later)).toMatchObject({ question: { waiting: true } })
 	})
 
-	it('removes an answered question from every list of unanswered questions, and returns 409 when a rep marks it as unanswered', async ({
+	it('removes an answered question from every list of unanswered questions, and returns 409 when a rep tries to set the question back to unanswered', async ({
 		api,
 		deckId,
 		questionId,
