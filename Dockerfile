@@ -8,8 +8,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile \
 # The image contains the packages as source code, because Node strips types from source files but not inside node_modules.
 FROM node:24-slim
 WORKDIR /app
-# Without MALLOC_ARENA_MAX, the C library keeps the memory that each thread has freed.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 COPY --from=build /image /app
 RUN mkdir -p /app/.data && chown node /app/.data
 USER node

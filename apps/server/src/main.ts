@@ -1,81 +1,34 @@
-import { type App, readConfig } from '@dormer/api'
-import { prepareDemo } from './demo/prepare-demo.ts'
-import { type RunningProcess, start } from './start.ts'
+import process from 'node:process'
 
-/** Starts the server and prints its addresses. */
-async function main(): Promise<void> {
-	ignoreClosedOutput()
-	const running = await start(readConfig(process.env))
-	stopOnSignal(running.stop)
-	const print = (line: string): void => {
-		process.stdout.write(`${line}\n`)
-	}
-	if (running.metrics !== undefined) print(`Metrics are at ${running.metrics}`)
-	if (running.app.config.ROLE === 'worker') return print('Dormer worker is running.')
-	print(`\nDormer is running at ${running.address}`)
-	await printDemo(running.app, print)
-	print('Press Ctrl-C to stop.\n')
+/** Half of the heap for new objects, in megabytes. V8 chooses up to 67 MB on its own, and keeps the memory. */
+const V8_OPTIONS = ['--max-semi-space-size=8']
+/**
+ * Settings of the C library of Linux. It returns the memory of large buffers to the system as soon as they are freed, and
+ * keeps fewer arenas for the other threads.
+ */
+const ALLOCATOR = {
+	MALLOC_ARENA_MAX: '2',
+	MALLOC_MMAP_THRESHOLD_: '131072',
+	MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /**
- * Prints the login and the link of the demo. Logs an error when the demo cannot be created; the server keeps running.
+ * Replaces this process by a process with the memory settings (docs/decisions/0140-memory-settings-at-the-start.md). The
+ * process id and the output stay the same. Does nothing when the caller has chosen `--max-semi-space-size`, in a process
+ * with a channel to its parent (`node --watch`), and where a process cannot be replaced (Windows, Node before 24).
  */
-async function printDemo(app: App, print: (line: string) => void): Promise<void> {
-	try {
-		const demo = await prepareDemo(app)
-		if (demo === null) return
-		const { email, password } = demo
-		print(`Demo: sign in as ${email}${password === null ? '' : ` with ${password}`}`)
-		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
-		void printActivity(app, print, demo.addActivity)
-	} catch (error) {
-		app.log.error({ err: error }, 'demo could not be created')
-	}
+function applyMemorySettings(): void {
+	const { argv, env, execArgv, execPath, execve } = process
+	const isChosen = `${execArgv} ${env.NODE_OPTIONS}`.includes('--max-semi-space-size')
+	const isReplaceable =
+		execve !== undefined && process.platform !== 'win32' && process.send === undefined
+	if (isChosen || !isReplaceable || !import.meta.main) return
+	execve(execPath, [execPath, ...V8_OPTIONS, ...execArgv, ...argv.slice(1)], {
+		...ALLOCATOR,
+		...env,
+	})
 }
 
-/** Adds the activity of the demo in the background. The demo can already be opened while the activity is being added. */
-async function printActivity(
-	app: App,
-	print: (line: string) => void,
-	addActivity: (() => Promise<boolean>) | undefined,
-): Promise<void> {
-	try {
-		if (await addActivity?.()) print('Demo: homeowners and their activity are added')
-	} catch (error) {
-		app.log.error({ err: error }, 'demo activity could not be added')
-	}
-}
-
-/** Keeps the server running when the program that reads its output ends, as after `npm start | head -3`. */
-function ignoreClosedOutput(): void {
-	for (const stream of [process.stdout, process.stderr])
-		stream.on('error', (error) => {
-			if (!('code' in error) || error.code !== 'EPIPE') throw error
-		})
-}
-
-/**
- * Stops the server on SIGTERM, SIGINT and SIGHUP. A second signal exits immediately. After SIGTERM, the server first waits
- * until the load balancer has noticed the shutdown.
- */
-function stopOnSignal(stop: RunningProcess['stop']): void {
-	let stopping = false
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		process.on(signal, () => {
-			if (stopping) process.exit(1)
-			stopping = true
-			stop({ announced: signal === 'SIGTERM' }).then(
-				() => process.exit(0),
-				(error: unknown) => {
-					process.stderr.write(`${error}\n`)
-					process.exit(1)
-				},
-			)
-		})
-	}
-}
-
-main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-	process.exit(1)
-})
+applyMemorySettings()
+const { serve } = await import('./serve.ts')
+await serve(process.env)

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findPostgresPids, isAlive } from '../testing/processes.ts'
+import { findPostgresPids, isAlive, listChildren } from '../testing/processes.ts'
 import { type ServerProcess, startEmbeddedServer } from '../testing/server-process.ts'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
@@ -33,8 +33,10 @@ async function readHolder(directory: string): Promise<z.infer<typeof Holder>> {
 	return Holder.parse(JSON.parse(await text(connect(path.join(directory, 'server.lock')))))
 }
 
-it('refuses a second server until the first server was killed', async () => {
+it('runs with its memory settings, and refuses a second server until the first server was killed', async () => {
 	const first = await startServer()
+	const { command } = listChildren(process.pid).find(({ pid }) => pid === first.child.pid) ?? {}
+	expect(command).toContain('--max-semi-space-size=8')
 	const second = spawn(process.execPath, [MAIN], {
 		env: { PORT: '0', DEMO: '0', DATA_DIR: first.directory },
 		stdio: ['ignore', 'ignore', 'pipe'],

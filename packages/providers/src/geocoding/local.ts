@@ -16,7 +16,7 @@ export function createLocalGeocoding(): Geocoding {
 	return {
 		engine: 'local',
 		validate: async (address) => {
-			const places = await loadPlaces()
+			const places = loadPlaces()
 			const parts = parseAddressParts(address, places)
 			if (parts.country === 'US') return toGeocodedAddress(parts, locateInUs(parts, places))
 			if (parts.country === 'CA') return toGeocodedAddress(parts, locateInCanada(parts, places))

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { SUBURBS } from './suburbs.ts'
 
 /** Best match for a place. `error` is set when the input is wrong. `city` is empty when no place matches. */
@@ -46,53 +49,111 @@ export function nameKey(name: string): string {
 		.join('')
 }
 
-let loaded: Promise<Places> | undefined
+let loaded: Places | undefined
 
 /**
- * Loads the cities and zip codes of the `zipcodes` package on first use. They take 5 MB, which a server with a remote
- * geocoder does not need.
+ * Loads the cities and zip codes of the `zipcodes` package on first use. They take 11 MB, which a server with a remote
+ * geocoder does not need. The objects of the package would take 35 MB.
  */
-export function loadPlaces(): Promise<Places> {
-	loaded ??= import('zipcodes').then(({ codes }) => indexPlaces(codes))
+export function loadPlaces(): Places {
+	loaded ??= indexPlaces(readCodes())
 	return loaded
 }
 
 type Codes = typeof import('zipcodes').codes
 
+/**
+ * Reads the codes of the `zipcodes` package from its files, whose first line is `exports.codes = {…};`. Importing them would
+ * keep the source and all objects in memory.
+ */
+function readCodes(): Codes {
+	const folder = path.dirname(createRequire(import.meta.url).resolve('zipcodes'))
+	const [us, canada] = ['codes.js', 'codesCanada.js'].map((name): Codes => {
+		const [first = ''] = readFileSync(path.join(folder, name), 'utf8').split('\n', 1)
+		return JSON.parse(first.slice(first.indexOf('{'), first.lastIndexOf('}') + 1))
+	})
+	return { ...us, ...canada }
+}
+
+type Columns = { names: string[]; states: string[]; centers: Float64Array }
+
+/** Creates the functions from arrays only: a reference to an object of `codes` would keep all of them in memory. */
 function indexPlaces(codes: Codes): Places {
-	const states = new Map<string, Map<string, Place>>()
-	const names = new Map<string, Place[]>()
-	const add = (city: string, state: string, zips: string[]) => {
-		const key = nameKey(city)
-		const cities = states.get(state) ?? new Map<string, Place>()
-		states.set(state, cities)
-		const known = cities.get(key)
-		if (known !== undefined) return known.zips.push(...zips)
-		const place = { city, state, zips, coordinates: null }
-		cities.set(key, place)
-		return names.set(key, [...(names.get(key) ?? []), place])
-	}
-	for (const { zip, city, state, country } of Object.values(codes))
-		if (country === 'US') add(city, state, [zip])
-	for (const [state, list] of Object.entries(SUBURBS))
-		for (const entry of list.split(', ')) add(entry.slice(0, -6), state, [entry.slice(-5)])
-	for (const cities of states.values())
-		for (const place of cities.values()) place.coordinates = centerOf(codes, place.zips)
-	const area = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined)
+	return findIn(listCities(codes), listAreas(codes))
+}
+
+function findIn(
+	cities: Columns & { zips: string[]; byName: Map<string, number[]> },
+	areas: Columns & { indexes: Map<string, number> },
+): Places {
+	const at = (index: number): Place => ({
+		...areaAt(cities, index),
+		zips: cities.zips[index]?.split(' ') ?? [],
+	})
+	const named = (city: string) => (cities.byName.get(nameKey(city)) ?? []).map(at)
 	return {
 		area: (code) => {
-			const found = area(code)
-			return found && { city: found.city, state: found.state, coordinates: centerOf(codes, [code]) }
+			const index = areas.indexes.get(code)
+			return index === undefined ? undefined : areaAt(areas, index)
 		},
-		find: (city, state) => states.get(state)?.get(nameKey(city)),
-		named: (city) =>
-			(names.get(nameKey(city)) ?? []).toSorted((a, b) => b.zips.length - a.zips.length),
-		inState: (state) => [...(states.get(state)?.values() ?? [])],
-		all: () => [...names.values()].flat(),
+		find: (city, state) => named(city).find((place) => place.state === state),
+		named: (city) => named(city).toSorted((a, b) => b.zips.length - a.zips.length),
+		inState: (state) =>
+			[...cities.states.keys()].filter((index) => cities.states[index] === state).map(at),
+		all: () => [...cities.byName.values()].flat().map(at),
 	}
 }
 
-function centerOf(codes: Codes, zips: string[]): Coordinates | null {
+function areaAt({ names, states, centers }: Columns, index: number): ZipArea {
+	const [lat = Number.NaN, lng = 0] = centers.subarray(2 * index, 2 * index + 2)
+	return {
+		city: names[index] ?? '',
+		state: states[index] ?? '',
+		coordinates: Number.isNaN(lat) ? null : { lat, lng },
+	}
+}
+
+/** Lists the US cities with their zip codes, and the indexes of the cities by their names. */
+function listCities(codes: Codes) {
+	const byName = new Map<string, number[]>()
+	const names: string[] = []
+	const states: string[] = []
+	const zips: string[][] = []
+	const add = (city: string, state: string, zip: string) => {
+		const key = nameKey(city)
+		const indexes = byName.get(key) ?? []
+		const known = indexes.find((index) => states[index] === state)
+		if (known !== undefined) return zips[known]?.push(zip)
+		byName.set(key, [...indexes, names.length])
+		names.push(city)
+		states.push(state)
+		return zips.push([zip])
+	}
+	for (const { zip, city, state, country } of Object.values(codes))
+		if (country === 'US') add(city, state, zip)
+	for (const [state, list] of Object.entries(SUBURBS))
+		for (const entry of list.split(', ')) add(entry.slice(0, -6), state, entry.slice(-5))
+	const centers = toNumbers(zips.map((own) => centerOf(codes, own)))
+	return { byName, names, states, centers, zips: zips.map((own) => own.join(' ')) }
+}
+
+/** Lists the areas of all codes, and their indexes by code. */
+function listAreas(codes: Codes) {
+	const known = Object.entries(codes)
+	return {
+		indexes: new Map(known.map(([code], index) => [code, index])),
+		names: known.map(([, { city }]) => city),
+		states: known.map(([, { state }]) => state),
+		centers: toNumbers(known.map(([code]) => centerOf(codes, [code]))),
+	}
+}
+
+/** Returns latitude and longitude of each point; NaN stands for null. */
+function toNumbers(all: readonly (Coordinates | null)[]): Float64Array {
+	return Float64Array.from(all.flatMap((at) => [at?.lat ?? Number.NaN, at?.lng ?? Number.NaN]))
+}
+
+function centerOf(codes: Codes, zips: readonly string[]): Coordinates | null {
 	const known = zips.flatMap((zip) => {
 		const { latitude, longitude } = codes[zip] ?? {}
 		return latitude && longitude ? [{ lat: latitude, lng: longitude }] : []

@@ -5,6 +5,9 @@ import { AppError } from '../../core/errors.ts'
 const MAX_SIDE = 3840
 export const MAX_PIXELS = 60_000_000
 
+// The image library would keep the results of earlier operations in up to 50 MB. No operation is repeated.
+sharp.cache(false)
+
 export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
 /** Image to decode and encode again. `field` is the request field that an error names. */
 export type ImageRequest = { bytes: Uint8Array; field: string }

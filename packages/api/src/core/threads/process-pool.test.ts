@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import process from 'node:process'
+import { describe, expect, it, vi } from 'vitest'
 import { createProcessPool } from './process-pool.ts'
 
 const LIMITS = {
@@ -29,6 +30,14 @@ describe('createProcessPool', () => {
 		expect(await echo({ text: 'next' })).toBe('next')
 		const limited = createEcho({ ...LIMITS, timeoutMs: 1000 })
 		await expect(limited({ text: 'compute' })).rejects.toThrow('too large')
+	})
+
+	it('keeps one idle process in all pools, and starts a new process for the next request', async () => {
+		const [one, other] = [createEcho(), createEcho()]
+		const pid = Number(await one({ text: 'pid' }))
+		await other({ text: 'other' })
+		await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+		expect(Number(await one({ text: 'pid' }))).not.toBe(pid)
 	})
 
 	it('ends the process when the request is aborted', async () => {

@@ -9,7 +9,11 @@ export type ProcessLimits = ThreadLimits & { processMb: number }
 
 const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
-const IDLE_MS = 30_000
+const IDLE_MS = 15_000
+/** Maximum number of idle processes of all pools. A process takes about 100 MB. */
+const MAX_IDLE = 1
+/** Functions that end the idle processes of all pools, by process, the longest idle first. */
+const idleEnds = new Map<ChildProcess, () => void>()
 /**
  * Multiple of `timeoutMs` after which the pool aborts a request. The deadline inside the process is shorter
  * (`startComputingDeadline`), so normally the process itself ends the work first.
@@ -31,9 +35,13 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 		const child = fork(HOST, [JSON.stringify({ ...rest, file: file.href })], {
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-			execArgv: [],
-			// Limits the memory arenas of glibc. Without this limit, glibc keeps the freed memory of each thread.
-			env: { MALLOC_ARENA_MAX: '2' },
+			execArgv: ['--max-semi-space-size=2'],
+			// As for the server: glibc returns freed memory to the system.
+			env: {
+				MALLOC_ARENA_MAX: '2',
+				MALLOC_MMAP_THRESHOLD_: '131072',
+				MALLOC_TRIM_THRESHOLD_: '131072',
+			},
 		})
 		child.on('error', () => takeIdle(child))
 		child.on('exit', () => takeIdle(child))
@@ -44,12 +52,20 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 	function takeIdle(child: ChildProcess): void {
 		clearTimeout(idle.get(child))
 		idle.delete(child)
+		idleEnds.delete(child)
 	}
 
 	function keepIdle(child: ChildProcess): void {
 		child.unref()
 		child.channel?.unref()
-		idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref())
+		const end = () => {
+			takeIdle(child)
+			child.kill('SIGKILL')
+		}
+		idle.set(child, setTimeout(end, IDLE_MS).unref())
+		idleEnds.set(child, end)
+		const [endLongestIdle] = idleEnds.values()
+		if (idleEnds.size > MAX_IDLE) endLongestIdle?.()
 	}
 
 	async function runInProcess(request: Request, signal: AbortSignal | undefined): Promise<Value> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createWorkerQueue } from './worker-queue.ts'
@@ -32,6 +33,20 @@ test('createWorkerQueue runs all requests in order on one thread', async () => {
 		['c', 3],
 	])
 	expect(started()).toBe(1)
+})
+
+test('createWorkerQueue ends an idle thread, and starts a new thread for the next request', async () => {
+	const opened: Worker[] = []
+	const run = createWorkerQueue(() => {
+		const worker = new Worker(ECHO, { eval: true })
+		opened.push(worker)
+		return worker
+	}, 10)
+	expect(await run('a')).toEqual(['a', 1])
+	const [first] = opened
+	if (first !== undefined) await once(first, 'exit')
+	expect(await run('b')).toEqual(['b', 1])
+	expect(opened).toHaveLength(2)
 })
 
 test('createWorkerQueue keeps the thread after a failed request', async () => {

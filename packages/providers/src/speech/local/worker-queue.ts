@@ -8,15 +8,19 @@ type Job = {
 	reject: (error: Error) => void
 }
 
+/** Milliseconds after which an idle thread ends, so that its modules take no memory. */
+const IDLE_MS = 30_000
+
 /**
- * Runs requests one at a time on one thread, which starts with the first request. The thread keeps the process alive
- * only during a request. When the thread ends unexpectedly, the request is retried once on a new thread. Aborting a
- * running request terminates the thread.
+ * Runs requests one at a time on one thread, which starts with the first request and ends after `idleMs` without a request.
+ * The thread keeps the process alive only during a request. When the thread ends unexpectedly, the request is retried once on
+ * a new thread. Aborting a running request terminates the thread.
  */
-export function createWorkerQueue(start: () => Worker) {
+export function createWorkerQueue(start: () => Worker, idleMs = IDLE_MS) {
 	const waiting: Job[] = []
 	let running: Job | undefined
 	let worker: Worker | undefined
+	let idle: NodeJS.Timeout | undefined
 
 	function openWorker(): Worker {
 		const opened = start()
@@ -42,10 +46,20 @@ export function createWorkerQueue(start: () => Worker) {
 		return opened
 	}
 
+	function endWorker(): void {
+		const ended = worker
+		worker = undefined
+		void ended?.terminate()
+	}
+
 	function runNext(): void {
 		if (running !== undefined) return
+		clearTimeout(idle)
 		running = waiting.shift()
-		if (running === undefined) return
+		if (running === undefined) {
+			idle = setTimeout(endWorker, idleMs).unref()
+			return
+		}
 		worker ??= openWorker()
 		worker.ref()
 		running.starts += 1
@@ -56,10 +70,8 @@ export function createWorkerQueue(start: () => Worker) {
 		const index = waiting.indexOf(job)
 		if (index >= 0) waiting.splice(index, 1)
 		if (running !== job) return
-		const lost = worker
 		running = undefined
-		worker = undefined
-		void lost?.terminate()
+		endWorker()
 		runNext()
 	}
 

@@ -20,9 +20,10 @@ export type OcrWorkers = {
 	close: () => Promise<void>
 }
 
-/** Maximum number of Tesseract workers. Each worker needs about 100 MB and one CPU core. */
+/** Maximum number of Tesseract workers. Each worker needs about 75 MB and one CPU core. */
 const MAX_WORKERS = 2
-const IDLE_MS = 15_000
+/** Milliseconds after which an idle worker ends. Within a generation, the next image follows much sooner. */
+const IDLE_MS = 5000
 
 type Slot = {
 	worker: Promise<Worker>
@@ -149,10 +150,11 @@ async function copyModels(languages: readonly OcrLanguage[]): Promise<string> {
 
 const require = createRequire(import.meta.url)
 
+/** Returns the file of a model without the data of the legacy engine, which takes 40 MB of memory and is not used. */
 function modelFile(code: OcrLanguage): string {
-	const [manifest, folder] =
+	const manifest =
 		code === 'eng'
-			? [require.resolve('@tesseract.js-data/eng/package.json'), '4.0.0']
-			: [require.resolve('@tesseract.js-data/spa/package.json'), '4.0.0_best_int']
-	return path.join(path.dirname(manifest), folder, `${code}.traineddata.gz`)
+			? require.resolve('@tesseract.js-data/eng/package.json')
+			: require.resolve('@tesseract.js-data/spa/package.json')
+	return path.join(path.dirname(manifest), '4.0.0_best_int', `${code}.traineddata.gz`)
 }

@@ -1,0 +1,87 @@
+import { type App, readConfig } from '@dormer/api'
+import { prepareDemo } from './demo/prepare-demo.ts'
+import { type RunningProcess, start } from './start.ts'
+
+/**
+ * Starts the server with the settings of `environment` and prints its addresses. Exits with code 1 when the start fails.
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+	try {
+		await startAndPrint(environment)
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+		process.exit(1)
+	}
+}
+
+async function startAndPrint(environment: NodeJS.ProcessEnv): Promise<void> {
+	ignoreClosedOutput()
+	const running = await start(readConfig(environment))
+	stopOnSignal(running.stop)
+	const print = (line: string): void => {
+		process.stdout.write(`${line}\n`)
+	}
+	if (running.metrics !== undefined) print(`Metrics are at ${running.metrics}`)
+	if (running.app.config.ROLE === 'worker') return print('Dormer worker is running.')
+	print(`\nDormer is running at ${running.address}`)
+	await printDemo(running.app, print)
+	print('Press Ctrl-C to stop.\n')
+}
+
+/**
+ * Prints the login and the link of the demo. Logs an error when the demo cannot be created; the server keeps running.
+ */
+async function printDemo(app: App, print: (line: string) => void): Promise<void> {
+	try {
+		const demo = await prepareDemo(app)
+		if (demo === null) return
+		const { email, password } = demo
+		print(`Demo: sign in as ${email}${password === null ? '' : ` with ${password}`}`)
+		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
+		void printActivity(app, print, demo.addActivity)
+	} catch (error) {
+		app.log.error({ err: error }, 'demo could not be created')
+	}
+}
+
+/** Adds the activity of the demo in the background. The demo can already be opened while the activity is being added. */
+async function printActivity(
+	app: App,
+	print: (line: string) => void,
+	addActivity: (() => Promise<boolean>) | undefined,
+): Promise<void> {
+	try {
+		if (await addActivity?.()) print('Demo: homeowners and their activity are added')
+	} catch (error) {
+		app.log.error({ err: error }, 'demo activity could not be added')
+	}
+}
+
+/** Keeps the server running when the program that reads its output ends, as after `npm start | head -3`. */
+function ignoreClosedOutput(): void {
+	for (const stream of [process.stdout, process.stderr])
+		stream.on('error', (error) => {
+			if (!('code' in error) || error.code !== 'EPIPE') throw error
+		})
+}
+
+/**
+ * Stops the server on SIGTERM, SIGINT and SIGHUP. A second signal exits immediately. After SIGTERM, the server first waits
+ * until the load balancer has noticed the shutdown.
+ */
+function stopOnSignal(stop: RunningProcess['stop']): void {
+	let stopping = false
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => {
+			if (stopping) process.exit(1)
+			stopping = true
+			stop({ announced: signal === 'SIGTERM' }).then(
+				() => process.exit(0),
+				(error: unknown) => {
+					process.stderr.write(`${error}\n`)
+					process.exit(1)
+				},
+			)
+		})
+	}
+}
