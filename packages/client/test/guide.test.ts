@@ -32,7 +32,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-it('runs the guide’s example program twice: it verifies the webhook about the signature, answers a forged message with 400, and creates only one deck', async () => {
+it('runs the guide’s example program twice: it receives the webhook about the signed contract, answers a forged message with 400, and creates only one deck', async () => {
 	const guide = await readFile(GUIDE, 'utf8')
 	for (const scope of SCOPES) expect(guide).toContain(`\`${scope}\``)
 	const blocks = [...guide.matchAll(/```ts walk\n(.*?)```/gs)].map(([, code]) => code)

@@ -7,9 +7,9 @@ export type Tx = Prisma.TransactionClient
 export type Json = Prisma.InputJsonValue
 
 /**
- * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction may wait for a
- * connection as long as the pool's connection timeout, and may then run for the same time, but at least 5 s. Prisma's default
- * limits (2 s and 5 s) would abort transactions on a busy server.
+ * Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. A transaction is aborted
+ * when it waits for a connection longer than the pool's connection timeout. It is also aborted when it then runs longer than
+ * this timeout or 5 s, whichever is longer. Prisma's default limits (2 s and 5 s) would abort transactions on a busy server.
  */
 export function createDb(pool: Pool): Db {
 	const { connectionTimeoutMillis: maxWait = 2000 } = pool.options

@@ -81,7 +81,8 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 		<div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
 			{answer === null ? (
 				<p className="text-s">
-					No certain answer was found. A homeowner would see these passages and could ask you:
+					No certain answer was found. A homeowner would see the passages below, with a button to
+					ask you.
 				</p>
 			) : (
 				<>

@@ -34,7 +34,7 @@ export function Sources({ playback, player, answer }: Props) {
 
 type SourceProps = {
 	citation: Citation & { section?: string | null }
-	/** Words that the answer quotes from the source. Null when the answer already contains these words unchanged. */
+	/** Passage of the source that supports the answer. Null when the answer repeats the passage word for word. */
 	quote: string | null
 	playback: Playback
 	player: Player

@@ -3,8 +3,8 @@ import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * Query for the version of a deck: a text that changes with every row that the preflight or a snapshot of the deck reads. Each
- * changed row gets a new `xmin`, the id of the transaction that wrote it. For the organization, the version contains the
+ * Query for the version of a deck. The version is a text. It changes whenever somebody changes a row that the preflight or a
+ * snapshot of the deck reads, because a changed row gets a new `xmin`, the id of the transaction that wrote it. For the organization, the version contains the
  * displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
  */
 const VERSION = `

@@ -6,8 +6,8 @@ import { unpacksWithin } from './woff2-size.ts'
 const LIMIT = 15 * 1024 * 1024
 
 /**
- * Returns a woff2 file with one table. The header says that the table has ten bytes when unpacked, but it unpacks to `unpacked`
- * zero bytes.
+ * Returns a woff2 file with one table. The header of the file gives the table an unpacked size of ten bytes. In fact, the
+ * unpacked table has as many bytes as `unpacked` says, all zero.
  */
 function makeFont(unpacked: number): Buffer {
 	const data = brotliCompressSync(Buffer.alloc(unpacked))

@@ -82,7 +82,7 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		expect(await ingest('lead', { send: false, price_inputs: { gutters: 3 } })).toEqual(made)
 	})
 
-	it('returns the first result without warnings for an event that was ingested before its deck was deleted, but 404 for a new event', async ({
+	it('returns the stored result, with no warnings, for an event that was ingested before its deck was deleted, but 404 for a new event', async ({
 		app,
 		ingest,
 		relay,
