@@ -118,6 +118,7 @@ export {
 } from './core/config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
+export { nearestName } from './core/explain/nearest-name.ts'
 export { fitsJsonLimits } from './core/json/json-shape.ts'
 export { requireScope } from './core/keys/require-caller.ts'
 export { enforceRateLimit } from './core/limits.ts'

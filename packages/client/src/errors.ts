@@ -26,7 +26,7 @@ export class DormerError extends Error {
 	override name = 'DormerError'
 	/** HTTP status. */
 	readonly status: number
-	/** Machine-readable cause, such as `INVALID_ADDRESS`. Undefined for a 401, 404 or 500 without a code. */
+	/** Machine-readable cause, such as `INVALID_ADDRESS`. Undefined for the few errors without a code. */
 	readonly code: string | undefined
 	/** Invalid fields of a request that the server rejected with the status 400; empty for any other status. */
 	readonly details: readonly FieldError[]

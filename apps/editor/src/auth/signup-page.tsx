@@ -75,12 +75,17 @@ function SignupForm() {
 	})
 	const signup = trpc.auth.signup.useMutation({
 		onSuccess: () => navigate({ href: next ?? '/' }),
-		onError: (error) =>
-			showFormErrors(
-				error,
-				form.setError,
-				FIELDS.map(({ name }) => name),
-			),
+		onError: (error, { timezone, ...values }) => {
+			// A browser may know a newer time zone than the server.
+			const isZoneUnknown = error.data?.appError.details?.some(({ path }) => path === 'timezone')
+			if (isZoneUnknown === true && timezone !== undefined) signup.mutate(values)
+			else
+				showFormErrors(
+					error,
+					form.setError,
+					FIELDS.map(({ name }) => name),
+				)
+		},
 	})
 	const { errors } = form.formState
 	return (

@@ -14,7 +14,7 @@ function documentFixture(index: number, customerName: string, signedAt: string) 
 		...{ documentId: fixtureId(index), presentationId: fixtureId(501), deckId: fixtureId(1) },
 		...{ configId: fixtureId(2), contractName: 'Roof agreement', customerName, address: '' },
 		...{ signedAt, sealStatus: 'sealed' as const, cancellation: null, cancelledAt: null },
-		...{ selection: { name: 'Better', display: '$24,300' }, pdfUrl: null },
+		...{ selection: { name: 'Better', display: '$24,300' }, pdfUrl: null, livemode: true },
 	}
 }
 

@@ -170,7 +170,7 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 		const { at, token } = await present({ roof_squares: 28.4, layers: 1 })
 		expect((await send(at, { method: 'DELETE' })).status).toBe(200)
 		const json = { slideId, tier: 'better' }
-		const missing = { status: 404, body: { error: 'Presentation not found' } }
+		const missing = { status: 404, body: { error: 'Presentation not found', code: 'NOT_FOUND' } }
 		const selection = `${at}/product-selection`
 		expect(await send(selection, { method: 'PUT', token, json })).toEqual(missing)
 		expect(await send(selection, { method: 'GET', token })).toEqual(missing)

@@ -97,7 +97,7 @@ it('rejects invalid requests with the error codes of docs/design/contract.md#con
 	expect(await malformed.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
 	const unknown = await rep(`/api/roof-measurements/${crypto.randomUUID()}/status`)
 	expect(unknown.status).toBe(404)
-	expect(await unknown.json()).toEqual({ error: 'Measurement not found' })
+	expect(await unknown.json()).toEqual({ error: 'Measurement not found', code: 'NOT_FOUND' })
 })
 
 it('emits measurement events that contain no addresses, names or contact data', async () => {

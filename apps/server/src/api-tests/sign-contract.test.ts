@@ -158,10 +158,11 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		const { documentId } = (await after.sign()).body
 		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })
 		const missing = { status: 404, body: { error: 'Presentation not found' } }
+		const withCode = { status: 404, body: { ...missing.body, code: 'NOT_FOUND' } }
 		expect(await before.sign()).toEqual(missing)
-		expect(await before.read()).toEqual(missing)
+		expect(await before.read()).toEqual(withCode)
 		expect(await after.sign()).toEqual(missing)
-		expect(await after.cancel(documentId)).toEqual(missing)
+		expect(await after.cancel(documentId)).toEqual(withCode)
 	})
 
 	it('returns 401 for signing without a valid token of the presentation', async () => {

@@ -14,7 +14,14 @@ const ExpressError = z.object({
 /** Error for a range request when the stored file does not have the range (RFC 9110, 13.1.1 and 14.2). */
 const RangeRequestError = z.object({ status: z.literal([412, 416]) })
 
-/** Answers every error outside tRPC with `{error, code?, details?}`. Logs unexpected errors. */
+/** Errors that the specification defines without a code (docs/specification.md#errors). */
+const WITHOUT_CODE = [
+	'GET /api/decks 401',
+	'GET /api/decks 500',
+	'POST /api/presentations/{presentationId}/sign-contract 404',
+]
+
+/** Answers every error outside tRPC with `{error, code, details?}`. Logs unexpected errors. */
 export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 	// biome-ignore lint/complexity/useMaxParams: Express identifies an error handler by its four parameters.
 	return (error, request, response, _next) => {
@@ -35,7 +42,12 @@ export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 			response.destroy()
 			return
 		}
-		response.set(appError.headers).status(appError.status).json(errorBody(appError))
+		const { code, ...plain } = errorBody(appError)
+		const isPlain = WITHOUT_CODE.includes(
+			`${request.method} ${routeOf(request)} ${appError.status}`,
+		)
+		response.set(appError.headers).status(appError.status)
+		response.json(isPlain ? plain : { ...plain, code })
 	}
 }
 

@@ -10,6 +10,7 @@ import { withoutRequestOnly } from './request-only.ts'
 import { respond } from './respond.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
+import { isSpecified } from './specified-operations.ts'
 import { checkUnknownFields } from './unknown-fields.ts'
 
 export type RestServices = {
@@ -34,7 +35,7 @@ export function createRestAdapter(services: RestServices): Router {
 		const [path = ''] = originalUrl.split('?')
 		const called = `${method} ${path.slice(0, SHOWN_PATH)}`
 		throw new AppError(
-			'NOT_FOUND',
+			'ROUTE_NOT_FOUND',
 			`There is no operation ${called}. /api/docs lists all operations.`,
 		)
 	})
@@ -76,11 +77,19 @@ function handleRoute(
 			checkUnknownFields(route, request, response)
 			return input
 		}
+		// tRPC does not read the input of these operations, or not when the response is cached.
+		if ((route.input === undefined || isSpecified(route)) && mayCall(route, ctx))
+			checkUnknownFields(route, request, response)
 		const run = async () =>
 			withoutRequestOnly(route.output, await callProcedure(route, { ctx, getRawInput, signal }))
 		const call = async () => runWithKey(route, { request, ctx, input }, run)
 		await respond({ route, request, response, ctx, input, cache }, call)
 	}
+}
+
+/** Returns whether the caller has a credential, or the route needs none. */
+function mayCall({ meta }: RestRoute, { caller }: Context): boolean {
+	return caller.kind !== 'anonymous' || (meta.credentials ?? []).length === 0
 }
 
 function abortOnClose(response: Response): AbortSignal {

@@ -155,7 +155,7 @@ describe('REST errors', () => {
 		})
 	})
 
-	it('omits the error code for 401 and 404 (docs/specification.md#errors)', async () => {
+	it('has a code of its own for a wrong path, and no code where the specification defines none', async () => {
 		const anonymous = await server.fetch('/api/decks')
 		expect(anonymous.status).toBe(401)
 		expect(await anonymous.json()).toEqual({
@@ -163,11 +163,12 @@ describe('REST errors', () => {
 		})
 		const missing = await fetch(`/api/decks/${crypto.randomUUID()}`)
 		expect(missing.status).toBe(404)
-		expect(await missing.json()).toEqual({ error: 'Deck not found' })
+		expect(await missing.json()).toEqual({ error: 'Deck not found', code: 'NOT_FOUND' })
 		const unknown = await fetch('/api/nowhere')
 		expect(unknown.status).toBe(404)
 		expect(await unknown.json()).toEqual({
 			error: 'There is no operation GET /api/nowhere. /api/docs lists all operations.',
+			code: 'ROUTE_NOT_FOUND',
 		})
 	})
 
@@ -198,6 +199,7 @@ describe('REST errors', () => {
 		const anonymous = await server.fetch(path, { method: 'PUT', json: selection })
 		expect(await anonymous.json()).toEqual({
 			error: 'Send a presentation token in the header x-presentation-token.',
+			code: 'UNAUTHORIZED',
 		})
 	})
 

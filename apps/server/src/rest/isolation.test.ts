@@ -1,10 +1,10 @@
 import { Scope } from '@dormer/api/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Caller, callRoute, namesAnObject } from '../testing/call-route.ts'
 import { type Ids, makeOneOfEach } from '../testing/one-of-each.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
-import { createSample } from './sample-input.ts'
 
 /**
  * Procedures that accept calls without a credential. The list is written by hand, so that no procedure becomes public by
@@ -39,10 +39,6 @@ const PUBLIC = [
 ]
 
 type Fetch = TestServer['fetch']
-/**
- * A caller with three credentials: a session, a token of one of its own presentations, and an API key with every scope.
- */
-type Caller = { fetch: Fetch; token?: string; secret?: string }
 
 let server: TestServer
 let theirs: Ids
@@ -150,28 +146,8 @@ describe('tenant isolation of REST routes', () => {
 	})
 })
 
-const wantsToken = ({ meta }: RestRoute) => meta.credentials?.join() === 'presentation'
-const wantsKey = ({ meta }: RestRoute) => meta.credentials?.join() === 'bearer'
-const namesAnObject = (route: RestRoute) => /\{\w+Id\}/.test(route.path)
-
-async function call(route: RestRoute, ids: Ids, { fetch, token, secret }: Caller = stranger) {
-	const input = route.input
-		? z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' })
-		: {}
-	const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? name))
-	const isRead = route.method === 'get' || route.method === 'delete'
-	const hasBody = !isRead && route.input !== undefined
-	const json = !hasBody ? undefined : createSample(input as Parameters<typeof createSample>[0], ids)
-	const answer = await fetch(path, {
-		method: route.method.toUpperCase(),
-		headers: {
-			...(token !== undefined && wantsToken(route) && { 'x-presentation-token': token }),
-			...(secret !== undefined &&
-				(token === undefined || wantsKey(route)) && { authorization: `Bearer ${secret}` }),
-		},
-		...(json !== undefined && { json }),
-	})
-	return { status: answer.status, text: await answer.text() }
+function call(route: RestRoute, ids: Ids, caller: Caller = stranger) {
+	return callRoute(route, ids, caller)
 }
 
 async function makeStranger(fetch: Fetch): Promise<Caller> {

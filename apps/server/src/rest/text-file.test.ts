@@ -36,7 +36,7 @@ it('returns a calendar file with its content type and its file name', async () =
 
 	const absent = await homeowner('/appointment.ics')
 	expect(absent.status).toBe(404)
-	expect(await absent.json()).toEqual({ error: 'Appointment not found' })
+	expect(await absent.json()).toEqual({ error: 'Appointment not found', code: 'NOT_FOUND' })
 
 	const offered = await homeowner('/appointment?attendeeTZ=America/Denver')
 	const { slotsByDate } = z.object({ slotsByDate: Slots }).parse(await offered.json())
@@ -95,7 +95,7 @@ it('aborts a long CSV file when a row cannot be read', async () => {
 	expect(started.status).toBe(200)
 	await expect(started.text()).rejects.toThrow()
 	const failed = await rep(`${path}?eventType=email.sent`)
-	expect([failed.status, await failed.json()]).toEqual([500, { error: 'Internal error' }])
+	expect([failed.status, await failed.json()]).toEqual([500, { error: 'Internal error', code: 'INTERNAL' }])
 })
 
 it('describes a text file by its media type in the OpenAPI document', () => {

@@ -50,6 +50,28 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect(clean.headers.has('x-ignored-fields')).toBe(false)
 	})
 
+	it.each([
+		['/api/presentations?pageSize=5', 'pageSize', 'Remove it.'],
+		['/api/presentations?Sort=seen', 'Sort', 'Did you mean sort?'],
+		['/api/appointments?form=2026-11-23', 'form', 'Did you mean from?'],
+		['/api/team?page=2', 'page', 'Remove it.'],
+	])('rejects the unknown query parameter of GET %s with 400', async (path, name, advice) => {
+		const answer = await rep(path)
+		expect(answer.status).toBe(400)
+		const message = `This operation has no such field, or the field is read-only. ${advice}`
+		expect(await answer.json()).toMatchObject({ details: [{ path: name, message }] })
+		expect((await server.fetch(path)).status).toBe(401)
+	})
+
+	it('lists an unknown query parameter in X-Ignored-Fields when the specification defines the operation', async () => {
+		for (const path of ['/api/notifications/events?eventtype=email.sent', '/api/decks?eventtype=1'])
+			for (const _ of ['computed', 'cached']) {
+				const answer = await rep(path)
+				expect(answer.status).toBe(200)
+				expect(answer.headers.get('x-ignored-fields')).toBe('eventtype')
+			}
+	})
+
 	it('returns 401 to a caller without a credential, without naming the unknown fields', async () => {
 		const init = { method: 'PUT', json: { id: 'x' } }
 		expect((await server.fetch(`/api/decks/${deckId}`, init)).status).toBe(401)

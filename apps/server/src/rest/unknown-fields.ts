@@ -1,4 +1,4 @@
-import { AppError } from '@dormer/api'
+import { AppError, nearestName } from '@dormer/api'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { type RestRoute, readsBody } from './routes.ts'
@@ -8,23 +8,39 @@ import { isSpecified } from './specified-operations.ts'
 const MAX_NAMES = 20
 
 /**
- * Finds fields of the body that the input schema lacks, and fields whose value differs from the path parameter of the same
- * name. An operation that docs/specification.md defines ignores these fields and lists them in the header `X-Ignored-Fields`.
- * Any other operation rejects the request with 400 (docs/design/contract.md#conventions, versioning).
+ * Finds fields of the body and query parameters that the input schema lacks, and fields whose value differs from the path
+ * parameter of the same name. An operation that docs/specification.md defines ignores these fields and lists them in the header
+ * `X-Ignored-Fields`. Any other operation rejects the request with 400 (docs/design/contract.md#conventions, versioning).
  */
 export function checkUnknownFields(route: RestRoute, request: Request, response: Response): void {
-	if (route.input === undefined || !readsBody(route)) return
-	const { body, params } = request
+	const names = [...findInBody(route, request), ...findInQuery(route, request)]
+	if (names.length === 0) return
+	if (isSpecified(route)) response.set('X-Ignored-Fields', formatNames(names))
+	else throw unknownFields(names, Object.keys(fieldsOf(route, request)))
+}
+
+function findInBody(route: RestRoute, { body, params }: Request): string[] {
+	if (route.input === undefined || !readsBody(route)) return []
 	const contradicted = Object.keys(params).filter(
 		(name) => Object.hasOwn(body ?? {}, name) && body[name] !== params[name],
 	)
 	const unknown = findUnknownFields(route.input, body).filter(
 		(name) => name !== '_token' || route.meta.tokenInBody !== true,
 	)
-	const names = [...contradicted, ...unknown]
-	if (names.length === 0) return
-	if (isSpecified(route)) response.set('X-Ignored-Fields', formatNames(names))
-	else throw unknownFields(names)
+	return [...contradicted, ...unknown]
+}
+
+function findInQuery(route: RestRoute, request: Request): string[] {
+	const fields = fieldsOf(route, request)
+	return Object.keys(request.query).filter(
+		(name) => !Object.hasOwn(fields, name) || Object.hasOwn(request.params, name),
+	)
+}
+
+/** Returns the fields of the route's input, and no fields for a route without input. */
+function fieldsOf({ input }: RestRoute, { query, body }: Request): Record<string, unknown> {
+	const known = input && schemaOfValue(input, { ...query, ...body }, 'input')
+	return known instanceof z.ZodObject ? known.shape : {}
 }
 
 /** Returns the paths of the fields in `value` that the schema does not have, in the order of the fields. */
@@ -46,10 +62,16 @@ export function findUnknownFields(schema: unknown, value: unknown, path: string[
 	})
 }
 
-function unknownFields(names: string[]): AppError {
-	const message = 'This operation has no such field, or the field is read-only. Remove it.'
-	const details = names.slice(0, MAX_NAMES).map((path) => ({ path, message }))
-	return new AppError('VALIDATION_ERROR', `${names[0]}: ${message}`, { details })
+function unknownFields(names: string[], known: string[]): AppError {
+	const details = names.slice(0, MAX_NAMES).map((path) => {
+		const meant = nearestName(path, known)
+		const message = 'This operation has no such field, or the field is read-only.'
+		return {
+			path,
+			message: `${message} ${meant === undefined ? 'Remove it.' : `Did you mean ${meant}?`}`,
+		}
+	})
+	return new AppError('VALIDATION_ERROR', `${names[0]}: ${details[0]?.message}`, { details })
 }
 
 /** Formats names as a header value. Encodes characters that a header cannot contain. */

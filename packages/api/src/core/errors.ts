@@ -20,6 +20,7 @@ export const STATUS_OF = {
 	EMAIL_NOT_VERIFIED: 403,
 	SSO_NO_ACCOUNT: 403,
 	NOT_FOUND: 404,
+	ROUTE_NOT_FOUND: 404,
 	METHOD_NOT_ALLOWED: 405,
 	CONFLICT: 409,
 	SEND_IN_PROGRESS: 409,
@@ -50,9 +51,6 @@ export type ErrorReason = 'PRESENTATION_EXPIRED'
 /** An invalid field. `start` and `end` are the position of the error in the field's text, in UTF-16 units, if known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
-/** Codes that REST responses omit, because the specification defines only the field `error` for these responses. */
-const OMITTED_CODES: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
-
 /** An error that the API returns to the caller. `details` lists the invalid fields; the response gets the `headers`. */
 export class AppError extends Error {
 	readonly code: ErrorCode
@@ -82,13 +80,13 @@ export class AppError extends Error {
 	}
 }
 
-export type ErrorBody = { error: string; code?: string; details?: ErrorDetail[] }
+export type ErrorBody = { error: string; code?: ErrorCode; details?: ErrorDetail[] }
 
-/** Returns the response body of an error: `{error, code?, details?}`. */
+/** Returns the response body of an error: `{error, code, details?}`. */
 export function errorBody(error: AppError): ErrorBody {
 	return {
 		error: error.message,
-		...(OMITTED_CODES.includes(error.code) ? {} : { code: error.code }),
+		code: error.code,
 		...(error.details.length > 0 ? { details: error.details } : {}),
 	}
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
 import { AppError, type ErrorCode, type ErrorDetail } from './errors.ts'
-import { explainIssue } from './explain-issue.ts'
+import { explainIssue } from './explain/explain-issue.ts'
 import { isTransientError } from './transient-error.ts'
 
 /**

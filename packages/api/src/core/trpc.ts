@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server'
 import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody } from './errors.ts'
+import { hideLiveRecords } from './keys/hide-live-records.ts'
 import {
 	callerError,
 	presentationTokenError,
@@ -171,12 +172,15 @@ const limitTime = t.middleware(({ meta, type, next }) => {
  */
 const procedure = t.procedure
 	.use(limitTime)
-	.use(({ ctx, next }) =>
-		ctx.caller.kind === 'service' && ctx.caller.testMode ? runInTestMode(next) : next(),
-	)
 	.use(({ getRawInput, next }) =>
 		next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 	)
+	.use(({ ctx, getRawInput, next }) => {
+		const { caller } = ctx
+		if (caller.kind !== 'service' || !caller.testMode) return next()
+		const getVisible = async () => hideLiveRecords(ctx, caller.organizationId, await getRawInput())
+		return runInTestMode(() => next({ getRawInput: getVisible }))
+	})
 
 const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
 

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { invalid } from '../core/errors.ts'
+import { listedModes } from '../core/keys/test-mode.ts'
 import type { OrgContext } from '../core/trpc.ts'
 import { parseMessageId } from './address.ts'
 import type { ReportInput, ReportResult } from './schema.ts'
@@ -17,7 +18,8 @@ export async function processReport(ctx: OrgContext, input: ReportInput): Promis
 	const report = 'message' in input ? await parseReport(input.message) : reportFromFields(input)
 	const { organizationId } = ctx
 	const id = parseMessageId(report.messageId)
-	const mail = id && (await ctx.db.mailMessage.findFirst({ where: { id, organizationId } }))
+	const mail =
+		id && (await ctx.db.mailMessage.findFirst({ where: { id, organizationId, ...listedModes() } }))
 	if (!mail) return { matched: false, suppressed: false }
 	if (!report.isPermanent) return { matched: true, suppressed: false }
 	const at = ctx.now()

@@ -1,5 +1,6 @@
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { notFound } from '../core/errors.ts'
+import { listedModes } from '../core/keys/test-mode.ts'
 import type { OrgContext } from '../core/trpc.ts'
 import { embedImages } from './embed-images.ts'
 import {
@@ -20,6 +21,7 @@ export async function listEmails(
 	const rows = await ctx.db.mailMessage.findMany({
 		where: {
 			organizationId,
+			...listedModes(),
 			...(presentationId !== undefined && { presentationId }),
 			...(status !== undefined && { status }),
 			...(cursor !== undefined && { id: { lt: cursor } }),

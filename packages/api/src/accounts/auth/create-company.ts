@@ -3,7 +3,6 @@ import { acquireLock } from '../../core/advisory-lock.ts'
 import type { App } from '../../core/app.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { isTimeZone } from '../../core/time/time-zone-schema.ts'
 import { addDefaultNotifications } from '../member-notifications/index.ts'
 import { hashPassword } from './password.ts'
 import type { SignedIn } from './schema.ts'
@@ -30,7 +29,7 @@ export async function createCompany(
 	check: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
 	const { organizationName, awaitsEmailVerification, timezone } = input
-	const zone = timezone !== undefined && isTimeZone(timezone) ? { timezone } : {}
+	const zone = timezone !== undefined ? { timezone } : {}
 	const organization = { id: newId(), name: organizationName }
 	const email = input.email.toLowerCase()
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, Role, Uuid } from '../../core/schema.ts'
+import { TimeZone } from '../../core/time/time-zone-schema.ts'
+
 export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
 export type User = z.infer<typeof User>
 
@@ -16,8 +18,8 @@ export const SignupInput = z.object({
 	password: NewPassword,
 	/** Invitation that the operator of the server created. Required on a server with ALLOW_SIGNUP=invite. */
 	invitation: z.string().max(100).optional(),
-	/** IANA time zone of the browser, which becomes the time zone of the company. An unknown zone is ignored. */
-	timezone: z.string().max(64).optional(),
+	/** IANA time zone of the browser, which becomes the time zone of the company. */
+	timezone: TimeZone.optional(),
 })
 export type SignupInput = z.infer<typeof SignupInput>
 

@@ -51,6 +51,15 @@ describe('POST /api/auth/signup', () => {
 		expect(row.timezone).toBe('America/Denver')
 	})
 
+	it('returns 400 and names the field for a time zone that does not exist', async ({ app }) => {
+		await makeCompany(app)
+		const refusal = refusalOf(anonymous(app).signup({ ...person(), timezone: 'America/Denvr' }))
+		expect(await refusal).toMatchObject({
+			code: 'VALIDATION_ERROR',
+			details: [{ path: 'timezone', message: 'Enter an IANA time zone, such as America/Denver' }],
+		})
+	})
+
 	it('lets only one of several concurrent sign-ups create the first company when DATABASE_URL is set, and then closes sign-up', async ({
 		appWith,
 	}) => {

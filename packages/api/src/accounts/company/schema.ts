@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../core/time/time-zone-schema.ts'
+import { TimeZone } from '../../core/time/time-zone-schema.ts'
 
 export const Contact = z.object({
 	phone: z.string(),
@@ -44,10 +44,7 @@ const contactFields = {
 	state: text,
 	zip: text,
 	licenseNumber: text,
-	timezone: z
-		.string()
-		.refine(isTimeZone, 'Enter an IANA time zone, such as America/Denver')
-		.optional(),
+	timezone: TimeZone.optional(),
 	website: z
 		.union([
 			z.literal(''),

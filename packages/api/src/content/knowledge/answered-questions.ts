@@ -1,3 +1,4 @@
+import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireDocument } from './present.ts'
 import type {
@@ -18,6 +19,7 @@ const ANSWERED = `
 	select q.question, q.asked_at, c.document_id, c.quote
 	  from question q
 	  join presentation p on p.id = q.presentation_id and p.deleted_at is null
+	   and ($2::boolean is null or p.livemode = $2)
 	  join deck d on d.id = q.deck_id and d.deleted_at is null
 	 cross join lateral (
 	       select distinct on (1) cited ->> 'id' as document_id, cited ->> 'quote' as quote
@@ -40,7 +42,7 @@ const QUESTIONS = `
 	       count(*)::int as times, max(asked_at) as "lastAskedAt",
 	       (sum(count(*)) over ())::int as total
 	  from (${ANSWERED}) answered
-	 where document_id = $2
+	 where document_id = $3
 	 group by btrim(lower(regexp_replace(question, '[^[:alnum:]]+', ' ', 'g')))
 	 order by times desc, "lastAskedAt" desc
 	 limit ${MAX_QUESTIONS}`
@@ -55,7 +57,7 @@ export async function countAnswersByDocument(
 	const { rows } = await ctx.pool.query<DocumentAnswerCount>({
 		name: 'knowledge.answered',
 		text: COUNTS,
-		values: [ctx.organizationId],
+		values: [ctx.organizationId, listedModes().livemode],
 	})
 	return { documents: rows }
 }
@@ -74,7 +76,7 @@ export async function listAnsweredQuestions(
 	const { rows } = await ctx.pool.query<QuestionRow>({
 		name: 'knowledge.questions',
 		text: QUESTIONS,
-		values: [ctx.organizationId, documentId],
+		values: [ctx.organizationId, listedModes().livemode, documentId],
 	})
 	const questions = rows.map(({ question, quote, times, lastAskedAt }) => ({
 		question,

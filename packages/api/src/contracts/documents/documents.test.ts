@@ -62,6 +62,7 @@ describe('listDocuments', () => {
 			cancellation: newest?.cancellation,
 			cancelledAt: null,
 			pdfUrl: null,
+			livemode: true,
 		})
 	})
 
@@ -126,6 +127,7 @@ describe('getDocument and resealDocument', () => {
 			...expected,
 			sealStatus: 'pending',
 			pdfUrl: null,
+			livemode: true,
 			sealedAt: null,
 		})
 		expect(before.audit.map(({ type }) => type)).toEqual(['viewed', 'signed'])

@@ -1,5 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import { readBlocks } from '../../content/contract-templates/index.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	presentRecord,
@@ -32,6 +33,7 @@ export async function listDocuments(
 			envelope: {
 				...(presentationId !== undefined && { presentationId }),
 				...(deckId !== undefined && { config: { deckId } }),
+				presentation: listedModes(),
 			},
 		},
 		include: WITH_ENVELOPE,
@@ -75,6 +77,7 @@ export async function getDocument(
 			...presentStatus(ctx, row),
 			deckId: row.envelope.config.deckId,
 			contractName: row.envelope.config.name,
+			livemode: row.envelope.presentation.livemode,
 			blocks: await readBlocks(record.resolvedText),
 			sealedAt: row.sealedAt?.toISOString() ?? null,
 			pdfSha256: row.pdfSha256,

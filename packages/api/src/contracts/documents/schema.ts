@@ -33,6 +33,7 @@ export type DocumentList = z.infer<typeof DocumentList>
 export const DocumentDetail = SignedDocument.extend({
 	deckId: Uuid,
 	contractName: z.string(),
+	livemode: z.boolean(),
 	blocks: z.array(ContractBlock),
 	sealedAt: IsoDateTime.nullable(),
 	pdfSha256: Sha256.nullable(),

@@ -9,7 +9,12 @@ import type { DocumentSummary, PublicDocument } from './schema.ts'
 import { SealStatus } from './schema.ts'
 
 export const WITH_ENVELOPE = {
-	envelope: { include: { config: { select: { name: true, deckId: true } } } },
+	envelope: {
+		include: {
+			config: { select: { name: true, deckId: true } },
+			presentation: { select: { livemode: true } },
+		},
+	},
 } as const
 export type DocumentRow = Prisma.SignedDocumentGetPayload<{ include: typeof WITH_ENVELOPE }>
 
@@ -50,6 +55,7 @@ export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): Docu
 		selection: presentSelection(row.selection),
 		signedAt: row.signedAt.toISOString(),
 		cancellation: Cancellation.nullable().parse(row.cancellation),
+		livemode: row.envelope.presentation.livemode,
 	}
 }
 

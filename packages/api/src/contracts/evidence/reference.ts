@@ -33,6 +33,7 @@ export const evidenceReference: SliceReference = {
 			cancellation: 'Time limit for canceling. Null when the contract grants no right to cancel.',
 			cancelledAt: 'Time at which the homeowner canceled the contract. Null while it is valid.',
 			pdfUrl: 'Address of the sealed PDF. Null until it is sealed.',
+			livemode: 'False for a contract of a presentation that a test key created.',
 		},
 		DocumentSummarySelection: {
 			$: 'Selected tier of a signed contract.',

@@ -122,6 +122,7 @@ export const DocumentSummary = z.object({
 	cancellation: Cancellation.nullable(),
 	cancelledAt: IsoDateTime.nullable(),
 	pdfUrl: z.string().nullable(),
+	livemode: z.boolean(),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 

@@ -20,6 +20,14 @@ export function isHidden({ livemode }: { livemode: boolean }): boolean {
 	return livemode && isTestMode()
 }
 
+/**
+ * Returns the condition on `livemode` of the lists that the current call may read: only test records for a test key, and
+ * records of both modes for all other callers.
+ */
+export function listedModes(): { livemode?: false } {
+	return isTestMode() ? { livemode: false } : {}
+}
+
 /** Returns whether the current call or job is in test mode. */
 export function isTestMode(): boolean {
 	return testMode.getStore() === true

@@ -31,7 +31,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	IDEMPOTENCY_KEY_IN_USE:
 		'Another call with the same `Idempotency-Key` is unfinished; retry with the same key.',
 	IDEMPOTENCY_KEY_REUSED: 'The `Idempotency-Key` was used with another body.',
-	NOT_FOUND: 'The object does not exist or belongs to another company. The body has no `code`.',
+	ROUTE_NOT_FOUND: 'There is no operation with this method and path.',
+	NOT_FOUND: 'The object does not exist or belongs to another company.',
 	METHOD_NOT_ALLOWED: 'The path has no operation with this method; `Allow` lists its methods.',
 	CONFLICT: 'The state of the object does not permit the operation.',
 	SEND_IN_PROGRESS: 'Another call with the same key is unfinished; retry with the same key.',

@@ -1,4 +1,5 @@
 import { notFound } from '../../core/errors.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { AnalyticsInput, DeckAnalytics } from './schema.ts'
 
@@ -12,7 +13,7 @@ const ANALYTICS = `
 	      where id = $1 and organization_id = $2 and deleted_at is null),
 	made as (
 	     select p.id, p.first_viewed_at from presentation p join target d on d.id = p.deck_id
-	      where p.deleted_at is null),
+	      where p.deleted_at is null and ($3::boolean is null or p.livemode = $3)),
 	completed as (
 	     select distinct v.presentation_id as id
 	       from target d
@@ -61,7 +62,7 @@ export async function analyzeDeck(
 	const { rows } = await ctx.pool.query<DeckAnalytics>({
 		name: 'activity.analytics',
 		text: ANALYTICS,
-		values: [deckId, ctx.organizationId],
+		values: [deckId, ctx.organizationId, listedModes().livemode],
 	})
 	const [analytics] = rows
 	if (analytics === undefined) throw notFound('Deck')

@@ -1,5 +1,6 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { EVENT_COLUMNS, type EventRow, presentEntry } from './present.ts'
 import type { Feed, FeedEntry } from './schema.ts'
@@ -22,13 +23,14 @@ const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
 	       p.homeowner, p.deleted_at
 	  from (select * from event
-	         where organization_id = $1 and event_type <> 'slide.viewed'
+	         where organization_id = $1 and ($2::boolean is null or livemode = $2)
+	           and event_type <> 'slide.viewed'
 	           and event_type not in ('action_detection', 'action_execution')
 	           and event_type not in ('presentation.created', 'presentation.ready', 'contract.sealed')
 	           and payload->>'presentationId' is not null
 	         order by occurred_at desc, id desc limit 10) e
 	  join presentation p on p.id = (e.payload->>'presentationId')::uuid
-	   and p.organization_id = e.organization_id
+	   and p.organization_id = e.organization_id and ($2::boolean is null or p.livemode = $2)
 	  join deck d on d.id = p.deck_id
 	  left join viewer_event v on v.presentation_id = p.id and v.event_id = e.id
 	 order by e.occurred_at desc, e.id desc`
@@ -41,7 +43,7 @@ export async function listActivity(ctx: OrgContext): Promise<Feed> {
 	const { rows } = await ctx.pool.query<FeedRow>({
 		name: 'activity.feed',
 		text: FEED,
-		values: [ctx.organizationId],
+		values: [ctx.organizationId, listedModes().livemode],
 	})
 	return { activity: rows.map(presentFeedEntry) }
 }

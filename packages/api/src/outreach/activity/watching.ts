@@ -1,6 +1,7 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { PriceSummary } from '../../content/pricing/schema.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
 
@@ -47,6 +48,7 @@ const WATCHING = `
 	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
 	  from reported t
 	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null
+	   and ($3::boolean is null or p.livemode = $3)
 	  join deck d on d.id = p.deck_id
 	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
 	  left join open_pages o on o.id = p.id
@@ -81,7 +83,11 @@ export async function listWatching(ctx: OrgContext): Promise<Watching> {
 	const { rows } = await ctx.pool.query<WatcherRow>({
 		name: 'activity.watching',
 		text: WATCHING,
-		values: [ctx.organizationId, new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS)],
+		values: [
+			ctx.organizationId,
+			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
+			listedModes().livemode,
+		],
 	})
 	return { watching: rows.map(presentWatcher) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { isTestMode } from '../../core/keys/test-mode.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -96,7 +96,7 @@ export async function resendDelivery(
 	ctx: OrgContext,
 	{ deliveryId }: DeliveryInput,
 ): Promise<NotificationDelivery> {
-	const mode = isTestMode() ? { subscription: { livemode: false } } : {}
+	const mode = { subscription: listedModes() }
 	const where = { id: deliveryId, organizationId: ctx.organizationId, ...mode }
 	const found = await ctx.db.notificationDelivery.findFirst({
 		where,

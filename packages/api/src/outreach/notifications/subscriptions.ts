@@ -4,7 +4,7 @@ import { withLock } from '../../core/advisory-lock.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { isHidden, isTestMode } from '../../core/keys/test-mode.ts'
+import { isHidden, isTestMode, listedModes } from '../../core/keys/test-mode.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { channelColumns, checkChannel, checkNewChannel, headerColumns } from './channel.ts'
@@ -52,7 +52,7 @@ export async function listSubscriptions(
 	ctx: OrgContext,
 ): Promise<{ subscriptions: Subscription[] }> {
 	const rows = await ctx.db.notificationSubscription.findMany({
-		where: { organizationId: ctx.organizationId, ...(isTestMode() && { livemode: false }) },
+		where: { organizationId: ctx.organizationId, ...listedModes() },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
 	return { subscriptions: rows.map(presentSubscription) }

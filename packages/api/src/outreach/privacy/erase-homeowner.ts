@@ -3,6 +3,7 @@ import { type Db, Prisma, type Tx } from '@dormer/db'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { isHidden } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { RETAINED_FIELDS } from '../../events/schema.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
@@ -70,8 +71,13 @@ async function findHomeowner(
 		throw invalid('name', 'Enter the first and last name of the homeowner to confirm.')
 	const rows = await db.presentation.findMany({
 		where: { organizationId, prospectId },
-		select: { id: true },
+		select: { id: true, livemode: true },
 	})
+	if (rows.some(isHidden))
+		throw new AppError(
+			'CONFLICT',
+			'This homeowner also has a live presentation. Erase the homeowner with a live key.',
+		)
 	return { prospectId, presentationIds: rows.map(({ id }) => id) }
 }
 

@@ -1,4 +1,5 @@
 import { invalid } from '../../core/errors.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentListedAppointment, WITH_PRESENTATION } from './present.ts'
@@ -27,6 +28,7 @@ export async function listAppointments(
 		where: {
 			organizationId,
 			cancelledAt: null,
+			presentation: listedModes(),
 			startsAt: { gte: startOfDate(timezone, from), lt: startOfDate(timezone, addDays(to, 1)) },
 		},
 		include: WITH_PRESENTATION,

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { isTimeZone } from '../../core/time/time-zone-schema.ts'
+import { TimeZone } from '../../core/time/time-zone-schema.ts'
 
-const TimeZone = z
-	.string()
-	.refine(isTimeZone, 'Expected an IANA time zone such as America/Denver')
-	.meta({ examples: ['America/Denver'] })
 /** Time of day from 00:00 to 24:00 (the end of the day). */
 const WallTime = z
 	.string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTestMode } from '../../core/keys/test-mode.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { requireDeck } from '../../core/require.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
@@ -69,7 +69,7 @@ export async function listPresentations(
 		values: [
 			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit + 1, offset],
 			...[engagement ?? null, priceStatus ?? null, sort, parked ?? null],
-			...[isTestMode() ? false : null, after?.seenAt, after?.createdAt, after?.id],
+			...[listedModes().livemode, after?.seenAt, after?.createdAt, after?.id],
 		],
 	})
 	const found = rows.flatMap((row) => (row.id === null ? [] : [row]))

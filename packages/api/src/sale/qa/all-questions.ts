@@ -2,6 +2,7 @@ import { formatAddress } from '@dormer/providers/geocoding'
 import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { listedModes } from '../../core/keys/test-mode.ts'
 import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -38,6 +39,7 @@ const LIST = `
 	                 when q.escalated then 'waiting' else 'automatic' end as state
 	       from question q
 	       join presentation p on p.id = q.presentation_id and p.deleted_at is null
+	        and ($12::boolean is null or p.livemode = $12)
 	       join deck d on d.id = q.deck_id and d.deleted_at is null
 	      where q.organization_id = $1 and q.asked_by = 'homeowner'
 	        and ($2::uuid is null or q.deck_id = $2)
@@ -112,7 +114,7 @@ export async function listAllQuestions(ctx: OrgContext, filter: Filter): Promise
 		values: [
 			...[ctx.organizationId, deckId, presentationId, waiting, state],
 			...[limit + 1, offset, questionId],
-			...[after?.waiting, after?.askedAt, after?.id],
+			...[after?.waiting, after?.askedAt, after?.id, listedModes().livemode],
 		],
 	})
 	const none = { total: 0, waiting: 0, answered: 0, automatic: 0 }

@@ -1,15 +1,16 @@
 import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
 import { AppError, notFound } from '../../core/errors.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { readListCursor, splitPage } from '../../core/lists/list-cursor.ts'
 import { requireDeck } from '../../core/require.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type AnsweredInput, AskedQuestion, type ListQuestionsInput } from './schema.ts'
 
-/** Condition that selects the questions that a person must still answer. */
 /** Position of the last question of a page. The next page starts after it. */
 const Position = z.object({ askedAt: IsoDateTime, id: Uuid })
+/** Condition that selects the questions that a person must still answer. */
 const WAITING = { escalated: true, answeredAt: null }
 
 /**
@@ -28,6 +29,7 @@ export async function listQuestions(
 	const where = {
 		organizationId: ctx.organizationId,
 		deckId,
+		...(isTestMode() && { OR: [{ presentationId: null }, { presentation: { livemode: false } }] }),
 		...(escalated === true && WAITING),
 		...(escalated === false && { NOT: WAITING }),
 	}

@@ -4,6 +4,7 @@ import { createSlide, setProductData } from '../../content/slides/index.ts'
 import { CreateSlideInput } from '../../content/slides/schema.ts'
 import { withLock } from '../../core/advisory-lock.ts'
 import { AppError } from '../../core/errors.ts'
+import { isTestMode } from '../../core/keys/test-mode.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createPresentation } from '../presentations/index.ts'
@@ -56,7 +57,7 @@ function findPresentation(
 	deckId: string,
 ) {
 	return db.presentation.findFirst({
-		where: { organizationId, deckId, deletedAt: null },
+		where: { organizationId, deckId, deletedAt: null, livemode: !isTestMode() },
 		select: { shareKey: true },
 		orderBy: { createdAt: 'asc' },
 	})

@@ -74,7 +74,7 @@ export const authReference: SliceReference = {
 			email: 'Email address of the admin.',
 			password: 'Password of the admin, 8 to 128 characters. Weak passwords are refused.',
 			invitation: 'Invitation of the operator, where the server requires one.',
-			timezone: 'IANA time zone of the company. An unknown one is ignored.',
+			timezone: 'IANA time zone of the company, such as America/Denver. It can be changed later.',
 		},
 		LoginInput: {
 			$: 'Sign-in.',

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { toAppError } from './to-app-error.ts'
+import { toAppError } from '../to-app-error.ts'
 
 /** Returns the error message of a body that `schema` rejects. */
 function messageOf(schema: z.ZodType, value: unknown): string {
