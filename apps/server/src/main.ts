@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Half of the heap for new objects, in megabytes. V8 chooses up to 67 MB on its own, and keeps the memory. */
 const V8_OPTIONS = ['--max-semi-space-size=8']
@@ -30,5 +31,7 @@ function applyMemorySettings(): void {
 }
 
 applyMemorySettings()
+// Loading the server takes a second, and the first process of a container ignores a signal that it does not handle.
+const onStarted = stopOnSignal()
 const { serve } = await import('./serve.ts')
-await serve(process.env)
+await serve(process.env, onStarted)

@@ -2,22 +2,25 @@ import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { type RunningProcess, start } from './start.ts'
 
+type OnStarted = (stop: RunningProcess['stop']) => void
+
 /**
- * Starts the server with the settings of `environment` and prints its addresses. Exits with code 1 when the start fails.
+ * Starts the server with the settings of `environment`, passes its `stop` to `onStarted`, and prints the addresses of the
+ * server. Exits with code 1 when the start fails.
  */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function serve(environment: NodeJS.ProcessEnv, onStarted: OnStarted): Promise<void> {
 	try {
-		await startAndPrint(environment)
+		await startAndPrint(environment, onStarted)
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 		process.exit(1)
 	}
 }
 
-async function startAndPrint(environment: NodeJS.ProcessEnv): Promise<void> {
+async function startAndPrint(environment: NodeJS.ProcessEnv, onStarted: OnStarted): Promise<void> {
 	ignoreClosedOutput()
 	const running = await start(readConfig(environment))
-	stopOnSignal(running.stop)
+	onStarted(running.stop)
 	const print = (line: string): void => {
 		process.stdout.write(`${line}\n`)
 	}
@@ -63,25 +66,4 @@ function ignoreClosedOutput(): void {
 		stream.on('error', (error) => {
 			if (!('code' in error) || error.code !== 'EPIPE') throw error
 		})
-}
-
-/**
- * Stops the server on SIGTERM, SIGINT and SIGHUP. A second signal exits immediately. After SIGTERM, the server first waits
- * until the load balancer has noticed the shutdown.
- */
-function stopOnSignal(stop: RunningProcess['stop']): void {
-	let stopping = false
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		process.on(signal, () => {
-			if (stopping) process.exit(1)
-			stopping = true
-			stop({ announced: signal === 'SIGTERM' }).then(
-				() => process.exit(0),
-				(error: unknown) => {
-					process.stderr.write(`${error}\n`)
-					process.exit(1)
-				},
-			)
-		})
-	}
 }

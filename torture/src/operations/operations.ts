@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -44,7 +44,7 @@ export async function runOperationsSuite(): Promise<boolean> {
 	try {
 		const place = { directory, image, parts, env: await prepareTargets(parts) }
 		for (const command of commands) {
-			if (!command.text.startsWith('docker compose')) checks.push(await check(command, place))
+			if (!/\bdocker\b/.test(command.text)) checks.push(await check(command, place))
 			else if (!command.text.startsWith(IN_CONTAINER)) skipped.push(command.text)
 			else {
 				const text = command.text.slice(IN_CONTAINER.length)
@@ -132,7 +132,7 @@ async function runCommand(command: Command, place: Place, cwd?: string): Promise
 	}
 	const isRestore = text.startsWith('npm run restore')
 	const output = await shell(text, {
-		cwd: cwd ?? (text.startsWith('printf') ? directory : ROOT),
+		cwd: cwd ?? (text.includes('> .env') ? directory : ROOT),
 		env: isRestore ? restoreSettings(env, directory) : env,
 	})
 	await verify(text, { output, ...place })
@@ -169,8 +169,10 @@ async function verify(
 	const expect = (isRight: boolean, found: string) => {
 		if (!isRight) throw new Error(`unexpected result: ${found.slice(-300)}`)
 	}
-	if (text.startsWith('printf')) {
-		const written = await readFile(path.join(directory, '.env'), 'utf8')
+	if (text.includes('> .env')) {
+		const file = path.join(directory, '.env')
+		const written = await readFile(file, 'utf8')
+		expect(((await stat(file)).mode & 0o777) === 0o600, 'mode of .env')
 		expect(
 			/^SECRET_KEY=\w{64}\nPOSTGRES_PASSWORD=\w{32}\nS3_SECRET_ACCESS_KEY=\w{32}\n$/.test(written),
 			'.env',

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { expect, it } from 'vitest'
+
+it('exits at once on SIGTERM during the start, also as the first process of a container', async ({
+	onTestFinished,
+}) => {
+	const silentPostgres = createServer(() => {}).listen(0, '127.0.0.1')
+	await once(silentPostgres, 'listening')
+	const { port } = silentPostgres.address() as AddressInfo
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
+	const connected = once(silentPostgres, 'connection')
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+		env: {
+			DATABASE_URL: `postgres://dormer@127.0.0.1:${port}/dormer`,
+			SECRET_KEY: 'a key that signs in tests, 32 long',
+			DATA_DIR: directory,
+			PORT: '0',
+		},
+		stdio: 'inherit',
+	})
+	const exited = once(child, 'exit')
+	onTestFinished(async () => {
+		child.kill('SIGKILL')
+		silentPostgres.close()
+		await rm(directory, { recursive: true, force: true })
+	})
+	await connected
+	child.kill('SIGTERM')
+	// Without a handler, the signal itself would end this process, but not the first process of a container.
+	expect(await exited).toEqual([128 + 15, null])
+})
