@@ -111,7 +111,7 @@ describe('Dialog for a new API key', () => {
 		expect(document.body.textContent).not.toContain(SECRET)
 	})
 
-	it('selects the scopes of a preset, and sends the mode and the allowed network addresses', async () => {
+	it('creates a key in test mode with the scopes of a preset and a list of allowed network addresses', async () => {
 		const calls = await renderKeys([])
 		await newKey.click()
 		await name.fill('JobNimbus')

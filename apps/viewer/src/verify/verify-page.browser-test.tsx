@@ -99,7 +99,7 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 	})
 
-	it('checks the contract again by keyboard after the connection was lost', async () => {
+	it('lets the user retry the check with the keyboard after the connection was lost', async () => {
 		let connected = false
 		openById(() => {
 			if (!connected) throw new TypeError('Failed to fetch')

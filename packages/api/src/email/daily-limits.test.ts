@@ -92,7 +92,7 @@ describe('daily limits on emails of every kind', () => {
 		}
 	})
 
-	it('limits all members of a company together, and permits emails again after a day', async ({
+	it('applies one daily limit to all emails of a company, and permits emails again after a day', async ({
 		company,
 	}) => {
 		await age(company, 2 * DAY_MS)

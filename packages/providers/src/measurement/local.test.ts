@@ -6,7 +6,7 @@ import { failureReason, HOUSE, NOW } from './testing.ts'
 const of = (house: Partial<House>) =>
 	createLocalMeasurement().measure({ house: { ...HOUSE, ...house }, at: NOW })
 
-it('returns a calculated measurement with low confidence, and warns about the range and the assumed pitch', async () => {
+it('returns an estimate with low confidence, and warns about the range of probable roof sizes and the assumed pitch', async () => {
 	expect(await of({})).toMatchObject({
 		source: 'calculated',
 		facets: null,

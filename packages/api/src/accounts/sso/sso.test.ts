@@ -31,7 +31,7 @@ describe('user account that a single sign-on opens', () => {
 		])
 	})
 
-	it('is not found when the provider has not verified the email address, or sends no address', async ({
+	it('rejects the sign-in with SSO_NO_ACCOUNT when the provider sends no email address, or one that it has not verified', async ({
 		company,
 		browser,
 		signIn,

@@ -143,7 +143,7 @@ describe('suggested FAQs', () => {
 })
 
 describe('addGeneratedFaqs', () => {
-	it('creates the generated FAQs in order and synthesizes their answers', async () => {
+	it('creates the generated FAQs in order, and stores a spoken recording of each answer', async () => {
 		const deckId = await deckOf()
 		const questions = ['One?', 'Two?', 'Three?', 'Four?']
 		await app.db.$transaction((tx) =>

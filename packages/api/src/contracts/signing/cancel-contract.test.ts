@@ -33,7 +33,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(await refusalOf(maria.cancel(documentId))).toMatchObject({ code: 'RATE_LIMITED' })
 	})
 
-	it('records that the company was signed in on the device that cancelled the contract', async () => {
+	it('records that a member of the company was signed in on the device from which the contract was cancelled', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()

@@ -84,7 +84,7 @@ describe('chain of certificates in an evidence file', () => {
 		})
 	})
 
-	it('rejects a file whose seal certificate was issued by another authority, but ignores certificates in a file of the earlier version', async () => {
+	it('rejects a file whose certificates were replaced with those of another authority, but accepts this in the format `dormer-evidence-1`, whose signature does not cover the certificates', async () => {
 		const own = issue('Seal')
 		const stranger = issue('Trusted authority')
 		const forged = forge.pki.createCertificate()

@@ -139,7 +139,7 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.source).toBe('provider')
 	})
 
-	it('uses the local estimate without calling the provider when an earlier run stopped in the status `fallback`', async ({
+	it('returns the local estimate, and does not call the provider again, after an earlier run set the status `fallback` and stopped', async ({
 		app,
 		google,
 		roof,

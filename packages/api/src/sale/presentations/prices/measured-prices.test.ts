@@ -97,7 +97,7 @@ describe('job presentations.reprice', () => {
 		expect(squares).toMatchObject({ value: '20', sentence: 'Measured by your rep.' })
 	})
 
-	it('applies a new measurement to frozen prices only after the homeowner’s selection is removed', async ({
+	it('keeps the prices when the rep changes the roof measurement after the homeowner has selected a tier, and recalculates the prices when the selection is removed', async ({
 		app,
 		company,
 		slideId,
