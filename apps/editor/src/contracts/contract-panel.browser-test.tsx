@@ -243,7 +243,7 @@ describe('Signing requirements', () => {
 		await expect.element(page.getByLabelText('Text beside the checkbox')).not.toBeInTheDocument()
 	})
 
-	it('lets a rep switch a signing requirement on, but not off', async () => {
+	it('lets a rep switch a signing requirement on, but only an admin can switch one off', async () => {
 		const { requirements } = contractFixture()
 		const loosened = { ...requirements, nameMatch: false }
 		await renderContract([contractFixture({ requirements: loosened })], {}, 'rep')

@@ -17,7 +17,7 @@ function shown(error: string, details: { path: string; message: string }[]) {
 }
 
 describe('showFormErrors', () => {
-	it('shows an error of a field that the form does not have, in addition to the errors of its own fields', () => {
+	it('shows an error in the general message of the form when the form has no field for the error', () => {
 		const details = [
 			{ path: 'email', message: 'Enter an email address' },
 			{ path: 'phone', message: 'Enter a phone number' },

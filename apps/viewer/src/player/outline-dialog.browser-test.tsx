@@ -83,7 +83,7 @@ describe('OutlineDialog', () => {
 		await expectAccessible(dialog.element())
 	})
 
-	it('turns the letter keys off for homeowners who use dictation', async () => {
+	it('lets the homeowner switch off the single-letter shortcuts, which dictation could trigger', async () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await dialog.getByRole('checkbox', { name: /Also use letter keys/ }).click()

@@ -66,7 +66,7 @@ describe('reduceConversation', () => {
 		expect(next).toMatchObject({ from: FROM })
 	})
 
-	it('asks what the homeowner would like to know when the reply to the follow-up prompt is a single word and not a question', () => {
+	it('asks “What would you like to know?” after a one-word reply without a question mark', () => {
 		const unclear = after(answered, spoken, replied, understood('no'))
 		expect(unclear).toMatchObject({ step: 'prompting', unclear: true, answer })
 		expect(followUpPrompt(unclear)).toBe('What would you like to know?')

@@ -104,7 +104,7 @@ describe('Rep’s answers to earlier questions on the start screen', () => {
 	}
 	const api = { qa: { markAnswerRead: () => ({ success: true as const }) } }
 
-	it('lets the homeowner listen as soon as the answer is recorded', async () => {
+	it('shows the Listen button of a rep’s answer as soon as the audio of the answer is recorded', async () => {
 		savePosition({ slideId: FIRST_SLIDE_ID, atMs: 3900 })
 		let audioUrl: string | null = null
 		const playback = () => makePlayback({ answers: [{ ...answer, audioUrl }] })

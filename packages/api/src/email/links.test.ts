@@ -48,7 +48,7 @@ describe('readEmailLink', () => {
 		)
 	})
 
-	it('rejects a link with a different action code, and a link that was signed with a different secret key', () => {
+	it('rejects a link whose action was changed, and a link that was signed with a different secret key', () => {
 		fc.assert(
 			fc.property(link, fc.constantFrom('o', 'c', 'u', 'x', ''), (made, other) => {
 				const { code, token } = parts(emailLink(app, made))

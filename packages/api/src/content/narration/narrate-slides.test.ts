@@ -174,7 +174,7 @@ describe('POST /api/narration/single', () => {
 		expect(server.requests.every(({ path }) => !path.includes('/nobody/'))).toBe(true)
 	})
 
-	test('uses the local voice, within the daily budget, for text that the company did not write', async () => {
+	test('uses the free local voice for text that an anonymous caller made up, and returns fallback audio when the daily budget for such text is used up', async () => {
 		const narrate = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
 		expect(await narrate('Buy my coins.')).toMatchObject({ source: 'local' })
