@@ -50,7 +50,7 @@ describe('PUT /files/{key}', () => {
 	const put = async (address: string, body: string) =>
 		(await server.fetch(address, { method: 'PUT', body })).status
 
-	it('accepts repeated uploads of a document until the upload is completed', async () => {
+	it('lets a rep upload the file of a document several times, but returns 403 after the rep completes the upload', async () => {
 		const { documentId, uploadUrl } = await begin()
 		expect(await put(uploadUrl, TEXT.toUpperCase())).toBe(200)
 		expect(await put(uploadUrl, TEXT)).toBe(200)

@@ -172,7 +172,7 @@ describe('REST errors', () => {
 		})
 	})
 
-	it('returns 405 with the methods of the path for another method', async () => {
+	it('returns 405 and lists the supported methods when the path does not support the method of the request', async () => {
 		const answer = await fetch('/api/decks', { method: 'DELETE' })
 		expect(answer.status).toBe(405)
 		expect(answer.headers.get('allow')).toBe('GET, POST')

@@ -29,7 +29,7 @@ describe('updateViews', () => {
 		])
 	})
 
-	it('counts at most 60 seconds between two updates', () => {
+	it('adds at most 60 seconds to the viewing time of a slide when the next update comes hours later', () => {
 		const { view } = updateViews(NO_SLIDE, show('a'), 0)
 		expect(updateViews(view, show('a'), 8 * 3_600_000).reports).toEqual([
 			{ slideId: 'a', durationMs: 60_000 },

@@ -26,7 +26,7 @@ describe('EndScreen', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('shows the button for the prices first while the homeowner has chosen no tier', async () => {
+	it('shows the button for the prices as the first button while the homeowner has chosen no tier', async () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
@@ -39,7 +39,7 @@ describe('EndScreen', () => {
 			.toHaveAttribute('href', 'mailto:hello@summitpeak.example')
 	})
 
-	it('shows the button for signing first after the homeowner has chosen a tier', async () => {
+	it('shows the button for signing as the first button after the homeowner has chosen a tier', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		await playToTheEnd(makePlayback({ selection }))
 		await expect

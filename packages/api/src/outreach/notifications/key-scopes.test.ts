@@ -6,7 +6,7 @@ import { it } from './fixtures.ts'
 const INPUT = { name: 'CRM', eventType: '*' as const, channel: 'console' as const }
 
 describe('an API key with the scopes of subscriptions and without events:read', () => {
-	it('cannot subscribe to events or read deliveries, and can list and delete subscriptions', async ({
+	it('rejects the key with FORBIDDEN when it creates or changes a subscription or reads deliveries, but lets it list and delete subscriptions', async ({
 		company,
 		notifications,
 	}) => {

@@ -42,7 +42,7 @@ describe('custom headers of a webhook', () => {
 		expect(JSON.stringify(stored)).not.toContain('crm-1234')
 	})
 
-	it('are kept when an update contains no headers, are all replaced when it contains headers, and are removed when it contains {}', async ({
+	it('are kept when an update omits `headers`, replaced when `headers` lists others, and removed when `headers` is `{}`', async ({
 		notifications,
 		receiver,
 		subscribeReceiver,
