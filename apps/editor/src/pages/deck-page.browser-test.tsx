@@ -216,7 +216,7 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(page.getByRole('button', { name: 'Preflight: All good' })).toBeVisible()
 	})
 
-	it("shows the server's error when the preflight check fails", async () => {
+	it("shows the server's error when the server cannot check the deck for problems (preflight)", async () => {
 		let isDown = true
 		await openDeck({
 			decks: {

@@ -46,7 +46,7 @@ describe('QaPanel', () => {
 		await expect.element(resume).toHaveAccessibleDescription('Enter the text to speak')
 	})
 
-	it("shows the server's error only at the prompt that the server rejected", async () => {
+	it("shows the server's error only at the spoken prompt whose text the server rejected", async () => {
 		const message = 'The prompt is too long'
 		await renderInDeck(<QaPanel />, {
 			handlers: {
@@ -76,7 +76,7 @@ describe('QaPanel', () => {
 		])
 	})
 
-	it('shows why a prompt could not be recorded', async () => {
+	it('shows why a spoken prompt could not be recorded', async () => {
 		await renderInDeck(<QaPanel />, {
 			handlers: {
 				qa: { updateSettings },

@@ -50,7 +50,7 @@ describe('supportedSentences', () => {
 		expect(supportedSentences('We repair gutters.', [{ source, quote: 'No.' }], '')).toBeNull()
 	})
 
-	it('leaves out a sentence that has nothing in common with the quoted statements', () => {
+	it('returns an answer without the sentence that no quote from a source supports', () => {
 		const answer = 'The warranty lasts 50 years. Our crews are the friendliest in town.'
 		expect(check(answer, 'The warranty lasts 50 years')).toEqual(['The warranty lasts 50 years.'])
 	})

@@ -124,7 +124,7 @@ describe('sealing with a time-stamping authority', () => {
 		})
 	})
 
-	it('stops waiting for an authority that does not answer when the deadline of the job passes', async () => {
+	it('stops waiting at the deadline of the job when the time-stamping authority does not answer', async () => {
 		authority.fault = 'silent'
 		const call = runWithDeadline(300, () =>
 			app.providers.timestamp.run((signal) => requestTimestamp(authority.url, DIGEST, signal)),

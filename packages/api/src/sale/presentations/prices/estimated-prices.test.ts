@@ -49,7 +49,7 @@ describe('price of an estimated roof', () => {
 		expect((await selectProduct(choice)).selection?.price.amountCents).toBe(price?.amountCents)
 	})
 
-	it('calculates exact prices from an estimate while the company accepts estimates as prices', async ({
+	it('needs the rep’s confirmation only while the company setting requireConfirmedPrice is on', async ({
 		app,
 		api,
 		createAuto,

@@ -76,7 +76,7 @@ describe('deckSubjectOf', () => {
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
-	it('returns an empty subject when the sources mention no trade often enough', () => {
+	it('returns an empty deck subject when the sources mention no trade, such as fencing, often enough', () => {
 		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })
