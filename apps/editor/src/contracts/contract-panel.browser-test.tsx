@@ -139,7 +139,7 @@ describe('Contract text', () => {
 		expect(inputsOf(calls, 'contracts.updateActionConfig')).toEqual([])
 	})
 
-	it('warns when someone else saved the contract after the changes were started', async () => {
+	it('warns the rep when someone else saves the contract while the rep is editing it', async () => {
 		await renderContract([contractFixture()])
 		await text.fill('My words.')
 		await expect.element(publish).toBeVisible()

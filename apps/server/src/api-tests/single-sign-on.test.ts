@@ -54,7 +54,7 @@ describe('GET /api/auth/sso and POST /api/auth/sso/exchange', () => {
 		expect(await me.json()).toMatchObject({ organization: { name: 'Summit Peak' } })
 	})
 
-	it('answer 503 with a message within the time limit when the sign-in provider does not answer', async () => {
+	it('return 503 with a message when the sign-in provider does not answer in time', async () => {
 		const { cookie, reply } = await start()
 		openId.setFault({ hang: true })
 		const answer = await exchange(cookie, reply)

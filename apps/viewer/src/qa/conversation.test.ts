@@ -60,7 +60,7 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
 
-	it('starts a follow-up question and keeps the playback position of the first question', () => {
+	it('keeps the position at which playback paused for the first question when a follow-up question starts', () => {
 		const next = after(answered, spoken, replied, understood('And the gutters?'))
 		expect(next).toMatchObject({ step: 'thinking', question: 'And the gutters?', answer: null })
 		expect(next).toMatchObject({ from: FROM })

@@ -168,7 +168,7 @@ describe('a test key', () => {
 		)
 	})
 
-	it('reads only events of test mode in the event log, in which a live key sees the mode of each event', async ({
+	it('lists only test-mode events in the event log, while a signed-in member sees the events of both modes', async ({
 		api,
 		key,
 		live,

@@ -98,7 +98,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		})
 	})
 
-	it('adds the presentation to the given prospect, and takes the homeowner’s data from the request, when the request contains both', async ({
+	it('uses the homeowner data in the request, not the data of the prospect, when a request contains both prospect_id and homeowner', async ({
 		createRow,
 	}) => {
 		const { prospectId } = await createRow({ homeowner: KAREN })

@@ -41,7 +41,7 @@ describe('mintToken and readToken', () => {
 		})
 	})
 
-	it('stores in the token that the company requested it (byCompany)', () => {
+	it('sets byCompany in a token that the company requested', () => {
 		const { token: issuedToCompany } = mintToken(at(issued), { ...presentation, byCompany: true })
 		expect(readToken(at(issued), issuedToCompany)).toMatchObject({ byCompany: true })
 	})

@@ -93,7 +93,7 @@ describe('POST /api/qa with a company profile', () => {
 		},
 	)
 
-	it('does not quote the places in the profile when the homeowner asks about a place that is not among them', async ({
+	it('quotes no town from the company profile when the homeowner asks about a town that the profile does not name', async ({
 		ask,
 	}) => {
 		expect(JSON.stringify(await ask('Do you work in Durango?'))).not.toContain('We work in')
