@@ -73,7 +73,7 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('stays in the step “listening” when the reply means “continue”', () => {
+	it('changes no step when the reply means “continue”, because useConversation resumes the playback', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 

@@ -4,7 +4,7 @@ import { CreateActionConfigInput, UpdateActionConfigInput } from './schema.ts'
 const id = '01940000-0000-7000-8000-000000000001'
 
 describe('contract input schemas', () => {
-	it('requires a text for a contract, but not for an appointment', () => {
+	it('requires a contract text for the action type “contract”, but not for “appointment”', () => {
 		const input = { deckId: id, name: 'Agreement', templateMarkdown: ' \n ' }
 		const refused = CreateActionConfigInput.safeParse({ ...input, actionType: 'contract' })
 		expect(refused.error?.issues).toMatchObject([

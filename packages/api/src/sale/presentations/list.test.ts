@@ -157,10 +157,7 @@ describe('GET, PATCH and DELETE /api/presentations/{presentationId} of another c
 })
 
 describe('PATCH /api/presentations/{presentationId}', () => {
-	it('changes only the fields of a presentation that the input contains', async ({
-		fileApi,
-		file: { ids },
-	}) => {
+	it('changes only the fields that the request contains', async ({ fileApi, file: { ids } }) => {
 		const presentationId = ids[0] ?? ''
 		const { presentation: before } = await fileApi.presentations.get({ presentationId })
 		const { presentation: after } = await fileApi.presentations.update({

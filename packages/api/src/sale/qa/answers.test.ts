@@ -120,7 +120,7 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		expect(question.repAnswer).toMatchObject({ emailStatus: 'suppressed' })
 	})
 
-	it('returns 404 for a question of a different company and for a question that the caller’s company itself asked', async ({
+	it('returns 404 for a question of another company, and for a question that no homeowner asked', async ({
 		app,
 		api,
 		deckId,

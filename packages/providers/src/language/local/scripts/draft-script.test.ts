@@ -210,7 +210,7 @@ describe('draftScript', () => {
 		},
 	)
 
-	it('drafts a script for a Spanish slide that speaks each line and adds no English words', () => {
+	it('drafts a script from only the lines of a Spanish slide, and adds no English words', () => {
 		const slide = { title: '¿Qué incluye?', bullets: ['Ventilación nueva'], companyName: '' }
 		const written = draftScript({ ...slide, position: 2, total: 9, language: 'es' })
 		expect(written).toEqual({ script: '¿Qué incluye? Ventilación nueva.', needsWords: true })
