@@ -116,7 +116,10 @@ describe('daily limits on emails of every kind', () => {
 		expect((await statesOf(other)).map(([status]) => status)).toEqual(['queued', 'failed'])
 	})
 
-	it('does not count a repeated email or a rejected email', async ({ app, company }) => {
+	it('counts an email only once when it is queued several times with the same key, and does not count a rejected email', async ({
+		app,
+		company,
+	}) => {
 		await age(company)
 		const to = someone()
 		for (const key of ['a', 'a', 'a', 'a']) await notify(company, to, key)

@@ -133,7 +133,7 @@ describe('createSmtpEmail', () => {
 		await guarded.close()
 	})
 
-	it('rejects when the lookup URL is unreachable', async () => {
+	it('lookup() rejects when the relay’s URL for finding sent messages is unreachable', async () => {
 		const lookupUrl = 'http://127.0.0.1:1'
 		const engine = createEmail({ smtp: { url: relay.url, lookupUrl }, mailDirectory })
 		if (engine.dedupe !== 'lookup') throw new Error('The engine has no lookup')

@@ -115,7 +115,7 @@ describe('rate limits of POST /api/auth/login', () => {
 		expect((await logIn(owner.browser, owner.email)).user.email).toBe(owner.email)
 	})
 
-	it('limits the login attempts of a browser in which the owner has signed in before', async ({
+	it('returns 429 after three wrong passwords even in a browser in which the owner of the account has signed in before', async ({
 		owner,
 	}) => {
 		expect(await guess(owner.browser, owner.email, 4)).toEqual([401, 401, 401, 429])

@@ -84,7 +84,7 @@ describe('POST /api/onboarding/tour', () => {
 		},
 	)
 
-	it('keeps the first times of the tour and the welcome when later calls record them', async () => {
+	it('does not overwrite the time of the first tour dismissal or of the first welcome when later calls report them again', async () => {
 		const ctx = await makeCompany(app)
 		const [monday, friday] = ['2026-11-16T09:00:00.000Z', '2026-11-20T09:00:00.000Z']
 		for (const iso of [monday, friday] as const) {

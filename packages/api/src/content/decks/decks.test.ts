@@ -232,7 +232,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 })
 
 describe('deck intro', () => {
-	it('returns the intro of a deck to anonymous callers, and 404 before its creation and after its deletion', async () => {
+	it('returns the intro of a deck to anonymous callers, and returns 404 before the intro is created and after it is deleted', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const image = await make.image(app.db, { organizationId })

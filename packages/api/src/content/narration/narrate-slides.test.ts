@@ -251,7 +251,7 @@ describe('POST /api/narration/batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'local'])
 	})
 
-	test('synthesizes the slides of a presentation when the batch names slide keys instead of ids', async () => {
+	test('synthesizes the slides of a presentation when a batch request identifies them by slide key (slide-1) instead of id', async () => {
 		const { responses } = await batch(
 			asAnonymous(),
 			[
