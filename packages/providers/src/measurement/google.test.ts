@@ -132,7 +132,7 @@ it.each([
 	expect((await solar().measure({ house: HOUSE, at: NOW })).imagery?.date).toBe(date)
 })
 
-it('measures a flat roof although the response omits zero values', async () => {
+it('measures a flat roof, for which Google omits the pitch and the azimuth because both are 0', async () => {
 	const stats = { areaMeters2: 150, groundAreaMeters2: 150 }
 	const flat = { wholeRoofStats: stats, roofSegmentStats: [{ stats }] }
 	google.setBuilding({ ...GABLED_HOUSE, solarPotential: flat })

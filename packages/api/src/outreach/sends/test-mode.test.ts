@@ -94,7 +94,7 @@ describe('a test key', () => {
 		expect(presentation).toMatchObject({ livemode: false, status: 'ready' })
 	})
 
-	it('stores no recording of the local voice in a deck when the server uses another speech engine', async ({
+	it('stores no recording in a deck when the server has a speech provider, because a test key uses only the local voice', async ({
 		app,
 		api,
 		key,

@@ -42,7 +42,7 @@ describe('queueEscalationEmails', () => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])
 	})
 
-	it('sends a member one email for each question: at once when it needs an answer, later when it does not', async ({
+	it('emails a member once about each question: immediately when a person must answer the question, and later when Dormer has answered it', async ({
 		app,
 		company,
 		api,

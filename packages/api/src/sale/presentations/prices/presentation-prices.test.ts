@@ -145,7 +145,7 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 		])
 	})
 
-	it('prefers a price input to the value that the rep set, and the value of the rep to the default', async ({
+	it('prefers a value in price_inputs to the value in repOverrides, and a value in repOverrides to the default', async ({
 		create,
 		update,
 	}) => {
