@@ -15,7 +15,7 @@ describe('formatDuration', () => {
 })
 
 describe('formatSessionNumber', () => {
-	it('formats the number of a viewing session as a word up to the eighth session, and later as digits', () => {
+	it('formats the first to the eighth viewing session with an ordinal word, and later sessions with digits', () => {
 		expect([1, 3, 11].map(formatSessionNumber)).toEqual([
 			'first viewing session',
 			'third viewing session',

@@ -102,7 +102,7 @@ describe('live.events', () => {
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('delivers one message when a viewer of another process opens or closes a page', async () => {
+	it('delivers one message when a viewer who is connected to another process opens or closes a page', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer

@@ -13,8 +13,8 @@ const verified = (email: string) => ({ sub: newId(), email, email_verified: true
 const SSO_FAILED = { status: 401, code: 'SSO_FAILED' }
 const SSO_NO_ACCOUNT = { status: 403, code: 'SSO_NO_ACCOUNT' }
 
-describe('user account that a single sign-on opens', () => {
-	it('is found by the verified email address at the first sign-in, and later by the provider’s user id even when the address has changed', async ({
+describe('single sign-on', () => {
+	it('finds the user by the verified email address at the first sign-in, and later by the provider’s user id even when the address has changed', async ({
 		company,
 		browser,
 		signIn,
@@ -48,7 +48,7 @@ describe('user account that a single sign-on opens', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('is the existing account of the member who was invited at the email address', async ({
+	it('signs an invited member in to the account that the invitation created', async ({
 		app,
 		api,
 		signIn,
@@ -60,7 +60,7 @@ describe('user account that a single sign-on opens', () => {
 		expect(joinedAt).not.toBeNull()
 	})
 
-	it('is created as a rep account only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
+	it('creates a rep account only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
 		app,
 		signIn,
 	}) => {
@@ -78,7 +78,7 @@ describe('user account that a single sign-on opens', () => {
 		expect(await app.db.user.findUnique({ where: { email: sam } })).toBeNull()
 	})
 
-	it('is not created when SSO_DOMAINS does not contain the domain of the email address', async ({
+	it('creates no account when SSO_DOMAINS does not contain the domain of the email address', async ({
 		company,
 		signIn,
 	}) => {
@@ -87,7 +87,7 @@ describe('user account that a single sign-on opens', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is not found for a second user of the provider who has the same email address as its first user', async ({
+	it('rejects a second user of the provider who has the same email address as the first user', async ({
 		company,
 		signIn,
 	}) => {
@@ -97,7 +97,7 @@ describe('user account that a single sign-on opens', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('is not found while the company still has to verify the email address of its admin', async ({
+	it('rejects a user while the company still has to verify the email address of its admin', async ({
 		app,
 		company,
 		signIn,

@@ -22,7 +22,7 @@ it('sends the email with the same key immediately after an attempt whose transac
 	expect(relay.messages).toHaveLength(2)
 }, 30_000)
 
-it('returns 409 when a concurrent call releases its claim during this call, and sends the email when the caller retries', async ({
+it('returns 409 when the call that holds the claim releases it while a second call runs, and sends the email when the second call is retried', async ({
 	company,
 	sender,
 	relay,

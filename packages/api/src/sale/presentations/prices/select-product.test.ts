@@ -33,7 +33,7 @@ const it = base
 	})
 
 describe('PUT /api/presentations/{presentationId}/product-selection', () => {
-	it('stores the selection with the price of the server, emits an event and freezes the prices', async ({
+	it('stores the selection with the price that the server calculates, emits an event and freezes the prices', async ({
 		deckId,
 		slideId,
 		presentationId,
