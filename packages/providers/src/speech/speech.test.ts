@@ -182,7 +182,7 @@ test.each(['7', '123,456.78 ', 'x', 'xa'])(
 	},
 )
 
-test('the default voice of the local engine is rms, which listeners understand best', async () => {
+test('the default voice of the local engine is “rms”, the voice that listeners understand best', async () => {
 	const local = createLocalSpeech()
 	expect(local.defaultVoiceId).toBe('rms')
 	expect((await local.listVoices())[0]).toMatchObject({ voiceId: 'rms' })

@@ -8,7 +8,9 @@ import { OBJECT_FOLDERS } from './objects.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../..')
 
-it('has an erasure rule for every table of a company', async ({ app }) => {
+it('HOMEOWNER_DATA has an erasure rule for every table with an organization_id column', async ({
+	app,
+}) => {
 	const client = await app.pool.connect()
 	const tables = await listTables(client)
 	client.release()

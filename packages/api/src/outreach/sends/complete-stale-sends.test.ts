@@ -111,7 +111,7 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
-	it('leaves a follow-up without a stored email in progress, and marks it as expired after 15 minutes', async ({
+	it('leaves a follow-up in progress when no email is stored for it, and marks the follow-up as expired after 15 minutes', async ({
 		app,
 		relay,
 		sender,
