@@ -139,7 +139,7 @@ describe('Dialog to delete the company', () => {
 		expect(inputsOf(calls, 'privacy.deleteCompany')).toEqual([{ name: 'Summit Peak Roofing' }])
 	})
 
-	it('sends no request without a name, and closes with Escape', async () => {
+	it('does not delete the company while the name field is empty, and closes with Escape', async () => {
 		const { calls } = await renderData([])
 		await open.click()
 		await confirm.click()

@@ -115,7 +115,7 @@ it.each(caveatCases)(
 	},
 )
 
-it('scales the segment areas to the footprint of the whole building', async () => {
+it('scales the roof area to the footprint of the whole building when the roof segments cover only a part', async () => {
 	const buildingStats = { areaMeters2: 400, groundAreaMeters2: 2 * 204.41 }
 	google.setBuilding({ ...GABLED_HOUSE, solarPotential: { ...solarPotential, buildingStats } })
 	const roof = await solar().measure({ house: HOUSE, at: NOW })

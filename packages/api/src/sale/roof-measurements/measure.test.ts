@@ -197,7 +197,10 @@ describe('job roofMeasurements.measure without an estimate', () => {
 		expect((await roof.events(requestId)).at(-1)?.[0]).toBe('measurement.failed')
 	})
 
-	it('fails a malformed measurement request only on the last attempt', async ({ app, roof }) => {
+	it('retries a measurement request whose stored house data is invalid, and marks the request as failed on the last attempt', async ({
+		app,
+		roof,
+	}) => {
 		const requestId = await roof.request()
 		await app.db.roofMeasurement.update({ where: { id: requestId }, data: { house: {} } })
 		await expect(roof.run(requestId)).rejects.toThrow()
