@@ -20,8 +20,8 @@ const full = addresses(/(\/api\/[\w{}./-]*[\w}])/g)
 /** Ends of the API paths that docs/design/contract.md abbreviates with "…". For `…/test`, the end is `/test`. */
 const ends = addresses(/…(\/[\w{}./-]*[\w}])/g)
 
-describe('docs/design/contract.md and the OpenAPI document', () => {
-	it('contain the same API paths', () => {
+describe('docs/design/contract.md', () => {
+	it('contains the same API paths as the OpenAPI document', () => {
 		expect(full.filter((one) => !described.includes(one) && !PAGES.includes(one))).toEqual([])
 		expect(ends.filter((end) => !described.some((one) => one.endsWith(end)))).toEqual([])
 		const isNamed = (one: string) => full.includes(one) || ends.some((end) => one.endsWith(end))

@@ -232,7 +232,7 @@ describe('requirements of a signature', () => {
 		expect((await change(id, { requirements })).requirements).toMatchObject(requirements)
 	})
 
-	it('lets a rep switch on a signing requirement that an admin switched off, and does not switch it on when the rep only changes the text', async () => {
+	it('lets a rep switch on a signing requirement that an admin switched off, and keeps the requirement off when the rep changes only the text', async () => {
 		const { id } = await make({ requirements: { nameMatch: false } })
 		const text = UpdateActionConfigInput.parse({ deckId, configId: id, templateMarkdown: 'New.' })
 		const { actionConfig } = await updateActionConfig(asRep(), text)

@@ -80,7 +80,7 @@ describe('priceSlide', () => {
 		expect(accepted.display).toBe('$19,690')
 	})
 
-	it('shows "After we measure" when a roof of the largest estimated size has no valid price', () => {
+	it('shows "After we measure" instead of a range when the formula gives no valid price for the largest roof that the estimate allows', () => {
 		const estimate = { spread: 0.4, mustConfirm: true }
 		const formula = '30000 - roof_squares * 900'
 		const price = priceBetter({ mode: 'formula', formula }, { ...VALUES, estimate })
