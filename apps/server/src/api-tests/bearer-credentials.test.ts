@@ -66,7 +66,7 @@ describe('API keys', () => {
 		expect(await refused.json()).toMatchObject({ details: [{ path: 'allowedNetworks.0' }] })
 	})
 
-	it('limits an old API key to the operations that accepted API keys at its creation', async () => {
+	it('rejects an old API key with 403 for an operation that began to accept API keys after the key was created', async () => {
 		const { apiKey, secret } = await createKey({ scopes: ['decks:read'] })
 		await server.db.apiKey.update({
 			where: { id: apiKey.id },

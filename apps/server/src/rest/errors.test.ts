@@ -74,7 +74,7 @@ describe('REST errors', () => {
 		},
 	)
 
-	it('names the missing field of the most similar input variant', async () => {
+	it('names the missing field when an input has several forms and the request resembles one of them', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())

@@ -137,7 +137,7 @@ describe('HomePage', () => {
 		await expect.element(item.getByText(/will answer/)).not.toBeInTheDocument()
 	})
 
-	it('shows no buttons for prices and signing, and not the headline of the deck', async () => {
+	it('shows neither the buttons for prices and signing nor the headline of the deck after the contract is signed', async () => {
 		openSigned()
 		await expect.element(heading).toBeVisible()
 		for (const name of [/prices/i, /sign/i, /your new roof, explained/i])

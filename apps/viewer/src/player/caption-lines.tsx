@@ -13,7 +13,7 @@ export function CaptionLines({ playback, player }: PlayerProps) {
 	const ready = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
 	if (waitingFor === 'recording')
 		return (
-			<WaitingNotice title="This part is being recorded.">
+			<WaitingNotice title="The narration of this part is not ready yet.">
 				Playback continues by itself. {ready} of {formatCount(playback.slides.length, 'part')}{' '}
 				ready.
 			</WaitingNotice>

@@ -97,7 +97,7 @@ describe('PlayerScreen', () => {
 		await expect.element(page.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
 	})
 
-	it('waits at a slide that is being recorded, and shows how many slides have a recording', async () => {
+	it('waits at a slide without a finished recording, and shows how many slides have one', async () => {
 		const [first, ...others] = makeSlides()
 		const slides = [
 			...(first ? [first] : []),
@@ -105,7 +105,9 @@ describe('PlayerScreen', () => {
 		]
 		await startPresentation({ playback: makePlayback({ status: 'processing', slides }) })
 		await userEvent.keyboard('{PageDown}')
-		await expect.element(page.getByText('This part is being recorded.')).toBeVisible()
+		await expect
+			.element(page.getByText('The narration of this part is not ready yet.'))
+			.toBeVisible()
 		await expect.element(page.getByText(/1 of 3 parts ready/)).toBeVisible()
 	})
 

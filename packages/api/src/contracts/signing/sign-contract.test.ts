@@ -214,7 +214,7 @@ describe('signature of a contract that the API never showed to the signer', () =
 	const asCompany = ({ ctx }: Signer) =>
 		createCaller({ ...ctx, caller: { ...ctx.caller, byCompany: true } } as OrgContext).signing
 
-	it('accepts the signature of a contract that was not shown, and records the consent as reported by the caller', async () => {
+	it('accepts a signature although the API never showed the contract to the signer, and records that only the caller reported the consent', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const entries = await app.db.auditEntry.findMany({

@@ -66,7 +66,7 @@ async function loggedIds(api: ApiCaller): Promise<string[]> {
 }
 
 describe('GET /api/notifications/events?order=written', () => {
-	it('returns an event that was written early by a transaction that committed late', async ({
+	it('holds back newer events while an earlier transaction of the company is open, so that a reader misses no event', async ({
 		app,
 		api,
 		company,

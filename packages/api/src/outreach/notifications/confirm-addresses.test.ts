@@ -61,7 +61,7 @@ describe('confirmation of notification addresses', () => {
 		])
 	})
 
-	it('needs no confirmation from a member who has joined, and sends each address only one confirmation email', async ({
+	it('sends no confirmation email to a member who has joined, and only one to each other address, even when several subscriptions use the address', async ({
 		app,
 		company,
 	}) => {

@@ -131,7 +131,7 @@ describe('POST /api/qa', () => {
 		expect(row).toMatchObject({ slideId: warrantyId, askedBy: 'homeowner', presentationId })
 	})
 
-	it('escalates a question that it cannot answer to the rep, and names the rep in the reply', async ({
+	it('escalates a question to the rep when no source answers the question, and names the rep in the reply', async ({
 		ask,
 		readEvents,
 	}) => {
