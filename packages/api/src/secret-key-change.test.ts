@@ -51,7 +51,7 @@ it('accepts signatures of earlier secret keys, and signs with the newest key', (
 	expect(readToken(after, mintToken(during, presentation).token)?.state).toBe('valid')
 })
 
-it('encrypts stored webhook secrets and the seal key with the newest secret key, and keeps their values', async () => {
+it('re-encrypts webhook secrets and the key that seals contracts with the newest secret key, without changing their values', async () => {
 	const before = appWith('o'.repeat(43))
 	const during = appWith(`k2:${NEW},k1:${'o'.repeat(43)}`)
 	const after = appWith(NEW)

@@ -149,7 +149,7 @@ describe('FaqPanel', () => {
 		])
 	})
 
-	it('shows a warning when the answer was saved but cannot be recorded', async () => {
+	it('shows a warning when the answer was saved but no voice is available to speak it', async () => {
 		const warning = 'The answer is saved, but no voice is available.'
 		await renderFaqs([], { faqs: { create: () => ({ faq: faqFixture(), warning }) } })
 		await page.getByRole('button', { name: 'Add a question' }).click()

@@ -93,7 +93,7 @@ type ConditionsProps = { skipIf: SkipIf; onChange: (skipIf: SkipIf) => void }
 function Conditions({ skipIf, onChange }: ConditionsProps) {
 	return (
 		<fieldset className="grid gap-3 border-t border-line pt-4">
-			<legend className="sr-only">When to skip the email</legend>
+			<legend className="sr-only">Skip this email in these cases</legend>
 			{CONDITIONS.map(({ value, label, help }) => (
 				<div key={value} className="flex items-center gap-3">
 					<span className="min-w-0 flex-1">

@@ -117,7 +117,7 @@ describe('delivery of an event', () => {
 })
 
 describe('test messages, resends and channels', () => {
-	it('sends a test message only once, even when the subscription is disabled', async ({
+	it('does not retry a failed test message, and sends a test message even to a disabled subscription', async ({
 		app,
 		list,
 		notifications,

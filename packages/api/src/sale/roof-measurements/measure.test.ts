@@ -99,7 +99,7 @@ describe('job roofMeasurements.measure', () => {
 		expect((await roof.record(requestId)).result?.warnings[0]).toMatch(/too busy/)
 	})
 
-	it('does not call the provider again when the measurement request is completed', async ({
+	it('does not call the provider when the job runs again after its measurement request was completed', async ({
 		google,
 		roof,
 	}) => {
