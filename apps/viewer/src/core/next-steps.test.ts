@@ -66,7 +66,7 @@ describe('listNextSteps', () => {
 		expect(targetsOf(input)).toEqual(targets)
 	})
 
-	it('offers the page of the booked appointment instead of a time to choose', () => {
+	it('offers to open the booked appointment, and no longer offers to choose a time', () => {
 		const booked = {
 			startTime: '2026-11-24T16:30:00.000Z',
 			endTime: '2026-11-24T17:15:00.000Z',

@@ -74,7 +74,7 @@ describe('a circuit', () => {
 		expect(circuit.state()).toBe('up')
 	})
 
-	it('aborts a provider call before the deadline set by runWithDeadline', async () => {
+	it('aborts a provider call before the runWithDeadline deadline, so that time remains for a local answer', async () => {
 		const circuit = create(10_000)
 		const answer = runWithDeadline(300, () => circuit.run(hangs).catch(() => 'a local answer'))
 		expect(await answer).toBe('a local answer')
