@@ -147,7 +147,7 @@ describe('splitSpokenAnswer', () => {
 		expect(rest.spoken).toBe('but here is what Summit Peak wrote about it.')
 	})
 
-	it('returns the whole answer as spoken when the answer has no word timings', () => {
+	it('counts all words of an answer as spoken when the answer has no word timings', () => {
 		expect(splitSpokenAnswer({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
 			lead: { spoken: '', upcoming: '' },
 			rest: { spoken: 'One sentence alone.', upcoming: '' },

@@ -278,7 +278,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})
 
-	test('does not check who wrote the text when all its sentences already have recordings', async () => {
+	test('skips the check that the company wrote the text when every sentence already has a recording', async () => {
 		await speak('Good morning.')
 		const isCompanyText = vi.fn(async () => false)
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isCompanyText }

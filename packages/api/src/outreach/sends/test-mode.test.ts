@@ -213,7 +213,7 @@ describe('a test key', () => {
 		expect(mails[0]).toMatchObject({ kind: 'question_answered', status: 'sent', livemode: false })
 	})
 
-	it('separates its event ids and idempotency keys from those of live keys', async ({
+	it('does not block a later call by a live key with the same event id and idempotency key', async ({
 		app,
 		relay,
 		live,

@@ -229,7 +229,7 @@ describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
 		},
 	)
 
-	it('unfreezes the prices when the rep removes the selection', async ({
+	it('ends the price freeze and recalculates the prices when the rep removes the homeowner’s selection', async ({
 		presentationId,
 		homeowner,
 		select,
