@@ -226,7 +226,7 @@ it('signs the URLs for clients with the public endpoint, and sends its own reque
 	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
 })
 
-it('reads the S3 credentials from the environment when the settings have no access key, and returns read URLs of Dormer’s server instead of S3', async () => {
+it('reads the S3 credentials from the environment when the settings have no access key, and then returns a URL of Dormer’s server from readUrl', async () => {
 	onTestFinished(() => void vi.unstubAllEnvs())
 	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
 	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)

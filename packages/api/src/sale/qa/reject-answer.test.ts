@@ -20,7 +20,7 @@ const it = base
 	})
 
 describe('POST /api/questions/{questionId}/escalate', () => {
-	it('escalates an answered question once, with one event and one email, and lists the question as waiting', async ({
+	it('escalates an answered question only once when the homeowner sends two requests, and lists the question as waiting', async ({
 		app,
 		api,
 		ask,

@@ -67,7 +67,7 @@ describe('price of an estimated roof', () => {
 })
 
 describe('answer to "How much is the Better one?"', () => {
-	it('calls a price that depends on an estimated roof an estimate, but no longer after the homeowner selects it', async ({
+	it('describes a price for an estimated roof as an estimate until the homeowner selects the price', async ({
 		app,
 		company,
 		api,
