@@ -100,7 +100,7 @@ describe('createStream', () => {
 		expect(connections).toHaveLength(2)
 	})
 
-	it('calls onPages only when the open pages differ from those in the previous batch', () => {
+	it('calls onPages only when the homeowners’ open pages change from one received batch to the next', () => {
 		const stream = makeStream()
 		const reading = [{ presentationId: 'p', page: 'prices' as const }]
 		stream.resume()

@@ -67,7 +67,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => 
 		expect(deliveries[0]?.attempts.at(-1)?.response?.headers).not.toHaveProperty('set-cookie')
 	})
 
-	it('queues at most 500 messages, and returns the time at which the next call must begin', async ({
+	it('queues at most 500 messages, and returns the `since` time for the call that replays the rest', async ({
 		company,
 		notifications,
 		range,

@@ -38,7 +38,7 @@ describe('requirementOf', () => {
 		},
 	)
 
-	it('accepts a statement when only the title of its source names what the question asks for', () => {
+	it('accepts "Six in all" under the title "Our crew" as an answer to "Who builds it?"', () => {
 		expect(requirementOf('Who builds it?')('Six in all', 'Our crew')).toBe(true)
 	})
 })
