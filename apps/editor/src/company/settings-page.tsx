@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../core/use-document-title.ts'
 
 const SECTIONS = [
 	{ to: '/settings', label: 'Company' },
-	{ to: '/settings/security', label: 'Your sign-in' },
+	{ to: '/settings/security', label: 'Sign-in and security' },
 	{ to: '/settings/notifications', label: 'Your notifications' },
 	{ to: '/settings/team', label: 'Team' },
 	{ to: '/settings/api-keys', label: 'API keys' },

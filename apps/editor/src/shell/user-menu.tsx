@@ -38,7 +38,7 @@ export function UserMenu() {
 			<MenuItem asChild>
 				<Link to="/settings/security">
 					<ShieldCheck className="icon" aria-hidden />
-					Your sign-in
+					Sign-in and security
 				</Link>
 			</MenuItem>
 			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={signOut}>

@@ -162,7 +162,7 @@ it('returns the times at which the user completed the tour and saw the welcome m
 })
 
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
-	it('returns a response with the source “fallback” for each slide without a valid id and script', async () => {
+	it('returns one response for each entry of `slides`, with the source “fallback” for an invalid entry and for an unknown slide', async () => {
 		const script = 'We replace the roof in one day.'
 		const slide = { title: 'A', narrationScript: script }
 		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)

@@ -42,7 +42,7 @@ it('marks the deprecated field brandLogo in every OpenAPI schema', () => {
 	for (const logo of logos) expect(logo).toContain('"deprecated":true')
 })
 
-it('names the scope, the idempotency key and the rate limit headers of an operation', () => {
+it('documents the scopes, the Idempotency-Key header and the rate limit headers of each operation in the OpenAPI document', () => {
 	const { paths, components } = describeApi('https://api.dormer.example')
 	expect(components).toMatchObject({
 		responses: {

@@ -155,7 +155,7 @@ describe('Rep’s answers to earlier questions on the start screen', () => {
 		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 	})
 
-	it('shows the answer to which the link in the email points', async () => {
+	it('shows only the linked answer when the homeowner opens a link to one answer from an email', async () => {
 		location.hash = `answer-${earlier.questionId}`
 		openPresentation({ playback: makePlayback({ answers: [answer, earlier] }), api })
 		await expect.element(page.getByText(earlier.question)).toBeVisible()

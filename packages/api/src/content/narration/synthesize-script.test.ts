@@ -265,7 +265,7 @@ describe('synthesizeScript for text that the company did not write', () => {
 			isCompanyText: async () => false,
 		})
 
-	test('speaks text that the company did not write with the free local voice, and counts it against the separate speech budget for such text', async () => {
+	test('uses the free local voice for text that the company did not write, and counts the characters against a separate speech budget', async () => {
 		const spoken = await ask('Buy my coins.')
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'rms' })
 		expect(server.synthesizedTexts).toEqual([])

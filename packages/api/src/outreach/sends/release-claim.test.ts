@@ -4,7 +4,7 @@ import { createCaller } from '../../index.ts'
 import { refusalOf } from '../../testing/test-app.ts'
 import { it } from './fixtures.ts'
 
-it('sends the email with the same key immediately after an attempt whose transaction timed out', async ({
+it('sends the email when the caller retries with the same idempotency key immediately after a database timeout', async ({
 	app,
 	relay,
 	sender,

@@ -123,7 +123,7 @@ describe('custom headers of a webhook', () => {
 })
 
 describe('channel of PUT /api/notifications/subscriptions/{subscriptionId}', () => {
-	it('changes a console subscription to a signed webhook and back, and returns the webhook secret only in the response to the change', async ({
+	it('changes the channel of a subscription from `console` to `webhook` and back, and returns the new webhook secret only once', async ({
 		app,
 		company,
 		notifications,
