@@ -34,7 +34,7 @@ describe('removeSentence', () => {
 })
 
 describe('separatorAfter', () => {
-	it('returns a separator that splits two texts into separate sentences', () => {
+	it('returns a separator that keeps two texts in separate sentences when they are joined', () => {
 		expect(splitSentences(`A title${separatorAfter('A title')}The text.`)).toHaveLength(2)
 		expect(splitSentences(`It ends.${separatorAfter('It ends.')}The text.`)).toHaveLength(2)
 	})

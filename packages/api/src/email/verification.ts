@@ -62,6 +62,6 @@ async function awaitsVerification(
 export function notVerifiedError(): AppError {
 	return new AppError(
 		'EMAIL_NOT_VERIFIED',
-		'This company cannot send email yet: its admin must first verify the email address. The link is in the email to the admin.',
+		'This company cannot send email yet. Its admin must first open the verification link that was emailed to the admin.',
 	)
 }

@@ -169,7 +169,7 @@ describe('OpenAI language provider', () => {
 		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
 	})
 
-	it('drops an FAQ without a question or with a bare price as answer, and clears the slide position of an FAQ when no such slide exists', async () => {
+	it('drops an FAQ that has no question or only a price as its answer, and clears the slide position of an FAQ if the deck has no slide at this position', async () => {
 		model.setAnswers({
 			faqs: {
 				faqs: [

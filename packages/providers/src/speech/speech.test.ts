@@ -92,7 +92,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		expect(silentAfter).toBeLessThanOrEqual(330)
 	})
 
-	test('synthesizes clips that join to exactly the sum of their durations', async () => {
+	test('synthesizes clips whose joined audio is exactly as long as the sum of their durations', async () => {
 		const clips = await Promise.all([synthesize('Good morning.'), synthesize('Shall we begin?')])
 		const { audio } = joinMp3(clips.map((clip) => clip.audio))
 		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)

@@ -40,7 +40,7 @@ describe('messages of validation errors', () => {
 		expect(messageOf(schema, value)).toBe(`homeowner.field ${message}`)
 	})
 
-	it('use the message that the schema defines, after the name of the field and a colon', () => {
+	it('consist of the field name, a colon and the schema’s own message if the schema defines one', () => {
 		expect(messageOf(z.string().min(1, 'Enter a name'), '')).toBe('homeowner.field: Enter a name')
 	})
 })
