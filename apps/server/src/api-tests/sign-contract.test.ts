@@ -140,6 +140,19 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		if (status === 400) expect(answer.body.code).toBe('SIGNATURE_MISMATCH')
 	})
 
+	it('names the variables that it drops in X-Ignored-Fields', async () => {
+		const jose = await invite()
+		await jose.read()
+		const variables = { adress: '1 Elm St', city: 'Denver' }
+		const answer = await server.fetch(`${jose.at}/sign-contract`, {
+			method: 'POST',
+			headers: { 'x-presentation-token': jose.token },
+			json: { ...SIGNED, variables },
+		})
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('x-ignored-fields')).toBe('variables.adress')
+	})
+
 	const BODIES: [string, object, string][] = [
 		['an empty signature', { ...SIGNED, signature: '' }, 'VALIDATION_ERROR'],
 		['a signature that is not a text', { ...SIGNED, signature: 7 }, 'VALIDATION_ERROR'],

@@ -201,6 +201,12 @@ describe('REST errors', () => {
 			error: 'Send a presentation token in the header x-presentation-token.',
 			code: 'UNAUTHORIZED',
 		})
+		const wrong = { 'x-presentation-token': 'v1.abc' }
+		const malformed = await server.fetch(path, { method: 'PUT', headers: wrong, json: selection })
+		expect(await malformed.json()).toMatchObject({
+			error: expect.stringMatching(/^The presentation token is not valid\./),
+			code: 'UNAUTHORIZED',
+		})
 	})
 
 	it('rejects a write that another site sends with a session cookie (docs/specification.md#authentication)', async () => {

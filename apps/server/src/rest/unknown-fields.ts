@@ -27,7 +27,16 @@ function findInBody(route: RestRoute, { body, params }: Request): string[] {
 	const unknown = findUnknownFields(route.input, body).filter(
 		(name) => name !== '_token' || route.meta.tokenInBody !== true,
 	)
-	return [...contradicted, ...unknown]
+	return [...contradicted, ...unknown, ...findDropped(route, body)]
+}
+
+/** Returns the names in fields with arbitrary names that the operation drops. */
+function findDropped({ meta }: RestRoute, body: Request['body']): string[] {
+	return Object.entries(meta.keptNames ?? {}).flatMap(([field, kept]) =>
+		Object.keys(body?.[field] ?? {})
+			.filter((name) => !kept.includes(name))
+			.map((name) => `${field}.${name}`),
+	)
 }
 
 function findInQuery(route: RestRoute, request: Request): string[] {

@@ -33,6 +33,8 @@ export type Caller =
 	| {
 			kind: 'anonymous'
 			tokenError?: AppError
+			/** True when the request has a presentation token that this server did not issue. */
+			isTokenMalformed?: true
 			/** Reason why the request's API key or service token is not valid. */
 			keyError?: AppError
 	  }

@@ -50,6 +50,11 @@ export type Meta = {
 	 * base64}` for binary files, or `{filename, parts}` for long texts.
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
+	/**
+	 * Names that fields with arbitrary names keep. The operation drops every other name, and the response header
+	 * `X-Ignored-Fields` names it.
+	 */
+	keptNames?: Record<string, readonly string[]>
 	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**

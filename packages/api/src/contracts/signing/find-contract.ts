@@ -7,7 +7,7 @@ type Presentation = { id: string; organizationId: string; deckId: string }
 
 /**
  * Returns the contract to sign: the one that `configId` names, or the deck's single published contract. Rejects with 404
- * when the deck lacks that contract, and with 400 `CONTRACT_NOT_PUBLISHED` when none or several are published.
+ * when the deck lacks that contract, and with 409 `CONTRACT_NOT_PUBLISHED` when none or several are published.
  */
 export async function requireContract(
 	db: Pick<Tx, 'actionConfig'>,
@@ -18,18 +18,22 @@ export async function requireContract(
 	if (configId !== undefined) {
 		const named = await db.actionConfig.findFirst({ where: { ...where, id: configId } })
 		if (named === null) throw notFound('Contract')
-		if (named.status !== 'published') throw unpublished('This contract is not published')
+		if (named.status !== 'published')
+			throw unpublished(`This contract is not published. ${PUBLISH}`)
 		return named
 	}
 	const [only, ...others] = await db.actionConfig.findMany({
 		where: { ...where, status: 'published' },
 		take: 2,
 	})
-	if (only === undefined) throw unpublished('This deck has no published contract')
+	if (only === undefined) throw unpublished(`This deck has no published contract. ${PUBLISH}`)
 	if (others.length > 0)
 		throw unpublished('This deck has more than one published contract. Send a configId.')
 	return only
 }
+
+const PUBLISH =
+	'The company publishes it with PUT /api/decks/{deckId}/action-configs/{configId} and the status published.'
 
 function unpublished(message: string): AppError {
 	return new AppError('CONTRACT_NOT_PUBLISHED', message)

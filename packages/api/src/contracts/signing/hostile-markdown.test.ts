@@ -67,7 +67,7 @@ describe('Markdown of a contract', () => {
 		await storeUnchecked(text)
 		for (const call of [() => maria.view(), () => maria.sign()]) {
 			const { value, cost } = await measureCost(() => refusalOf(call()))
-			expect(value).toMatchObject({ status: 400, code: 'CONTRACT_NOT_PUBLISHED' })
+			expect(value).toMatchObject({ status: 409, code: 'CONTRACT_NOT_PUBLISHED' })
 			expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
 			expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
 		}

@@ -62,7 +62,7 @@ export async function readCompany(
 
 /**
  * Returns the contract of a presentation: its text, and the values in the text. The same input gives the same text. Rejects
- * with 400 `CONTRACT_NOT_PUBLISHED` when the text exceeds the Markdown limits (`findMarkdownExcess`), because it was published
+ * with 409 `CONTRACT_NOT_PUBLISHED` when the text exceeds the Markdown limits (`findMarkdownExcess`), because it was published
  * before these limits existed. Rejects a text with a price variable that has no value (`requirePrice`).
  */
 export function prepareContract(
@@ -109,7 +109,7 @@ export function prepareContract(
 
 /**
  * Rejects a contract whose price or payment would be blank: with 409 `OPTION_NOT_CHOSEN` when the homeowner has not selected a
- * price, otherwise with 400 `CONTRACT_NOT_PUBLISHED`, because the company has not set its deposit percentage.
+ * price, otherwise with 409 `CONTRACT_NOT_PUBLISHED`, because the company has not set its deposit percentage.
  */
 function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
 	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return

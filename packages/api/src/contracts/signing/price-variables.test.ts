@@ -44,7 +44,7 @@ describe('A contract with price variables', () => {
 	it('returns 400 for viewing and signing until the company enters its deposit', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		await writePrices(maria)
-		const refused = { code: 'CONTRACT_NOT_PUBLISHED', status: 400 }
+		const refused = { code: 'CONTRACT_NOT_PUBLISHED', status: 409 }
 		expect(await refusalOf(maria.view())).toMatchObject(refused)
 		expect(await refusalOf(maria.sign())).toMatchObject(refused)
 	})

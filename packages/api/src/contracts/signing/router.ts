@@ -1,3 +1,4 @@
+import { ContractVariable } from '../../content/contract-templates/schema.ts'
 import { presentationProcedure, router } from '../../core/trpc.ts'
 import { cancelContract } from './cancel-contract.ts'
 import { getContractToSign } from './get-contract-to-sign.ts'
@@ -56,6 +57,7 @@ export const signingRouter = router({
 				'RATE_LIMITED',
 			],
 			importance: 'urgent',
+			keptNames: { variables: ContractVariable.options },
 		})
 		.input(SignContractInput)
 		.output(SignedContract)

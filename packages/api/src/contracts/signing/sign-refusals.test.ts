@@ -114,11 +114,14 @@ describe('choice of the contract to sign', () => {
 	const publishMore = async ({ ctx, deckId }: Signer) =>
 		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
 
-	it('returns 400 when two contracts are published, unless configId names one of them', async () => {
+	it('returns 409 when two contracts are published, unless configId names one of them', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')
-		expect((await refusalOf(maria.sign())).code).toBe('CONTRACT_NOT_PUBLISHED')
+		expect(await refusalOf(maria.sign())).toMatchObject({
+			...{ code: 'CONTRACT_NOT_PUBLISHED', status: 409 },
+			message: expect.stringContaining('Send a configId.'),
+		})
 		const named = await maria.sign({ configId: other })
 		expect((await maria.view()).signed).toMatchObject({ documentId: named.documentId })
 		expect(await maria.sign({ configId: maria.configId })).not.toEqual(named)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nearestName } from './nearest-name.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -21,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
 	email: 'must be an email address such as karen@example.com',
 	url: 'must be a URL such as https://www.example.com',
-	uuid: 'must be a UUID such as 018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17',
+	uuid: 'must be a UUID such as 018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17, the field id of a record',
 	datetime: 'must be a time such as 2026-03-01T15:00:00Z',
 	date: 'must be a date such as 2026-03-01',
 	time: 'must be a time of day such as 09:30:00',
@@ -51,7 +52,7 @@ export function explainIssue(issue: Issue): string {
 		case 'unrecognized_keys':
 			return `must not contain ${issue.keys.join(', ')}`
 		case 'invalid_value':
-			return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+			return explainValues(issue.values.map(String), issue.input)
 		case 'invalid_key':
 			return 'must not contain this name'
 		case 'invalid_union':
@@ -67,6 +68,12 @@ export function explainIssue(issue: Issue): string {
  */
 const isAboutPresence = ({ code }: Issue): boolean =>
 	code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'
+
+function explainValues(values: readonly string[], input: unknown): string {
+	const meant = typeof input === 'string' ? nearestName(input, values) : undefined
+	const advice = meant === undefined ? '' : `. Did you mean ${meant}?`
+	return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}${advice}`
+}
 
 type Limit = Extract<Issue, { code: 'too_small' | 'too_big' }>
 

@@ -11,6 +11,9 @@ export const SEND_KEY = `Send ${KEY_HEADER}`
 export const SIGN_IN_OR_SEND_KEY = `${SIGN_IN}, or send ${KEY_HEADER}`
 const SEND_TOKEN = 'Send a presentation token in the header x-presentation-token.'
 
+const BAD_TOKEN =
+	'The presentation token is not valid. Request one with POST /api/presentations/{presentationId}/events-token.'
+
 /**
  * Returns the 401 or 403 error of a call whose caller is not signed in. An invalid API key gets an error of its own,
  * and so does a valid API key that calls an operation for signed-in users only.
@@ -63,8 +66,13 @@ export function presentationTokenError(caller: Caller): AppError {
 			'PRESENTATION_TOKEN_REQUIRED',
 			`This operation does not accept API keys. ${SEND_TOKEN}`,
 		)
-	return tokenErrorOf(caller) ?? callerError(caller, SEND_TOKEN)
+	return (
+		tokenErrorOf(caller) ?? callerError(caller, isTokenMalformed(caller) ? BAD_TOKEN : SEND_TOKEN)
+	)
 }
+
+const isTokenMalformed = (caller: Caller) =>
+	caller.kind === 'anonymous' && caller.isTokenMalformed === true
 
 /** Returns the error of an invalid presentation token. Returns undefined when the token is valid or missing. */
 export const tokenErrorOf = (caller: Caller): AppError | undefined =>

@@ -42,7 +42,10 @@ export async function checkChannel(
 	}
 	if (url === undefined) throw invalid('channelConfig.url', 'Enter the webhook URL')
 	const refusal = await ctx.providers.outbound.findRejection(url)
-	if (refusal !== undefined) throw invalid('channelConfig.url', refusal)
+	if (refusal !== undefined) {
+		const advice = isLocal(url) ? '. To receive events on your own machine, run dormer listen.' : ''
+		throw invalid('channelConfig.url', refusal + advice)
+	}
 	return { url }
 }
 
@@ -111,4 +114,10 @@ export function headerColumns(ctx: OrgContext, id: string, headers: Record<strin
 
 function originOf(url: string | undefined): string | undefined {
 	return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined
+}
+
+/** Returns whether a URL names the machine of the person who entered it. */
+function isLocal(url: string): boolean {
+	const host = URL.parse(url)?.hostname ?? ''
+	return /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host)
 }

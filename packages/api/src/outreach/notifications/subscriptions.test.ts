@@ -168,6 +168,10 @@ describe('notification subscriptions', () => {
 			notifications.updateSubscription({ subscriptionId, channelConfig }),
 		)
 		expect(refusal).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
+		const local = { subscriptionId, channelConfig: { url: 'https://[::1]/hook' } }
+		expect((await refusalOf(notifications.updateSubscription(local))).message).toMatch(
+			/not on the public internet\. To receive events on your own machine, run dormer listen\.$/,
+		)
 	})
 
 	it('returns 404 for a subscription to the deck of another company', async ({

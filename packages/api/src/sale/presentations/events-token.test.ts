@@ -128,7 +128,10 @@ describe('readPresentationToken', () => {
 		requestToken,
 	}) => {
 		const { token } = await requestToken()
-		expect(await readPresentationToken(app, `${token}x`)).toEqual({ kind: 'anonymous' })
+		expect(await readPresentationToken(app, `${token}x`)).toEqual({
+			kind: 'anonymous',
+			isTokenMalformed: true,
+		})
 		const later = { ...app, now: after(25 * HOUR) }
 		expect(await readPresentationToken(later, token)).toMatchObject({
 			tokenError: { code: 'TOKEN_EXPIRED' },

@@ -52,7 +52,7 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): Toke
  */
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)
-	if (reading === undefined) return { kind: 'anonymous' }
+	if (reading === undefined) return { kind: 'anonymous', isTokenMalformed: true }
 	const { presentationId, organizationId, byCompany } = reading
 	if (reading.state !== 'valid') {
 		const where = { id: presentationId, organizationId, deletedAt: null }
