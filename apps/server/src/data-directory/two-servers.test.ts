@@ -33,7 +33,7 @@ async function readHolder(directory: string): Promise<z.infer<typeof Holder>> {
 	return Holder.parse(JSON.parse(await text(connect(path.join(directory, 'server.lock')))))
 }
 
-it('runs with its memory settings, and refuses a second server until the first server was killed', async () => {
+it('runs the server with its memory settings, and lets no second server use the same data directory until the first is killed', async () => {
 	const first = await startServer()
 	const { command } = listChildren(process.pid).find(({ pid }) => pid === first.child.pid) ?? {}
 	expect(command).toContain('--max-semi-space-size=8')
