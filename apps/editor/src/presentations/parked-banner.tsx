@@ -14,7 +14,9 @@ export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
 		>
 			<MapPinOff className="icon text-warn" aria-hidden />
 			<p className="min-w-0 flex-1 basis-64 text-s">
-				<b className="font-semibold">Parked: the street address could not be confirmed.</b>{' '}
+				<b className="font-semibold">
+					This presentation is parked because the street address could not be confirmed.
+				</b>{' '}
 				{presentation.parkedReason} Nothing is recorded or sent until you correct it.
 			</p>
 			<Button onClick={onEdit}>Correct the address</Button>

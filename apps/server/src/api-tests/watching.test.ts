@@ -148,7 +148,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('ignores the open page of a viewer who is signed in to the presenting company', async () => {
+	it('lists no viewer when a member of the company opens a page of the company’s presentation', async () => {
 		const viewer = await openOld()
 		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
 			method: 'PUT',

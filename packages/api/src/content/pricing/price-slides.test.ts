@@ -59,7 +59,7 @@ describe('priceSlide', () => {
 		})
 	})
 
-	it('marks a price from an unconfirmed roof estimate as deferred and shows the range without upgrades', () => {
+	it('defers a price from an unconfirmed roof estimate, and shows the range of possible prices without upgrades', () => {
 		const estimate = { spread: 0.4, mustConfirm: true }
 		const values = { ...VALUES, estimate, measurementNote: 'Estimated from typical houses.' }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values, UPGRADES)

@@ -45,7 +45,7 @@ describe('resolveVariables', () => {
 		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
 	})
 
-	it('uses the default value last, after the price input (0 is a valid input), the value set by the rep and the formula result', () => {
+	it('uses the default value only when there is no price input (0 counts as an input), no value set by the rep and no formula result', () => {
 		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',

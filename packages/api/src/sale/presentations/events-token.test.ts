@@ -61,7 +61,7 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		},
 	)
 
-	it('returns TOKEN_EXPIRED for a token that expired 8 days ago', async ({
+	it('returns TOKEN_EXPIRED when the token expired more than a week ago and can therefore no longer be renewed', async ({
 		presentation: { presentationId },
 		viewerAfter,
 		requestToken,

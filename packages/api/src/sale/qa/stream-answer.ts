@@ -27,7 +27,7 @@ export async function* streamAnswer(
 	// The code below never awaits `asked` after a disconnect. This handler logs the error with which `asked` then rejects.
 	asked.catch((error: unknown) => {
 		if (signal?.aborted && error !== signal.reason)
-			ctx.log.error({ err: error }, 'question not recorded after the caller disconnected')
+			ctx.log.error({ err: error }, 'could not record the question after the caller disconnected')
 	})
 	while (!isSettled) {
 		const next = partialReply

@@ -86,7 +86,7 @@ describe('custom headers of a webhook', () => {
 		},
 	)
 
-	it('are rejected when there are 21, when a name occurs twice, and on a channel that is not a webhook', async ({
+	it('are rejected when a webhook has more than 20 of them, when a name occurs twice, and on a channel that is not a webhook', async ({
 		receiver,
 		subscribeReceiver,
 	}) => {
