@@ -112,7 +112,7 @@ describe('GET /m/o/{token}', () => {
 })
 
 describe('GET /m/c/{token}', () => {
-	it('redirects a click on a tracked link to the signed URL, and records the open and the click of the email', async () => {
+	it('redirects a click on a tracked link to the original URL, and records that the email was opened and clicked', async () => {
 		const target = `${server.url}/p/abc?x=1&y=ü`
 		const answer = await read(clickPath(target))
 		expect(answer.status).toBe(302)

@@ -58,7 +58,7 @@ async function msUntilReady({ url }: ServerProcess): Promise<number> {
 }
 
 // The tests mostly wait, so they run concurrently.
-it.concurrent('keeps every confirmed deck when the embedded Postgres is killed', async ({
+it.concurrent('loses no deck whose creation was confirmed when the embedded Postgres is killed', async ({
 	onTestFinished,
 }) => {
 	const server = await startEmbeddedServer()

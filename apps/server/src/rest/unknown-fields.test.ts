@@ -38,7 +38,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect(deck).toMatchObject({ deck: { name: 'Roof' } })
 	})
 
-	it('lists the unknown fields of a request in X-Ignored-Fields when the specification defines the operation', async () => {
+	it('lists the unknown fields of a request in X-Ignored-Fields, instead of rejecting the request, when the specification defines the operation', async () => {
 		const json = { palette, cta, id: 'x', 'größe\n': 1 }
 		const answer = await rep(`/api/decks/${deckId}/branding`, { method: 'PUT', json })
 		expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ describe('Unknown fields of a request (docs/design/contract.md#conventions)', ()
 		expect((await server.fetch(path)).status).toBe(401)
 	})
 
-	it('lists an unknown query parameter in X-Ignored-Fields when the specification defines the operation', async () => {
+	it('lists an unknown query parameter in X-Ignored-Fields, instead of rejecting the request, when the specification defines the operation', async () => {
 		for (const path of ['/api/notifications/events?eventtype=email.sent', '/api/decks?eventtype=1'])
 			for (const _ of ['computed', 'cached']) {
 				const answer = await rep(path)

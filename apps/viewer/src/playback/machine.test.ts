@@ -217,7 +217,7 @@ describe('reduce() with random sequences of events', () => {
 		})
 	})
 
-	it('counts every position change as a seek, except after time and end events', () => {
+	it('counts every jump of the playback position as a seek, but not the normal progress of playback', () => {
 		run((before, event, next) => {
 			if (event.type === 'tick' || event.type === 'partEnded')
 				expect(next.seekCount).toBe(before.seekCount)

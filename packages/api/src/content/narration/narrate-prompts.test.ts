@@ -74,7 +74,7 @@ test('POST /api/narration/qa-audio synthesizes a prompt in the voice of the deck
 	expect(qaSettings.resumeAudioUrl).toBe(answer.audioUrl)
 })
 
-test('POST /api/narration/qa-audio stores no recording when the text or the voice differs from that of the deck', async () => {
+test('POST /api/narration/qa-audio stores no recording when the request has another text or voice than the deck’s prompt', async () => {
 	const other = {
 		deckId,
 		text: 'Any questions?',

@@ -109,7 +109,7 @@ describe('POST /api/qa with a language model', () => {
 		expect(await ask('And the shingles themselves?')).toMatchObject({ kind: 'answer' })
 	})
 
-	it('adds the cost of each question to the company’s daily spending, and shows passages without a call when the budget is used up', async ({
+	it('adds the cost of each question to the company’s daily spending, and shows passages without calling the model when the daily budget is used up', async ({
 		app,
 		company,
 		presentationId,
