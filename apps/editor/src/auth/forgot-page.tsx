@@ -70,8 +70,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 					an email with a link.
 				</p>
 				<p className="text-ink-2">
-					No email? Check your spam folder, or ask an admin of your company to email a link under
-					Settings, Team.
+					No email? Check your spam folder. Or ask an admin of your company to open Settings, Team
+					and email you a password link.
 				</p>
 				<Button onClick={onAgain} className="mt-2">
 					Use another email address

@@ -46,8 +46,8 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 			<Input
 				icon={<Search className="icon" aria-hidden />}
 				type="search"
-				aria-label="Homeowner or ID of a record"
-				placeholder="Homeowner or identifier"
+				aria-label="Search events by homeowner name or record ID"
+				placeholder="Homeowner or record ID"
 				autoComplete="off"
 				list="log-homeowners"
 				maxLength={120}

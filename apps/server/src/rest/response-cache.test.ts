@@ -23,7 +23,7 @@ describe('GET of a polled list', () => {
 		expect(await changed.json()).toMatchObject({ decks: [{ name: 'Siding' }, {}, {}, {}, {}] })
 	})
 
-	it('returns a list compressed with gzip after the list has stayed unchanged for a while', async () => {
+	it('sends a list compressed with gzip once the list has stayed unchanged for a second', async () => {
 		const get = (encoding: string) =>
 			rep('/api/decks', { headers: { 'accept-encoding': encoding } })
 		const plain = await get('gzip')

@@ -73,7 +73,7 @@ describe('EndScreen', () => {
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
 	})
 
-	it('lists the four longest parts, or all parts on request', async () => {
+	it('offers to replay the four longest parts of the presentation, or all parts on request', async () => {
 		const short = Array.from({ length: 3 }, (_, i) =>
 			makeRecordedSlide(['Short.'], { title: `Short part ${i + 1}` }),
 		)

@@ -122,7 +122,7 @@ describe('job roofMeasurements.measure', () => {
 		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('completes a measurement request although its first run was aborted during the provider call', async ({
+	it('completes a measurement request on the second run of the job when the worker stopped during the provider call of the first run', async ({
 		google,
 		roof,
 	}) => {

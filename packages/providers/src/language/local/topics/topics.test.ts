@@ -70,7 +70,7 @@ describe('deckSubjectOf', () => {
 	const [gate = '', latch = ''] = stemsOf('gate latch')
 	const sources = (...texts: string[]) => texts.map((text) => new Set(stemsOf(text)))
 
-	it('returns the trade that most sources mention as the subject of the deck', () => {
+	it('returns the words for the product of the trade that the sources mention most often', () => {
 		const subject = deckSubjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
 		expect(subject.whole.has('picket')).toBe(true)
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
