@@ -165,7 +165,7 @@ describe('Subscription channel', () => {
 })
 
 describe('Dialog for an existing subscription', () => {
-	it('shows the saved values without a choice of the channel, and saves changed values', async () => {
+	it('shows the saved values, offers no other channel, and saves changed values', async () => {
 		const { calls, onClose } = await renderDialog({ subscription: subscriptionFixture() })
 		await expect.element(address).toHaveValue('https://crm.example/hooks')
 		await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument()

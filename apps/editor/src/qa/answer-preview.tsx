@@ -52,7 +52,7 @@ export function AnswerPreview({ presentationId, text }: Props) {
 				<span className="block text-s leading-[18px] font-medium text-ink">
 					How the answer sounds
 				</span>
-				In the voice of the presentation
+				Spoken by the voice of the presentation
 			</p>
 			{url !== null && (
 				<>

@@ -84,7 +84,7 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('ignores a measurement outside the bounds of its variable and does not use the default', () => {
+	it('reports a variable as missing when the measurement is outside the bounds, even when the variable has a default', () => {
 		expect(
 			read([withDefault], { measurement: { roof_squares: 400 } }, 'roof_squares'),
 		).toMatchObject({

@@ -39,7 +39,7 @@ describe('laneOf', () => {
 })
 
 describe('lanes (delivery queues) of a subscription', () => {
-	it('queues at most two jobs per lane when many messages wait for a failing receiver', async ({
+	it('have at most two queued jobs each (one due now, one for the next retry), even when many messages wait for a failing receiver', async ({
 		app,
 		company,
 		emitMany,
