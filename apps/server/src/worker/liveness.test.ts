@@ -29,7 +29,7 @@ it('repeats the last attempt of a job whose worker pool died, but only if the jo
 	await expect.poll(remainingJobs).toEqual([{ task: 'generation.run', locked_by: null }])
 })
 
-it('unlocks a job that a worker pool locks after another worker has already found that pool dead', async () => {
+it('unlocks a job locked by a dead worker pool, even if the lock appears only after the pool was found dead', async () => {
 	server = await startTestServer()
 	await server.pool.query("insert into worker_live (pool_id) values ('a dead pool')")
 	worker = await startWorker(server, server.pool.options.connectionString ?? '')

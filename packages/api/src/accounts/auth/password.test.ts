@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword } from './password.ts'
 
 describe('hashPassword', () => {
-	it('hashes each password with Argon2id, 19 MiB of memory, two passes, one lane and a new salt', async () => {
+	it('hashes each password with Argon2id, a new salt, 19 MiB of memory, two passes and a parallelism of one', async () => {
 		const hashes = await Promise.all([1, 2].map(() => hashPassword('correct horse', 'signedIn')))
 		for (const hash of hashes)
 			expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$/)

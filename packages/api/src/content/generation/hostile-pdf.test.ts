@@ -48,7 +48,7 @@ describe('a PDF with a page that cannot be rendered', () => {
 		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
 	})
 
-	it('fails the generation job at the first attempt and names the page, when the upload did not check the stored PDF', async () => {
+	it('fails the generation job at the first attempt with an error that names the page, when the stored PDF was replaced after the upload check', async () => {
 		const { jobId } = await upload([slide])
 		const job = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
 		const inputs = JobInputs.parse(job.inputs)

@@ -285,7 +285,7 @@ describe('GET /api/decks/{deckId}/questions and POST /api/questions/{questionId}
 		expect(answer.answer).toBe(cannedAnswer)
 	})
 
-	it('returns 404 when another company lists or promotes questions', async ({
+	it('returns 404 when another company lists the questions of a deck or turns a question into an FAQ', async ({
 		app,
 		deckId,
 		ask,
