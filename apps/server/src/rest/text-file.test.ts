@@ -95,7 +95,10 @@ it('aborts a long CSV file when a row cannot be read', async () => {
 	expect(started.status).toBe(200)
 	await expect(started.text()).rejects.toThrow()
 	const failed = await rep(`${path}?eventType=email.sent`)
-	expect([failed.status, await failed.json()]).toEqual([500, { error: 'Internal error', code: 'INTERNAL' }])
+	expect([failed.status, await failed.json()]).toEqual([
+		500,
+		{ error: 'Internal error', code: 'INTERNAL' },
+	])
 })
 
 it('describes a text file by its media type in the OpenAPI document', () => {

@@ -100,3 +100,12 @@ export function notFound(what: string): AppError {
 export function invalid(path: string, message: string): AppError {
 	return new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] })
 }
+
+/**
+ * Returns the seconds of `Retry-After` as a body field. A stream cannot send them as a header, because its headers are
+ * sent before an error occurs.
+ */
+export function retryAfterField({ headers }: AppError): { retryAfter?: number } {
+	const seconds = headers['Retry-After']
+	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
+}

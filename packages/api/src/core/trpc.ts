@@ -2,7 +2,7 @@ import { runWithDeadline } from '@dormer/providers/deadline'
 import { initTRPC } from '@trpc/server'
 import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
-import { AppError, type ErrorCode, errorBody } from './errors.ts'
+import { AppError, type ErrorCode, errorBody, retryAfterField } from './errors.ts'
 import { hideLiveRecords } from './keys/hide-live-records.ts'
 import {
 	callerError,
@@ -143,15 +143,6 @@ const t = initTRPC
 			}
 		},
 	})
-
-/**
- * Returns the seconds of `Retry-After` as a body field. A stream cannot send them as a header, because its headers are
- * sent before an error occurs.
- */
-function retryAfterField({ headers }: AppError): { retryAfter?: number } {
-	const seconds = headers['Retry-After']
-	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
-}
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters
