@@ -14,7 +14,7 @@ const PROMPTS = {
 export type TestReply = {
 	reply: string
 	prompt: string
-	/** True when the player showed another slide with the answer, so that the homeowner can ask to go back. */
+	/** True when the player moved to another slide to show the answer. Then the homeowner can ask to go back. */
 	moved: boolean
 	intent: ContinueIntent
 }

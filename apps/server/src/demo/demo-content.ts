@@ -57,7 +57,7 @@ export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<vo
 		if (status === 'suggested') await caller.faqs.accept({ faqId: id })
 }
 
-/** Adds the company profile, the business hours, the answer prompts and a published contract. */
+/** Adds the company profile, the business hours, the sentences spoken before and after each answer, and a published contract. */
 export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.updateProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)

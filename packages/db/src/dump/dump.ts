@@ -2,8 +2,9 @@ import type { Client, ClientBase, PoolClient } from 'pg'
 import { openSession } from '../open-session.ts'
 import { identifier, listTables } from './tables.ts'
 
-/** Number of rows that are fetched at a time, and the size in bytes above which a part of a table ends. */
+/** Number of rows that one query fetches. */
 const FETCH = 100
+/** A table is written in parts. A part that is larger than this number of bytes is complete, and the next part begins. */
 const PART_BYTES = 8_000_000
 
 /** A part of a table: some of its rows, as one JSON object per line. The parts of one table directly follow each other. */

@@ -46,8 +46,8 @@ export function priceOfCall(usage: {
 }
 
 /**
- * Returns the server and the model to call for one task. If the settings name none for the task, uses the server of the account
- * and a default model. Returns undefined when no API key is set, or when the model for the task is `local`.
+ * Returns the address of the model provider and the model for one task. Settings can name an address and a model for this task.
+ * Otherwise, uses the address of the account with the provider, and a default model. Returns undefined when no API key is set, or when the model for the task is `local`.
  */
 export function connectionFor(
 	account: OpenAiAccount | undefined,

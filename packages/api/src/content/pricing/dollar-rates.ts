@@ -4,16 +4,16 @@ import type { VariableReader } from './resolve-variables.ts'
 /**
  * The dollar amounts in a formula. `isAmount`: whether the result of the formula is certainly an amount of dollars. `rates`:
  * the numbers to format with a dollar sign when the result is an amount of dollars. `rate`: the price per unit when the formula
- * is a product, such as 575 in `squares * 575`; otherwise null.
+ * multiplies a quantity by a price, such as 575 in `squares * 575`; otherwise null.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 
 const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
- * Finds the numbers in a formula that are amounts of dollars. When exactly one factor of a product is a number, this number is a
- * price per unit in dollars: 575 in `squares * (1 + waste / 100) * 575`. When another factor is already an amount of dollars,
- * the number only multiplies this amount: 1.1 in `(squares * 575 + 850) * 1.1`.
+ * Finds the numbers in a formula that are amounts of dollars. When a formula multiplies values, and exactly one of these values
+ * is a plain number, this number is a price per unit in dollars: 575 in `squares * (1 + waste / 100) * 575`. But when one of the
+ * other values is already an amount of dollars, the number is only a multiplier: 1.1 in `(squares * 575 + 850) * 1.1`.
  */
 export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {

@@ -23,7 +23,7 @@ export function breakLines(fonts: PdfFonts, runs: readonly TextRun[], measure: M
 	)
 }
 
-/** Returns the font for the style of a run. */
+/** Returns the font for a piece of text that is bold, italic, both or neither. */
 export function fontOf(
 	fonts: PdfFonts,
 	{ bold, italic }: Pick<TextRun, 'bold' | 'italic'>,

@@ -93,7 +93,7 @@ describe('offline verification of a signature', () => {
 		})
 	})
 
-	it('names the requirements that were switched off, and says “acceptance” instead of “signature” when the customer did not agree to the terms', async () => {
+	it('names the signing requirements that the company switched off, and calls a signature without agreement to the terms an acceptance', async () => {
 		const maria = await makeSigner(app)
 		await loosen(maria, { nameMatch: false, agreeCheckbox: false })
 		await maria.view()

@@ -68,7 +68,7 @@ async function findIngested(
 	return { ...row, isSendRequested: (await db.sendAttempt.count({ where: first })) > 0 }
 }
 
-/** Creates the send attempt of the first email with an expired lease, so that it can be claimed immediately. */
+/** Creates the send attempt of the first email. Its lease has already expired, so that a call can claim it immediately. */
 async function requestInitialSend(
 	{ organizationId, now }: OrgContext,
 	tx: Tx,

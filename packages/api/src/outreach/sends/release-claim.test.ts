@@ -22,7 +22,7 @@ it('sends the email when the caller retries with the same idempotency key immedi
 	expect(relay.messages).toHaveLength(2)
 }, 30_000)
 
-it('returns 409 when the call that holds the claim releases it while a second call runs, and sends the email when the second call is retried', async ({
+it('returns 409 to a second call during which the first call releases its claim, and sends the email when the second call is retried', async ({
 	company,
 	sender,
 	relay,
