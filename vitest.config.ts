@@ -62,7 +62,7 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** Starts the longest journey first, so that the last minutes of a run use both processors. */
+/** Starts the longest test file first. Otherwise this file could run alone at the end, while the second processor is idle. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('demo-screens.test.ts')

@@ -129,8 +129,8 @@ export async function benchRetrieval(): Promise<void> {
 }
 
 /**
- * Splits the questions of a trade into corpora. The first corpus contains all answerable questions, with the sources that
- * answer them. Each unanswerable question gets a corpus of its own, whose sources do not contain the answer.
+ * Returns the test corpora of a trade. Each question occurs twice: in the first corpus, which contains all sources, and in a
+ * corpus of its own, from which the source of the answer is removed.
  */
 function splitPairs(pairs: TradePairs): Corpus[] {
 	const questions = readPairs(pairs)

@@ -1,11 +1,14 @@
 import process from 'node:process'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Half of the heap for new objects, in megabytes. V8 chooses up to 67 MB on its own, and keeps the memory. */
+/**
+ * Maximum size in megabytes of each half (semi-space) of V8's memory for new objects. By default, V8 lets a half grow to 67 MB
+ * and does not free it.
+ */
 const V8_OPTIONS = ['--max-semi-space-size=8']
 /**
- * Settings of the C library of Linux. It returns the memory of large buffers to the system as soon as they are freed, and
- * keeps fewer arenas for the other threads.
+ * Settings for the C library of Linux. With these settings, the library returns the memory of large buffers to the system as
+ * soon as they are freed, and keeps at most two memory arenas for all threads.
  */
 const ALLOCATOR = {
 	MALLOC_ARENA_MAX: '2',
@@ -31,7 +34,8 @@ function applyMemorySettings(): void {
 }
 
 applyMemorySettings()
-// Loading the server takes a second, and the first process of a container ignores a signal that it does not handle.
+// Handles signals before it loads the server, which takes a second. Without a handler, the first process of a container ignores
+// SIGTERM.
 const onStarted = stopOnSignal()
 const { serve } = await import('./serve.ts')
 await serve(process.env, onStarted)

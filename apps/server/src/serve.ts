@@ -47,7 +47,10 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
 	}
 }
 
-/** Adds the activity of the demo in the background. The demo can already be opened while the activity is being added. */
+/**
+ * Adds homeowners and their activity to the demo company. Runs in the background; users can already open the demo in the
+ * meantime.
+ */
 async function printActivity(
 	app: App,
 	print: (line: string) => void,

@@ -32,6 +32,7 @@ it('exits at once on SIGTERM during the start, also as the first process of a co
 	})
 	await connected
 	child.kill('SIGTERM')
-	// Without a handler, the signal itself would end this process, but not the first process of a container.
+	// Exit code 143 without a signal shows that the server's own handler ended the process. As the first process of a container, a
+	// process without a handler would ignore SIGTERM.
 	expect(await exited).toEqual([128 + 15, null])
 })

@@ -3,9 +3,9 @@ import process from 'node:process'
 import type { RunningProcess } from './start.ts'
 
 /**
- * Stops the server on SIGTERM, SIGINT and SIGHUP. The returned function sets how: until it is called, a signal ends the process
- * at once with the exit code 128 plus the number of the signal. After SIGTERM, the server first waits until the load balancer
- * has noticed the shutdown. A second signal exits immediately.
+ * Stops the server on SIGTERM, SIGINT and SIGHUP. The caller passes the server's `stop` to the returned function. Before that
+ * call, a signal ends the process at once with the exit code 128 plus the number of the signal. After SIGTERM, the server first
+ * waits until the load balancer has noticed the shutdown. A second signal exits immediately.
  */
 export function stopOnSignal(): (stop: RunningProcess['stop']) => void {
 	let stop: RunningProcess['stop'] | undefined

@@ -102,7 +102,10 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/** Starts to report which page covers the slides. The first display does not wait for this code. */
+/**
+ * Starts to report to the server which page is open over the slides, such as the agreement. Loads the code for these reports
+ * separately, so that the viewer appears without waiting for it.
+ */
 async function loadOpenPageReports(presentationId: string, access: Access, player: Player) {
 	try {
 		const { reportOpenPage } = await import('./activity/report-open-page.ts')

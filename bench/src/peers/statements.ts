@@ -10,7 +10,7 @@ export const DECKS = `
 	 where c.id = $1 and c.expires_at > now()
 	 order by d.created_at desc`
 
-/** Reads a presentation with its content and its personal recordings. */
+/** Reads a presentation with its content and the recordings that were made only for this presentation. */
 export const PLAYBACK = `
 	select p.id, p.status, p.homeowner, p.pricing, p.selection, p.expires_at, p.created_at, s.content,
 	       o.name as company_name, c.phone, c.email, c.website, u.name as rep_name,

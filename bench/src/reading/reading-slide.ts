@@ -38,8 +38,8 @@ export type SlideContent = Common &
 export type ReadingSlide = SlideContent & { name: string; look: Look }
 
 /**
- * The text that the engine must read on a slide. `lines` are the expected lines. Each entry of `rows` lists the cells of a
- * table row, chart bar or column, which must end up in the same line.
+ * The text that the engine must read on a slide. `lines` are the expected lines. Each entry of `rows` lists texts that must end
+ * up in the same line: the cells of a table row, the label and the value of a bar, or the heading and the lines of a column.
  */
 export type ReadingTruth = { title: string; lines: string[]; rows: string[][] }
 

@@ -1,7 +1,7 @@
 import { LOOKS } from './looks.ts'
 import type { ReadingSlide } from './reading-slide.ts'
 
-/** Slides with tables: some headers cover every column, and others leave the first column without a heading. */
+/** Slides with tables. In some tables, the first column has no heading. */
 export const TABLE_SLIDES: readonly ReadingSlide[] = [
 	{
 		name: 'bathrooms, header over every column',

@@ -245,7 +245,7 @@ export const TREE_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** Documents of the tree company. */
+/** Documents of an invented company that prunes and removes trees. */
 export const TREE_DOCUMENTS: AnswerSource[] = [
 	...passages('tdoc-terms', 'Work agreement', [
 		'No deposit is asked. Payment is due within ten days after the work, by check, card or bank transfer.',

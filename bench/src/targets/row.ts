@@ -7,13 +7,13 @@ export type Row = {
 	unit: string
 	figure: Figure
 	/**
-	 * Figure by which the row's figure is divided. Usually this is the figure of the peer: a minimal program that does the same
-	 * work and is measured in the same run. In a row about growth, it is the figure of the product itself with less data.
+	 * Figure for comparison: the row's own figure is divided by it. Usually, the peer is a minimal program that does the same work
+	 * and is measured in the same run. In a row about growth, the peer is the product itself with less data.
 	 */
 	peer?: { name: string; figure: Figure }
 	/**
-	 * Limit that the row must keep. With a peer, it limits the row's figure divided by the peer's figure. Without a peer, it
-	 * limits the row's figure itself. A row without a target is only printed.
+	 * Target of a row in the table of targets. With a peer (the program that the row is compared with), limits the row's figure
+	 * divided by the peer's figure. Without a peer, limits the row's figure itself. A row without a target is only printed.
 	 */
 	target?: { at: 'least' | 'most'; value: number }
 	/** Reason why the row could not be measured on this machine. */
@@ -23,16 +23,16 @@ export type Row = {
 export type Verdict = 'holds' | 'MISSED' | 'not measured' | ''
 
 /**
- * Returns the ratio of the best figures: the row's own figure divided by the peer's. Returns undefined when the row has no
- * peer.
+ * Divides the best figure of a target row by the best figure of its peer, the program that it is compared with. Returns
+ * undefined when the row has no peer.
  */
 export function ratioOf({ figure, peer }: Row): number | undefined {
 	return peer === undefined ? undefined : figure.best / peer.figure.best
 }
 
 /**
- * Compares the ratio of a row with the target. A row without a peer has no ratio, so its own figure is compared. Returns an
- * empty text when the row has no target.
+ * Returns whether a row meets its target. When the row has a peer, compares the row's figure divided by the peer's figure with
+ * the target. Otherwise compares the row's figure itself. Returns an empty text when the row has no target.
  */
 export function verdictOf(row: Row): Verdict {
 	const { target, notMeasured, figure } = row

@@ -16,7 +16,7 @@ import { type ChildProcess, startProcess } from '../child-process.ts'
 export type Stage = {
 	/** Creates a migrated database. */
 	createDatabase: () => Promise<Database>
-	/** Starts the product on a database. */
+	/** Starts the Dormer server on a database. */
 	startProduct: (database: Database, env?: Record<string, string>) => Promise<Product>
 	/** Stops all processes and removes all data. */
 	close: () => Promise<void>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const GUIDES = path.resolve(import.meta.dirname, '../../../apps/server/src/rest/guide')
 
-/** Returns the code of all blocks of a guide that open with "ts" and the given name, such as "ts walk". */
+/** Returns the code in those code blocks of a guide whose info string is "ts" and the given name, such as "ts walk". */
 async function codeOf(page: string, name: string): Promise<string> {
 	const guide = await readFile(path.join(GUIDES, `${page}.md`), 'utf8')
 	const blocks = [...guide.matchAll(new RegExp(`\`\`\`ts ${name}\\n(.*?)\`\`\``, 'gs'))]
@@ -14,8 +14,8 @@ async function codeOf(page: string, name: string): Promise<string> {
 }
 
 it('the TypeScript programs of the guides compile with strict settings', async () => {
-	// The programs import the client package by its name. TypeScript can resolve the name because the folder lies inside the
-	// package.
+	// The programs import the client package by its name. TypeScript can resolve the name because the programs are written to a
+	// folder inside this package.
 	const folder = await mkdtemp(path.join(import.meta.dirname, '../generated/types-'))
 	const write = async (name: string, code: string) => {
 		const file = path.join(folder, name)

@@ -29,7 +29,10 @@ export type PoolUse = keyof typeof TIMEOUTS
 
 export type PoolOptions = {
 	use?: PoolUse
-	/** `url` leads to a transaction pooler, such as PgBouncer. The pool then neither sets nor keeps session state. */
+	/**
+	 * True when `url` leads to a transaction pooler, such as PgBouncer. Statements then use no session state, because the pooler
+	 * may run each transaction on a different server connection.
+	 */
 	isPooled?: boolean
 	/** Maximum number of connections. */
 	max?: number

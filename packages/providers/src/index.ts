@@ -55,7 +55,7 @@ export type Providers = {
 	outbound: Outbound
 	/** Provider of single sign-on, or undefined when none is configured. */
 	signOn: SignOn | undefined
-	/** Guards the requests to the time-stamping authority. */
+	/** Circuit breaker for requests to the time-stamping authority. */
 	timestamp: Circuit
 	circuits: Pick<Circuits, 'states'>
 }

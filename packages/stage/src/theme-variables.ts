@@ -31,11 +31,11 @@ export const THEME_VARIABLES = [
 	'--room-ink-3',
 	// Color of the words that follow the spoken word in the current sentence.
 	'--room-next',
-	// Color of icons on a background in `--room-ink`.
+	// Dark color of the icons on light buttons, whose background is `--room-ink`.
 	'--room-deep',
 	// Color that is laid over the cover picture.
 	'--cover',
-	// Background color of a structured slide.
+	// Colors of the background gradient, from start to end, of a slide that shows its title and bullets as text.
 	'--slide-top',
 	'--slide-ground',
 ] as const

@@ -6,7 +6,10 @@ const PASSWORD = 'correct horse'
 const GUESSES = 100
 const STREAMS = 400
 const INVITATIONS = 300
-/** Maximum number of live streams of one session, and maximum number of invitations that a new company may send. */
+/**
+ * Limits of the server that the attacks try to exceed: live streams of one session, and invitation emails of a new company per
+ * day.
+ */
 const MAX_STREAMS = 50
 const MAX_INVITATIONS = 100
 

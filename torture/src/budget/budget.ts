@@ -87,8 +87,8 @@ async function checkMeasurement(server: MeasuredServer): Promise<Check[]> {
 }
 
 /**
- * Returns the selected kinds of inputs. The kinds that take minutes come first, so that all servers finish at about the same
- * time.
+ * Returns the selected kinds of inputs, beginning with those that take minutes. Each of the suite's servers takes the next kind
+ * when it has finished one, so this order lets all servers finish at about the same time.
  */
 async function selectKinds(url: string): Promise<InputKind[]> {
 	const selected = readSelectedKinds()

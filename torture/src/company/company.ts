@@ -17,8 +17,8 @@ const REQUESTS_PER_SECOND = 5
 const PROXY_NOTICES_MS = 4000
 
 /**
- * Starts the services of `compose.yaml` from Debian packages, with two web and two worker processes. Uses the main features of
- * the product once. Then restarts each process in turn under load (docs/operations.md).
+ * Starts the same services as `compose.yaml`, but from Debian packages. Starts two web and two worker processes of the product,
+ * and uses its main features once. Then restarts each process in turn under load (docs/operations.md).
  */
 export async function runCompanySuite(): Promise<boolean> {
 	const programs = findPrograms()

@@ -64,7 +64,10 @@ type Start = {
 	signal: NodeJS.Signals
 }
 
-/** Starts a program and resolves when it accepts connections at `port`. `signal` is the signal that stops the program. */
+/**
+ * Starts a program and resolves when it accepts connections at `port`. The returned `stop` sends the Unix signal `signal` and
+ * waits until the program has exited.
+ */
 export async function startProgram(
 	command: string,
 	{ args, port, env, signal }: Start,

@@ -106,8 +106,8 @@ function isDestructive({ method, target }: TestCase): boolean {
 }
 
 /**
- * Shrinks the first request of each new kind of violation. The result is the smallest request that still has this
- * violation.
+ * Shrinks the first request of each new kind of violation, for at most `MAX_SHRUNK` kinds. A request causes a violation when
+ * its response fails a check of `checkAnswer`. The result is the smallest request that still causes this kind of violation.
  */
 async function shrinkNewViolations(
 	{ url, names, results, seed }: Run,

@@ -29,8 +29,8 @@ export type Results = {
 }
 
 /**
- * Response time in milliseconds above which a request counts as slow. A request that blocks the server for longer than this is
- * therefore always among the slow requests.
+ * Response time in milliseconds above which a request counts as slow. It equals the budget of a request for CPU time on the
+ * server's main thread, so a request over this budget always counts as slow.
  */
 const SLOW_MS = 200
 

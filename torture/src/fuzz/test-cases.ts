@@ -18,7 +18,8 @@ export type TestCase = {
 	encoding: 'utf8' | 'latin1'
 	credential: Credential
 	/**
-	 * Input that the server must parse from this request. Undefined when the test case cannot predict the parsed input.
+	 * Input that the server reads from this request. With it, the suite checks that no invalid input succeeds. Undefined when the
+	 * test case cannot predict this input.
 	 */
 	input: unknown
 }

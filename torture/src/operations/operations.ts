@@ -77,7 +77,7 @@ async function findMissing(): Promise<string[]> {
 
 /**
  * Fills the database, and creates one empty database for each of the two ways to restore a backup. Returns the environment
- * variables for the commands.
+ * variables with which the suite runs the commands of docs/operations.md.
  */
 async function prepareTargets(parts: Parts): Promise<Record<string, string>> {
 	const [port] = parts.webPorts

@@ -20,7 +20,9 @@ const SECRET_KEY = 'fault suite key of 32 characters or more'
 const FULL_MS = 4000
 /** Length in characters of each text that the suite stores to fill the disk. */
 const LONG_TEXT = 10_000
-/** Limit on the number of texts, so that the suite ends even if the server never reports a full disk. */
+/**
+ * Maximum number of texts that the suite stores to fill the disk. Ends the suite even if the server never reports a full disk.
+ */
 const MAX_WRITES = 4000
 const BACK_WITHIN_MS = 30_000
 const CLOCK = path.join(import.meta.dirname, 'shifted-clock.ts')

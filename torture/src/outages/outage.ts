@@ -6,8 +6,8 @@ import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { freePort } from '../test-environment.ts'
 
 /**
- * Result of an outage. `found` describes what the suite observed. `holds` is true when the product kept the `promise` of the
- * outage.
+ * Result of a simulated outage. `found` describes what the suite observed. `holds` is true when Dormer behaved during the
+ * outage as `promise` states.
  */
 export type Finding = { found: string; holds: boolean }
 
@@ -69,7 +69,7 @@ export async function msUntilReady(url: string): Promise<number> {
 	}
 }
 
-/** Returns the duration of a call in milliseconds with its result. */
+/** Calls a function. Returns its result and its duration in milliseconds. */
 export async function timed<Result>(
 	call: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number }> {

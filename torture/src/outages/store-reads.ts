@@ -25,7 +25,10 @@ const withError =
 		response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 	}
 
-/** Answers of an object store to a read, with the status that the product returns for each. */
+/**
+ * Ways in which an object store can fail to return an object. `status` is the HTTP status with which Dormer's server must then
+ * respond.
+ */
 const READ_ERRORS: ReadError[] = [
 	{ name: '404 NoSuchKey', status: 404, answer: withError(404, 'NoSuchKey') },
 	{ name: '403 AccessDenied', status: 503, answer: withError(403, 'AccessDenied') },

@@ -17,7 +17,7 @@ export type WriteLoad = {
 export type LoadResult = {
 	acknowledged: number
 	refused: number
-	/** Acknowledged decks that the server no longer returns. */
+	/** Number of decks whose creation the server acknowledged but which it no longer returns. */
 	lost: number
 	/** Unexpected responses as text, each with its count. Expected are 201, and 503 with `Retry-After`. */
 	wrong: string

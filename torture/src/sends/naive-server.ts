@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 
 /**
- * Database pool of a send server that takes no claims. It sends the email before it records the idempotency key, so two
- * concurrent calls can both send the email.
+ * Database pool of the naive send server. This server takes no claims and sends the email before it records the idempotency
+ * key. Two concurrent calls can therefore both send the email.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 pool.on('error', () => {})

@@ -8,7 +8,10 @@ import { type Receiver, startReceiver } from './receivers.ts'
 
 const EVENTS = 5000
 const BATCH = 50
-/** Milliseconds between two batches of events. With this interval, the suite emits events for as long as it kills workers. */
+/**
+ * Milliseconds between two batches of events. All batches together take about as long as all the kills of the workers, so that
+ * workers are killed while events are emitted.
+ */
 const BATCH_MS = 600
 const KILLS = 30
 const ROUNDS = 6
@@ -120,9 +123,9 @@ function checkReceiver(who: string, objectIds: readonly string[], receiver: Rece
 type Receivers = { company: Company; good: Receiver; others: readonly string[] }
 
 /**
- * Checks that the other receivers hardly delay deliveries to the good receiver. Compares the 99th percentile of the delivery
- * time while the other receivers are active with the one while they are inactive. The delays between delivery attempts are
- * those of production.
+ * Checks that the flaky, slow and dead receivers hardly delay deliveries to the good receiver. Measures the 99th percentile of
+ * the good receiver's delivery time twice: while the other subscriptions are active, and while they are disabled. The delays
+ * between delivery attempts are those of production.
  */
 async function compareDeliveryTimes(
 	environment: TestEnvironment,

@@ -76,7 +76,7 @@ function SignupForm() {
 	const signup = trpc.auth.signup.useMutation({
 		onSuccess: () => navigate({ href: next ?? '/' }),
 		onError: (error, { timezone, ...values }) => {
-			// A browser may know a newer time zone than the server.
+			// The browser's time zone may be newer than the server's list of zones. The sign-up is then sent again without a time zone.
 			const isZoneUnknown = error.data?.appError.details?.some(({ path }) => path === 'timezone')
 			if (isZoneUnknown === true && timezone !== undefined) signup.mutate(values)
 			else

@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
 	)
 }
 
-/** Renders the verification page when the URL contains no token from an email. */
+/** Renders the page when its URL contains no token. The page asks the user to open the link in the verification email. */
 export function VerifyEmailWithoutToken() {
 	useDocumentTitle('Verify your email address')
 	return (

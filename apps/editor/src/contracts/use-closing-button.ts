@@ -15,7 +15,10 @@ type ClosingButtonMutations = {
 	remove: UseMutationResult<unknown, Error, ActionConfig>
 }
 
-/** Saves and deletes a button that the deck shows after the last slide, and calls `onDone` after success. */
+/**
+ * Returns the mutations that save or delete a button shown after the last slide of a deck. Each mutation calls `onDone` after
+ * success.
+ */
 export function useClosingButton(deckId: string, onDone: () => void): ClosingButtonMutations {
 	const refresh = () =>
 		Promise.all([

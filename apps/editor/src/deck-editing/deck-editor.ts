@@ -29,7 +29,7 @@ export type DeckEditor = {
 	edit: (edit: Edit) => void
 	/** Cancels a removal that has not been sent. */
 	cancel: (edit: Edit) => void
-	/** Undoes the latest edit, or the latest removal while it has not been sent. */
+	/** Undoes the latest edit that can be undone; null when there is none. A removal can be undone only until it is sent. */
 	undo: (() => void) | null
 	redo: (() => void) | null
 	/** Sends pending edits immediately, except removals that can still be undone. */

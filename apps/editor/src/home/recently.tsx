@@ -6,8 +6,8 @@ import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 /**
- * Event types that the list omits. A question that the presentation did not answer is already in this list as an asked question.
- * If it needs an answer, it is also in the “Waiting for you” list.
+ * Event types that the list omits, because it already shows the event `question.asked` of the same question. A question that
+ * needs an answer is also in the “Waiting for you” list.
  */
 const HIDDEN_TYPES = ['question.missed', 'question.escalated']
 

@@ -12,7 +12,7 @@ export type DocumentPart = 'answered' | 'passages'
 
 type DocumentDialogProps = {
 	document: KnowledgeDocument
-	/** Number of answers to homeowners that quoted the document. */
+	/** Number of answers that quoted the document. */
 	times: number
 	opensWith: DocumentPart
 	onClose: () => void

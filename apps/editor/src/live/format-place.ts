@@ -37,8 +37,8 @@ export function placeSince({ slide, page }: Place): string | null {
 }
 
 /**
- * Formats the price of a homeowner's presentation. Marks a price that the homeowner has not chosen as “not chosen”, so that the
- * rep does not mistake it for a choice.
+ * Formats the tier and the price of a homeowner's presentation in the live view. Writes “not chosen” beside a tier that the
+ * homeowner has not chosen, so that the rep does not mistake a preselected tier for a choice.
  */
 export function formatPriceFact({ chosen, name, display }: NonNullable<Watcher['price']>) {
 	return { name: chosen ? `Chose ${name}` : `${name}, not chosen`, value: display }

@@ -2,7 +2,10 @@ import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { api, queryClient } from '../core/trpc.ts'
 import { distinct, type StaleKind, staleAfter } from './stale-data.ts'
 
-/** Maximum number of events in one batch from the server. A batch with this many events may lack later events. */
+/**
+ * Maximum number of events in one batch from the server. When a batch has this many events, further events may exist that it
+ * does not contain.
+ */
 const MAX_EVENTS = 500
 
 const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {

@@ -70,8 +70,7 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 }
 
 /**
- * Returns the playback data when the event is `presentation.ready`, because no other event makes the cached playback data
- * stale.
+ * Returns `PLAYBACK` for `presentation.ready`, which is the only `presentation.*` event that makes cached playback data stale.
  */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []

@@ -14,7 +14,10 @@ type StreamOptions = {
 	onEvents: (batch: LiveBatch['events']) => void
 	/** Called when a homeowner opens or closes a page, such as the prices or the contract. */
 	onPages: () => void
-	/** Called on the first batch. The caller then reloads its data, because the stream did not receive earlier events. */
+	/**
+	 * Called on the first batch of events. The caller then reloads its data, because the stream contains no events from before its
+	 * first connection.
+	 */
 	onFirst: () => void
 	/** Returns whether an error is final; the stream does not retry after a final error. */
 	isFinal: (error: unknown) => boolean

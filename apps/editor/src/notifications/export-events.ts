@@ -22,7 +22,10 @@ export async function exportEvents(filters: ExportEventsInput): Promise<void> {
 	saveFile(await response.blob(), name)
 }
 
-/** Saves a file with a temporary link. Frees the object URL after a minute, when the download has started. */
+/**
+ * Saves a file as a download, by clicking a link that is never shown. Frees the object URL of the file after a minute, when the
+ * download has started.
+ */
 function saveFile(file: Blob, name: string): void {
 	const link = document.createElement('a')
 	link.href = URL.createObjectURL(file)

@@ -33,7 +33,10 @@ const RANGE_OPTIONS = [
 type Patch = { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }
 type ToolsProps = { filters: LogFilters; onChange: (patch: Patch) => void }
 
-/** Renders the filters of the event log: homeowner or record, event type, kind of record and time. */
+/**
+ * Renders the filters of the event log: a search for a homeowner or a record id, the event type, the kind of record (such as
+ * decks), and the time range.
+ */
 export function LogTools({ filters, onChange }: ToolsProps) {
 	const { type, object, range, from, to } = filters
 	return (

@@ -26,7 +26,8 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	if (id !== seenId) {
 		setSeenId(id)
 		setRequestedId(id)
-		// When another control changed the filtered id, the field shows that id. Otherwise it keeps the text that the rep typed.
+		// When another control changed the id that filters the list, the field shows the new id. Otherwise it keeps the text that the
+		// rep typed.
 		if (id !== requestedId) setText(id ?? '')
 	}
 	const { options, hasNoMatch } = useHomeowners(id === undefined ? text.trim() : '')

@@ -108,7 +108,10 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 	)
 }
 
-/** Renders the underline and caret of an error behind the formula text, with the same line breaks as the text. */
+/**
+ * Marks the part of a formula that has an error with a wavy underline and a `^`. Repeats the formula in transparent letters, so
+ * that the marks line up with the text in the field.
+ */
 function Underline({ text, problem: { start, end } }: { text: string; problem: FormulaProblem }) {
 	const marked = text.slice(start, end) || ' '
 	return (

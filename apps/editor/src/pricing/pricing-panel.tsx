@@ -17,8 +17,8 @@ const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 const DEFAULTS = 'defaults'
 
 /**
- * Renders the pricing panel: the deck's price variables and the tiers of the open slide. Prices are calculated for one
- * homeowner's roof.
+ * Renders the pricing panel: the deck's price variables and the tiers of the open slide. A menu selects the presentation for
+ * which prices are calculated, or the default values.
  */
 export function PricingPanel() {
 	const { slide } = useDeckLocation()

@@ -14,7 +14,7 @@ export type FormulaCompletion = {
 	completion: Completion | null
 	/** Position of the selected suggestion in the list, counted from 0. */
 	selected: number
-	/** Updates the list of names after the rep changed the formula. */
+	/** Finds the names that complete the word at the caret, after the rep changed the formula. */
 	onType: (field: HTMLTextAreaElement) => void
 	/**
 	 * Handles keys in the formula field: Ctrl+Space opens the list of suggestions; the arrow keys, Enter, Tab and Escape control

@@ -1,6 +1,6 @@
 const PREFIX = 'dormer.answer.'
 
-/** Returns the draft of an answer that this browser stores, or null. */
+/** Returns the rep's draft of an answer from this browser's storage, or null when no draft is stored. */
 export function readDraft(questionId: string): string | null {
 	return localStorage.getItem(PREFIX + questionId)
 }

@@ -10,7 +10,10 @@ const POLL_MS = 1500
 
 type Row = { tone: StatusTone; state: string; meaning: string }
 
-/** Renders the state of the roof and of the prices. A rep can confirm an estimated roof here, which makes the prices exact. */
+/**
+ * Renders the status of the roof measurement and of the prices. When the measurement is an estimate, a rep can confirm it here,
+ * which makes the prices exact.
+ */
 export function SharePrices({
 	presentationId,
 	firstName,

@@ -79,7 +79,10 @@ export function readCaret(row: HTMLElement): number | null {
 	return readText(before.cloneContents()).length
 }
 
-/** Places the caret at an offset in the row; an offset inside a pill places the caret after the pill. */
+/**
+ * Places the caret at a text offset in a sentence's row. A variable is shown as a pill; for an offset inside a pill, places the
+ * caret after the pill.
+ */
 export function placeCaret(row: HTMLElement, offset: number): void {
 	const range = document.createRange()
 	let remaining = offset

@@ -9,8 +9,8 @@ import {
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
- * The row with the caret. It is not split during typing. `gap` is the text between a new row and the row before it. `key` is
- * the React key.
+ * The sentence row that contains the caret. Typing does not split it into several rows. `key` is the React key. `gap` is set
+ * while the row is empty and not yet in the script: the text that will separate it from the row before it.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
 /** Row and offset at which the caret is placed after the next render. */
@@ -90,7 +90,8 @@ export function useScript(
 	}
 	const onFocus = () => setCaretTarget(null)
 	/**
-	 * Returns the React key of a row. The open row keeps its key, and therefore its DOM element, while its offset changes.
+	 * Returns the React key of a sentence's row. While the rep types in a row, its key does not change, so React keeps its text
+	 * field.
 	 */
 	const keyOf = (row: Sentence) => (open?.start === row.start ? open.key : row.start)
 	return {

@@ -10,8 +10,8 @@ export function isAlwaysAdmitted(procedure: string): boolean {
 }
 
 /**
- * Returns whether the server handles a call of the procedure without reading from Postgres who the caller is. True for a
- * procedure that accepts no credential and that the server admits even under overload.
+ * Returns whether the server skips reading the caller of the procedure, which needs Postgres. True for a procedure that accepts
+ * no credential and is admitted even under overload.
  */
 export function needsNoCaller(procedure: string): boolean {
 	const meta = METADATA.get(procedure)

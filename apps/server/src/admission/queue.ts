@@ -24,8 +24,8 @@ type Waiter = { importance: Importance; admit: () => void }
 /**
  * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload). Up to 256 further
  * requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first, and of equally important
- * ones the newest. Rejects with 503 and `Retry-After` after about a second, because clients repeat an immediate rejection at
- * once.
+ * ones the newest. Rejects with 503 and `Retry-After` after about a second, because clients would repeat the request at once
+ * after an immediate rejection.
  */
 export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	let admitted = 0

@@ -6,14 +6,14 @@ import { callRoute } from '../testing/call-route.ts'
 import { type Ids, makeOneOfEach } from '../testing/one-of-each.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** Input fields that name a record of a presentation. */
+/** Input fields that identify a presentation or a record of a presentation, such as a question or an email. */
 const RECORD_FIELDS = ['presentationId', 'questionId', 'requestId', 'mailId']
 const Slots = z.record(
 	z.string(),
 	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 )
 
-/** Operations that list records of presentations. */
+/** Operations that list presentations, or records that belong to presentations, such as questions. */
 const LISTS = [
 	'activity.recent',
 	'appointments.list',
@@ -78,7 +78,10 @@ afterAll(() => server.close())
 
 const HOME = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 
-/** Returns the live ids for a route. The field `documentId` is a contract or a document of the knowledge base. */
+/**
+ * Returns the ids of records created in live mode. For contract routes, `documentId` is the id of a contract; for other routes,
+ * it is the id of a knowledge base document.
+ */
 const idsFor = ({ path }: RestRoute): Ids =>
 	path.startsWith('/api/contracts/') ? { ...live, documentId: contractId } : live
 const namesRecord = ({ path, queryTypes, method }: RestRoute) => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { ArchivedFile, MANIFEST_ENTRY, readArchive } from '@dormer/api'
 import { z } from 'zod'
 
-/** Manifest of a backup. `rows` counts the rows of each table; `files` lists every other entry. */
+/**
+ * Manifest of a backup. `rows` counts the rows of each table. `files` lists all entries of the archive except the manifest
+ * itself.
+ */
 export const Manifest = z.object({
 	format: z.literal(1),
 	createdAt: z.iso.datetime(),

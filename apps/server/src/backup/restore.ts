@@ -66,7 +66,7 @@ async function prepareTarget(
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
 	for await (const key of storage.list('')) await storage.delete(key)
-	// Deletes the stored emails of the replaced installation, because an email can contain a link that sets a password.
+	// The emails that the target has stored as files belong to the replaced data. They can contain links that set a password.
 	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }
 

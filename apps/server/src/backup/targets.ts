@@ -11,7 +11,7 @@ export type Targets = {
 	/** URL of the database. */
 	url: string
 	storage: Providers['storage']
-	/** Stops the embedded Postgres when this program started it. */
+	/** Stops the embedded Postgres, unless a running server had already started it. */
 	close: () => Promise<void>
 }
 

@@ -74,8 +74,8 @@ type Viewer = {
 }
 
 /**
- * Sends the events of a homeowner who watches the presentation. Then selects the homeowner's tier and gutters on the price
- * slide. Stops at the stage that this person reached.
+ * Simulates a homeowner who watches the presentation and then selects a tier and gutters on the price slide. Ends earlier when
+ * the demo person stopped watching early or selected nothing.
  */
 async function watch(viewer: Viewer, shareKey: string): Promise<void> {
 	const { presentationId, person, callAfter } = viewer
@@ -109,7 +109,7 @@ async function sign({ presentationId, callAfter }: Viewer): Promise<void> {
 	})
 }
 
-/** Books the first appointment that is free at least a day from now. */
+/** Books the first free appointment that starts more than a day from now. */
 async function book({ presentationId, callAfter }: Viewer, now: Date): Promise<void> {
 	const { slotsByDate, timezone } = await callAfter(20).appointments.get({ presentationId })
 	const tomorrow = new Date(now.getTime() + 24 * HOUR_MS).toISOString()

@@ -1,4 +1,4 @@
-/** How far a homeowner of the demo came. Each stage includes the ones before it. */
+/** Last stage that a homeowner of the demo company reached. Such a homeowner also completed all earlier stages in `STAGES`. */
 type Stage = 'created' | 'opened' | 'watched' | 'selected' | 'signed' | 'booked'
 const STAGES: readonly Stage[] = ['created', 'opened', 'watched', 'selected', 'signed', 'booked']
 

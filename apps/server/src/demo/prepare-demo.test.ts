@@ -99,7 +99,10 @@ it('adds the missing parts to an older demo exactly once', async () => {
 	expect(presentations.filter(({ price }) => price !== null)).toHaveLength(1)
 }, 120_000)
 
-/** Changes the demo to that of an earlier version: an old presentation, no prices, no contract and one document less. */
+/**
+ * Changes the demo data as if an earlier version of Dormer had created them: an old presentation, no prices, no contract and
+ * one document less.
+ */
 async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
 	const { slides } = await rep.slides.list({ deckId })
 	for (const { id, productData } of slides)

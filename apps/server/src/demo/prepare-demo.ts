@@ -68,7 +68,8 @@ function demoUser({ id, organizationId, name }: UserRow): Caller {
 }
 
 /**
- * Returns the oldest deck that has the demo's name. Returns null when the demo deck was deleted but other decks exist.
+ * Returns the oldest deck that has the demo's name. Creates and fills the demo deck when there are no decks. Returns null when
+ * there are only other decks, because the demo deck was then deleted.
  */
 async function findOrCreateDeck(caller: DemoCaller): Promise<string | null> {
 	const { decks } = await caller.decks.list()
@@ -102,8 +103,8 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 }
 
 /**
- * Adds branding, cover and slide images to the deck. Starts the generation last, because the next start of the server does not
- * fill a deck that has a generation.
+ * Adds branding, cover and slide images to the deck. Starts the generation last: if the server stops earlier, its next start
+ * finds no generation and fills the deck again.
  */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })

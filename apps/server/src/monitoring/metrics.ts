@@ -79,7 +79,10 @@ function registerProviderStates(app: App, registry: Registry): void {
 	})
 }
 
-/** Registers the metrics that count signals of the process. Returns a function that removes their listeners. */
+/**
+ * Registers the metrics that signals within this process update, such as `request.ended`. Returns the functions that remove the
+ * signal listeners.
+ */
 function registerSignalMetrics(registry: Registry): (() => void)[] {
 	const requests = new Histogram({
 		name: 'dormer_http_request_duration_seconds',

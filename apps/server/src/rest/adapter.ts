@@ -77,7 +77,8 @@ function handleRoute(
 			checkUnknownFields(route, request, response)
 			return input
 		}
-		// tRPC does not read the input of these operations, or not when the response is cached.
+		// tRPC reads no input for an operation without input, or when the response comes from the cache, which only specified
+		// operations use. The fields of both are checked here.
 		if ((route.input === undefined || isSpecified(route)) && mayCall(route, ctx))
 			checkUnknownFields(route, request, response)
 		const run = async () =>

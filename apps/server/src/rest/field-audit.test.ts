@@ -155,7 +155,7 @@ describe('fields of requests with a JSON body (docs/design/contract.md#conventio
 	)
 })
 
-/** Responses without a code (docs/specification.md#errors). */
+/** Error responses for which the specification defines no error code (docs/specification.md#errors). */
 const PLAIN = ['GET /api/decks 401', 'POST /api/presentations/{presentationId}/sign-contract 404']
 
 describe('refusals (docs/specification.md#errors)', () => {

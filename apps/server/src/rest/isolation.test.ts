@@ -76,7 +76,10 @@ const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
 const guarded = listRoutes().filter((route) => !isPublic(route))
 const takesKey = ({ meta }: RestRoute) => meta.credentials?.includes('bearer') === true
 const byKey = guarded.filter(takesKey)
-/** Secrets of API keys of the company `stranger`. Each secret is stored under the scopes that its API key lacks. */
+/**
+ * Secrets of API keys of the company `stranger`, one for each set of scopes that a route requires. The API key has all scopes
+ * except these.
+ */
 const weakKeys = new Map<string, string>()
 
 describe('tenant isolation of REST routes', () => {

@@ -34,8 +34,8 @@ export class Components {
 	}
 
 	/**
-	 * Adds a schema that `convert` returned to the components of the document. Returns a reference to the component, or the schema
-	 * itself when it has no properties.
+	 * Adds a schema to the components of the document and returns a reference to the component. The schema must be a result of
+	 * `convert`. Returns a schema without properties unchanged, without adding it.
 	 */
 	add({ [MODEL]: model, ...schema }: ObjectSchema, place: Place): Json {
 		if (schema.properties === undefined) return schema
@@ -117,7 +117,10 @@ function resolveNames(definitions: Record<string, Json>): Definitions {
 	)
 }
 
-/** Returns the name of a recursive schema. `z.json()` is the only recursive schema that is not exported. */
+/**
+ * Returns the name of a recursive schema: its export name, or `JsonValue` for `z.json()`, which is not exported. Throws for a
+ * recursive object schema that is not exported.
+ */
 function nameOf(schema: Json): string {
 	const model = schema[MODEL]
 	if (typeof model === 'string') return model

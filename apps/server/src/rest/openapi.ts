@@ -43,8 +43,8 @@ export function describeApi(publicUrl: string): Json {
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Adds the components of all responses first, so that they get the plain names. A component that differs in requests is added
-	// later, under the name with the suffix `Input`.
+	// Adds the components of all responses first, so that their names have no suffix. When a model has different fields in
+	// requests, its component for requests is added later, with the suffix `Input`.
 	const routes = listRoutes().map((route) => ({
 		route,
 		response: describeResponse(route, components),

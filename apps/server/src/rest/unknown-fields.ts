@@ -30,7 +30,10 @@ function findInBody(route: RestRoute, { body, params }: Request): string[] {
 	return [...contradicted, ...unknown, ...findDropped(route, body)]
 }
 
-/** Returns the names in fields with arbitrary names that the operation drops. */
+/**
+ * Returns the paths of the names that the operation drops. In a field with arbitrary names, it keeps only the names that
+ * `keptNames` lists.
+ */
 function findDropped({ meta }: RestRoute, body: Request['body']): string[] {
 	return Object.entries(meta.keptNames ?? {}).flatMap(([field, kept]) =>
 		Object.keys(body?.[field] ?? {})

@@ -37,8 +37,8 @@ export function acceptFiles(declared: Record<string, Field>, memory: UploadMemor
 }
 
 /**
- * `reserve` counts the bytes of an arriving file and throws when the request is too large. `finish` answers a request with an
- * error before its body has arrived; multer alone would read the rest of the body first.
+ * `reserve` counts the bytes of an arriving file and throws when the request is too large. `finish` sends an error response at
+ * once. Without it, multer would first read the rest of the body.
  */
 type UploadSteps = {
 	reserve: (name: string, bytes: number) => void

@@ -15,8 +15,8 @@ const wantsKey = ({ meta }: RestRoute) => meta.credentials?.join() === 'bearer'
 export const namesAnObject = (route: RestRoute) => /\{\w+Id\}/.test(route.path)
 
 /**
- * Calls a route with the smallest valid input, in which every field that `ids` names has its id. Sends the credential that the
- * route asks for. Returns the status and the text of the response.
+ * Calls a route with the smallest valid input. An input field or path parameter whose name is a key of `ids` gets the id under
+ * that key. Sends the credential that the route asks for. Returns the status and the text of the response.
  */
 export async function callRoute(
 	route: RestRoute,

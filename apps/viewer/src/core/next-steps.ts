@@ -4,7 +4,7 @@ import type { PageName } from './pages.ts'
 const APPOINTMENT_LABEL = 'Choose an appointment time'
 
 /**
- * Next step that the viewer offers: a page of the viewer, the URL of the deck's button, or a link that opens in a new
+ * Next step that the viewer offers. It opens a page of the viewer, the URL of the deck's closing button, or a link in a new
  * tab.
  */
 export type NextStep = { label: string } & (

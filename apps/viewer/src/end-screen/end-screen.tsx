@@ -12,7 +12,10 @@ const INITIAL_PARTS = 4
 
 type Props = NextStepButtonsProps & { player: Player }
 
-/** Renders the end screen: the next steps, the contact, and the parts to watch again. */
+/**
+ * Renders the end screen: buttons for the next steps, phone and email, and the parts of the presentation, which the homeowner
+ * can watch again.
+ */
 export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)

@@ -255,8 +255,8 @@ function partEnded(state: PlayerState, part: number): PlayerState {
 }
 
 /**
- * Returns the played milliseconds of each slide after playback reached `atMs` in the slide with the index `part`. The value of
- * a slide never decreases, even when the homeowner goes back.
+ * Returns for each slide how many milliseconds of it have been played. Sets this value to `atMs` for the slide with the index
+ * `part`. The value of a slide never decreases, even when the homeowner goes back.
  */
 function markPlayed({ playedMs }: PlayerState, { part, atMs }: PartPosition): readonly number[] {
 	if ((playedMs[part] ?? 0) >= atMs) return playedMs

@@ -27,8 +27,8 @@ export type TierChoice = {
 
 /**
  * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. When the tier's price changes
- * on the server, the selection resets to the chosen upgrades of a chosen tier, or otherwise to the upgrades that are selected
- * by default.
+ * on the server, resets the selected upgrades: to the upgrades stored with the choice if the homeowner has chosen this tier,
+ * otherwise to the default upgrades.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selections, onChosen } = options

@@ -81,7 +81,10 @@ async function changeScreen(change: () => Promise<void>): Promise<true | string>
 	return isDone || 'This browser cannot show the presentation in full screen.'
 }
 
-/** Returns the next higher or lower speed of the player, or the speed that is nearest to the wanted speed. */
+/**
+ * Returns the speed that a command selects: the next higher or lower speed of the player, or the available speed nearest to the
+ * speed that the homeowner named.
+ */
 function chooseSpeed(now: Speed, { action, value = 1 }: Pick<Action, 'action' | 'value'>): Speed {
 	const ascending = SPEEDS.toSorted((a, b) => a - b)
 	const at = ascending.indexOf(now)

@@ -90,7 +90,7 @@ export function followUpPrompt({ answer, passedOn, unclear }: Conversation): str
 
 /** An answer, split into its first sentence and the remaining sentences. */
 export type AnswerParts = { lead: SpokenText; rest: SpokenText }
-/** Words that have been spoken, and words that have not been spoken yet. */
+/** Part of an answer. The speech has reached the words in `spoken`, and has not reached the words in `upcoming`. */
 type SpokenText = { spoken: string; upcoming: string }
 
 /**

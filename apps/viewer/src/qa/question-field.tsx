@@ -6,7 +6,7 @@ type Props = {
 	placeholder: string
 	language: string
 	onAsk: (text: string) => void
-	/** Called when the field gets the focus. The question sheet can then be loaded. */
+	/** Called when the field gets the focus. The player then loads the code of the question sheet. */
 	onFocus?: () => void
 	/** Called when the homeowner begins to type. */
 	onTyping?: () => void

@@ -120,7 +120,10 @@ type SecondProps = {
 	onRetry: () => void
 }
 
-/** Renders the button beside Continue: try again, stay on the slide of the answer, or ask another question. */
+/**
+ * Renders the button beside "Continue": "Try again" after a failure, "Stay on slide 3" when the player has moved to that slide,
+ * and otherwise "Ask another". Renders no "Ask another" when the question was passed on to the rep.
+ */
 function SecondButton({ controls, failed, slide, onRetry }: SecondProps) {
 	const { passedOn } = controls.conversation
 	if (failed)

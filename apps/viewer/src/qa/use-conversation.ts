@@ -30,7 +30,7 @@ export type ConversationControls = {
 	resume: () => void
 	/** Continues playback at the position at which the homeowner asked the question. */
 	goBack: () => void
-	/** Passes the question on to a person. */
+	/** Passes the homeowner's question on to a rep. */
 	askPerson: () => Promise<void>
 	/** Reports that no passage answers the question. */
 	reportMiss: () => Promise<void>
@@ -180,8 +180,8 @@ export function useConversation({
 		dispatch({ type })
 	}
 	/**
-	 * Returns whether the text is a player command. Keeps the command for the effect that runs it, so that the effect does not
-	 * send the same request again.
+	 * Returns whether the text is a player command. Stores the command in `command`, so that the effect that runs it does not look
+	 * it up again.
 	 */
 	async function isCommand(input: string): Promise<boolean> {
 		const found = await findCommand(player, { presentationId, input })

@@ -18,7 +18,10 @@ export type FollowUpControls = {
 	setDetail: (detail: string) => Promise<void>
 }
 
-/** Loads the data about a question that was passed on to the rep. Each change stores the data that the server returns. */
+/**
+ * Loads the data about a question that was passed on to the rep. After each change of the contact or the detail, shows the data
+ * that the server returns.
+ */
 export function useFollowUp(access: Access, which: Which): FollowUpControls {
 	const [followUp, setFollowUp] = useState<FollowUp | null>(null)
 	const [failed, setFailed] = useState(false)

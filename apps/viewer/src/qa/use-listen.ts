@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AudioSource, createAudioSource } from '../playback/narration-source.ts'
 
-/** Plays one recording on a tap, and stops it on the next tap. The recording stops when the card is removed. */
+/**
+ * Plays one recording on a tap, and stops it on the next tap. Also stops it when the component that uses this hook is removed.
+ */
 export function useListen(url: string | null): { playing: boolean; toggle: () => void } {
 	const [playing, setPlaying] = useState(false)
 	const audio = useRef<AudioSource | null>(null)

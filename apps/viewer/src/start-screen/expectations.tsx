@@ -5,8 +5,8 @@ import { formatCount } from '../core/format.ts'
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
 /**
- * Renders what the homeowner can expect: the number of parts, the price options, and that the presentation remembers its
- * position. Without price options to compare, mentions the captions in their place.
+ * Renders three things that the homeowner can expect: how many slides there are, which price options they compare, and that the
+ * playback position is saved. With fewer than two price options, mentions the captions in their place.
  */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (

@@ -15,7 +15,7 @@ type Options = {
 	api?: Handlers
 	/** One stream for each question of the homeowner. The first stream contains the answer to the first question. */
 	answers?: AnswerStream[]
-	/** Answers requests to URLs outside of the API. By default, the browser sends such requests itself. */
+	/** Answers requests to URLs outside of the API. Without this function, such requests go to the network. */
 	other?: (url: URL, init: RequestInit) => Response | Promise<Response>
 }
 

@@ -5,8 +5,8 @@ import type { Verdict } from './verification.ts'
 type Props = { verdict: Verdict; title: string; children?: ReactNode }
 
 /**
- * Renders the verification checks and the statements of the evidence, one line each. Checks with the same message share one
- * line.
+ * Renders the results of the checks, and then what the evidence says about how the contract was signed. Each has one line;
+ * checks with the same message share a line.
  */
 export function VerificationResult({
 	verdict: { valid, checks, statements },

@@ -30,7 +30,7 @@ export async function verifyFile(file: File): Promise<FileVerification | string>
 			return 'This file is too large. A sealed contract has at most 10 MB.'
 		if (response.status === 429) return 'Too many checks. Try again in a minute.'
 	} catch {
-		// A network error continues with the return statement below, which also handles all other failures.
+		// A network error returns the same message as any other failure.
 	}
 	return 'The file was not checked. Check your connection, then try again.'
 }

@@ -13,8 +13,8 @@ const PICKUPS = 300
 const JOBS = 3000
 const ROUNDS = 3
 /**
- * Number of jobs that graphile-worker alone runs at the same time. The product's worker runs the same number of jobs of the
- * class `computing`.
+ * Number of jobs that graphile-worker alone runs at the same time. The product's worker runs the same number of `computing`
+ * jobs at the same time, so the two rates can be compared.
  */
 const CONCURRENCY = 4
 

@@ -204,8 +204,8 @@ export function readConfig(env: Record<string, string | undefined>): Env {
 }
 
 /**
- * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, DEMO
- * is `on` and LOG_LEVEL is `warn` by default.
+ * Adds the settings that only the running process knows: the public URL and the secret key. In the embedded mode (without
+ * DATABASE_URL), DEMO is `on` and LOG_LEVEL is `warn` by default.
  */
 export function completeConfig(env: Env, secretKeys: string, address: string): Config {
 	const [secretKey, ...earlier] = parseSecretKeys(secretKeys)

@@ -18,7 +18,7 @@ type GuessContext = Pick<Context, 'config' | 'pool' | 'now' | 'ip'>
 type Secret = {
 	/** Kind of the secret, for example password or one-time code. Each kind has its own counters. */
 	kind: string
-	/** Account whose secret is guessed, for example its email address. */
+	/** Identifies the account whose secret is guessed, for example by its email address. */
 	account: string
 	/** Browser in which the owner of the account signed in before, or undefined for an unknown browser. */
 	knownBrowser: string | undefined

@@ -19,9 +19,10 @@ const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 
 /**
- * Counts one call of `key`, or all calls of a batch, against a rate limit that all web processes share. Throws 429
- * `RATE_LIMITED` with `Retry-After` when the limit is exceeded. While Postgres is unavailable, each process counts only
- * its own calls. Does nothing when the call was counted already (`ctx.counted`).
+ * Counts one call, or as many calls of a batch as `points` says, toward the rate limit of `key`, for example of a company or a
+ * presentation. Throws 429 `RATE_LIMITED` with `Retry-After` when the limit is exceeded. All web processes count together,
+ * except for the limits in `IN_MEMORY`. While Postgres is unavailable, each process counts only its own calls. Does nothing
+ * when the call was counted already (`ctx.counted`).
  */
 export async function enforceRateLimit(
 	ctx: Context,

@@ -57,7 +57,7 @@ export const WordTiming = z.object({
 })
 export type WordTiming = z.infer<typeof WordTiming>
 
-/** A text file that the server streams in parts while creating the file. JSON cannot contain this value. */
+/** A text file that the server streams in parts while creating the file. The response is the file itself, not JSON. */
 export const TextParts = z.object({
 	filename: z.string(),
 	parts: z.custom<AsyncIterable<string>>(

@@ -41,8 +41,9 @@ export type Meta = {
 	 */
 	polled?: true
 	/**
-	 * Returns a version of the response. Different responses must have different versions. The server caches the response until
-	 * the version changes, and caches nothing when the version is undefined. `input` is the input before it is parsed.
+	 * Returns an identifier of the response's content. The identifier must change whenever the content changes. The server caches
+	 * the response until the identifier changes, and does not cache it when the identifier is undefined. `input` is the input
+	 * before it is parsed.
 	 */
 	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
 	/**
@@ -51,8 +52,8 @@ export type Meta = {
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
 	/**
-	 * Names that fields with arbitrary names keep. The operation drops every other name, and the response header
-	 * `X-Ignored-Fields` names it.
+	 * For fields that accept any names: the names that the operation uses. The operation drops all other names and lists them in
+	 * the response header `X-Ignored-Fields`.
 	 */
 	keptNames?: Record<string, readonly string[]>
 	/** True when the presentation token may be in the body field `_token`, because a beacon cannot set headers. */
@@ -162,10 +163,7 @@ const limitTime = t.middleware(({ meta, type, next }) => {
 	return runWithDeadline(isLong ? LONG_CALL_MS : CALL_MS, next)
 })
 
-/**
- * Removes characters that Postgres cannot store from every input, so that a NUL character does not cause a database
- * error.
- */
+/** Removes characters such as NUL from the input of every call. Postgres cannot store them and would return an error. */
 const procedure = t.procedure
 	.use(limitTime)
 	.use(({ getRawInput, next }) =>

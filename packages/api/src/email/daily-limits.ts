@@ -102,7 +102,10 @@ function senderOf(caller: Caller | undefined): string | null {
 	return caller?.kind === 'service' ? caller.keyId : null
 }
 
-/** Counts one email. Returns null, or the milliseconds until the limit permits an email again. */
+/**
+ * Counts one email and returns null. When the limit is reached, counts nothing and returns the milliseconds until it permits an
+ * email again.
+ */
 async function countOne(
 	tx: Tx,
 	{ key, points, now }: { key: string; points: number; now: number },

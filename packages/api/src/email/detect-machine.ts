@@ -4,8 +4,8 @@ export type TrackingRequest = {
 	ip: string
 	userAgent: string
 	/**
-	 * Value of the first of these headers in the request: `Sec-Purpose`, `Purpose`, `X-Moz`, `X-Purpose`. Empty when the
-	 * request has none of them.
+	 * Value of the first header in this list that the request has: `Sec-Purpose`, `Purpose`, `X-Moz`, `X-Purpose`. Empty when the
+	 * request has none of the headers.
 	 */
 	purpose: string
 	at: Date

@@ -166,8 +166,8 @@ function reasonOf(hold: Hold): string {
 }
 
 /**
- * Returns whether a reached limit gives the caller a 429 error. A member who requests a password link for a colleague
- * also gets the error, to learn that no email was sent.
+ * Returns whether the caller gets a 429 error when a daily limit stops the email. True for the kinds in `REFUSED`. Also true
+ * when a signed-in user requests a password link for a colleague, so that the user learns that no email was sent.
  */
 function isRefused({ caller }: EmailContext, kind: EmailKind): boolean {
 	return REFUSED.includes(kind) || (kind === 'password_reset' && caller?.kind === 'user')

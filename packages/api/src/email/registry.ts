@@ -29,7 +29,7 @@ export type EmailDefinition<Kind extends EmailKind> = {
 		context: { app: App; email: EmailSource; publicUrl: string },
 	) => Promise<EmailTexts> | EmailTexts
 	calendar?: (data: EmailData[Kind]) => CalendarFile
-	/** Runs in the transaction that completes the email as sent, failed or suppressed. */
+	/** Hook that runs in the transaction that completes the email as sent, failed or suppressed. */
 	afterCompletion?: AfterCompletion
 }
 

@@ -104,8 +104,9 @@ async function claimEmail(
 }
 
 /**
- * Returns the final state of an email that an earlier caller gave to the relay. Returns null when no caller gave it to
- * the relay, or when the relay did not accept it.
+ * Returns the outcome of an email that an earlier attempt may already have given to the relay. Asks the relay whether it has
+ * the message. If the relay cannot be asked, the outcome is `failed`, because another attempt could send the email twice.
+ * Returns null when the email can be sent.
  */
 async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion | null> {
 	if (mail.handedOffAt === null) return null

@@ -11,7 +11,7 @@ import { formatTime } from './format.ts'
 import { readEmailLogo } from './logo.ts'
 
 export type EmailRow = Prisma.MailMessageGetPayload<object>
-/** Columns of an email that its content depends on. */
+/** The columns of an email's row from which the message is built. */
 export type EmailSource = Pick<
 	EmailRow,
 	| 'id'

@@ -124,7 +124,7 @@ export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 	return { ...ctx, presentationId }
 }
 
-/** Queues an email of a kind to the homeowner. Returns its id. */
+/** Queues an email of the given kind to the homeowner. Returns the id of the email. */
 export async function queueSampleEmail(
 	ctx: EmailCompany,
 	kind: EmailKind,

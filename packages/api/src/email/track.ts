@@ -73,7 +73,7 @@ export async function findSenderName(app: App, mailId: string): Promise<string |
 	return mail && readOrganizationName(app.db, mail.organizationId)
 }
 
-/** Stores a tracking entry of an email, up to `MAX_ROWS` entries. */
+/** Stores a tracking entry of an email. Stores nothing when the email already has `MAX_ROWS` entries. */
 export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntry): Promise<void> {
 	const where = { organizationId: mail.organizationId, mailId: mail.id }
 	if ((await tx.mailTracking.count({ where })) >= MAX_ROWS) return

@@ -43,9 +43,9 @@ export function eventRow<Type extends EventType>(event: NewEvent<Type>) {
 }
 
 /**
- * Returns the SQL of an insert of events, for a statement that also writes the change that the events report. Inserts every
- * event of `records` once for each row of `source`, so no event without a changed row. `records` is a placeholder such as `$6`.
- * Its value is a JSON array of `eventRow` results, in the order in which the events are emitted.
+ * Returns the SQL that inserts events, for a statement that also writes the change that the events report. Each row of `source`
+ * is a changed row. The SQL inserts all events of `records` once for each changed row, and none when no row changed. `records`
+ * is a placeholder such as `$6`. Its value is a JSON array of `eventRow` results, in the order in which the events are emitted.
  */
 export function emitRecords(records: string, source: string): string {
 	return `

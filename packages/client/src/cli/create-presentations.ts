@@ -14,11 +14,11 @@ const PRICE = 'price.'
 type Row = { homeowner: HomeownerInput; price_inputs?: Record<string, number> }
 
 /**
- * Creates a presentation for each row of a CSV file, whose columns are named like the fields of a homeowner, or `price.` and
- * the key of a price variable. Prints row number, id and link as CSV, and the warnings of the server on the standard error
- * output. Reports each faulty row, creates the presentations of all correct rows, and returns exit code 1 if any row was faulty.
- * Running the command again within 24 hours creates no presentation twice, because the idempotency key of a row is derived from
- * its content.
+ * Creates a presentation for each row of a CSV file. A column has the name of a homeowner field, or the key of a price variable
+ * after `price.`, for example `price.layers`. Prints row number, id and link as CSV to standard output, and the server's
+ * warnings to standard error. Reports each faulty row, creates the presentations of all correct rows, and returns exit code 1
+ * if any row was faulty. Running the command again within 24 hours creates no presentation twice, because the idempotency key
+ * of a row is derived from its content.
  */
 export async function createPresentations(
 	client: DormerClient,
@@ -51,7 +51,7 @@ export async function createPresentations(
 	return failures === 0 ? 0 : 1
 }
 
-/** Returns whether an error is about the values of one row, so that the other rows can succeed. */
+/** Returns whether an error is about the values of one row. The command then continues with the next row. */
 function isAboutRow({ status, field }: DormerError): boolean {
 	return (status === 400 && field !== 'deckId') || status === 422
 }

@@ -8,7 +8,7 @@ import { CommandError, print, printError } from './output.ts'
 const POLL_MS = 1000
 const TIMEOUT_MS = 15_000
 
-/** `livemode` selects the events of live keys or those of test mode, as for a subscription. */
+/** `livemode`: true posts the events of live mode, false posts the events of test mode. A subscription has the same setting. */
 type Options = { url: string; livemode: boolean; secret?: string }
 type Position = { since?: string; cursor?: string }
 
@@ -43,7 +43,7 @@ function createWebhook(secret: string): Webhook {
 	}
 }
 
-/** Returns the position after the events that exist already. */
+/** Returns the position after the newest event of the event log, so that `listen` skips all earlier events. */
 async function findEnd(client: DormerClient): Promise<Position> {
 	const newest = await client.get('/api/notifications/events', { query: { limit: 1 } })
 	const last = newest.events[0]

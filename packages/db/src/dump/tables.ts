@@ -15,8 +15,8 @@ export type DumpTable = {
 }
 
 /**
- * Returns the tables of the product. A table comes before the tables that refer to it. Throws when foreign keys form a
- * cycle, because no order of loading would then be possible.
+ * Returns the tables of Dormer's database in an order in which a restore can load them: a table comes before the tables that
+ * refer to it. Throws when foreign keys form a cycle, because no such order exists then.
  */
 export async function listTables(client: ClientBase): Promise<DumpTable[]> {
 	const { rows } = await client.query<DumpTable>(

@@ -16,7 +16,7 @@ export type CircuitSettings = {
 export type CircuitRules = CircuitSettings & {
 	/** Name of the provider in error messages, such as `language model`. */
 	name: string
-	/** Maximum duration of a call in milliseconds. Replaces the general limit when it is shorter. */
+	/** Maximum duration of a call in milliseconds. Has no effect when the limit from `providerTimeoutMs` is shorter. */
 	limitMs?: number
 	/** Returns whether a rejected call shows that the provider is failing, and not that the request was wrong. */
 	isOutage: (error: unknown) => boolean

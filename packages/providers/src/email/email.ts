@@ -40,8 +40,8 @@ export type SendOutcome =
 type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
-	 * Sends a message. Never rejects for an error of the relay. When `deadline` (milliseconds of `performance.now()`) passes
-	 * before the last byte, stops and returns `deferred`. The relay discards the incomplete message, so another process can then
+	 * Sends a message. Never rejects for an error of the relay. Returns `deferred` when the message is not completely transmitted
+	 * at `deadline` (milliseconds of `performance.now()`). The relay discards the incomplete message, so another process can then
 	 * claim and send it without a duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>

@@ -62,9 +62,9 @@ type Transmission = {
 }
 
 /**
- * Sends one message over a separate connection. Reading the body checks the deadline of the message, so the body must be read
- * late. `SMTPConnection` reads it after the relay's 354 reply (RFC 5321, 4.1.1.4). `SMTPTransport` would read it as soon as the
- * connection opens.
+ * Sends one message over a separate connection. `createBody` checks the deadline of the message while the body is read, so the
+ * body must not be read before the relay is ready to receive it. `SMTPConnection` reads the body after the relay's 354 reply
+ * (RFC 5321, 4.1.1.4). `SMTPTransport` would read it as soon as the connection opens.
  */
 function transmit(
 	transport: SMTPTransport,

@@ -9,8 +9,8 @@ import { findState, stateCode } from './states.ts'
  */
 const SAME_TOWN_KM = 40
 /**
- * Applies to an address without a state whose city name exists several times. The largest city is chosen only if it has at
- * least this many times as many zip codes as the second largest. Otherwise the city name is ambiguous.
+ * Used for an address without a state when several cities have its city name. The city with the most zip codes is chosen only
+ * if its number of zip codes is at least this factor times that of the next city. Otherwise the city name is ambiguous.
  */
 const CLEAR_SIZE_FACTOR = 3
 

@@ -77,7 +77,10 @@ function readCodes(): Codes {
 
 type Columns = { names: string[]; states: string[]; centers: Float64Array }
 
-/** Creates the functions from arrays only: a reference to an object of `codes` would keep all of them in memory. */
+/**
+ * Creates functions that refer only to arrays and maps built from `codes`, so that the objects of `codes` do not stay in
+ * memory.
+ */
 function indexPlaces(codes: Codes): Places {
 	return findIn(listCities(codes), listAreas(codes))
 }
@@ -137,7 +140,10 @@ function listCities(codes: Codes) {
 	return { byName, names, states, centers, zips: zips.map((own) => own.join(' ')) }
 }
 
-/** Lists the areas of all codes, and their indexes by code. */
+/**
+ * Returns the city, state and center of each postal code as parallel lists. `indexes` maps a postal code to its position in
+ * these lists.
+ */
 function listAreas(codes: Codes) {
 	const known = Object.entries(codes)
 	return {

@@ -11,8 +11,8 @@ const GENERIC_WEIGHT = 0.5
 /** Factor by which the weight of a term is multiplied when only a synonym of the term matches. */
 const SYNONYM_WEIGHT = 0.8
 /**
- * Minimum share of a claim's total weight that a quoted clause must match. A clause with a smaller share is about a different
- * subject.
+ * Minimum share of a claim's terms, by weight, that a quoted clause must match before it can contradict the claim. A clause
+ * with a smaller share is about a different subject.
  */
 const SAME_SUBJECT_SHARE = 0.5
 /**
@@ -23,9 +23,9 @@ const MIN_STATING_TERMS = 2
 const ENGLISH = /\b(?:the|and|is|are|you|your|we|our|of|for|with|to|it|on|in)\b/i
 
 /**
- * Returns the sentences of an answer that the quotes support. Leaves out an English sentence that has no term in common
- * with the quoted statements. Returns null when a sentence says the opposite of the statements that it quotes, as in
- * "Hail is covered" with "covered" quoted from "Hail is not covered".
+ * Returns the sentences of an answer that the quotes support. Leaves out an English sentence that has no term in common with
+ * the quoted statements. Returns null when the answer contradicts a quoted statement. For example, the answer "Hail is covered"
+ * quotes only the word "covered" of the statement "Hail is not covered".
  */
 export function supportedSentences(
 	answer: string,
@@ -57,9 +57,9 @@ function claimsOfFaq({ source: { type, title, lines } }: CitedSource): Claim[] {
 }
 
 /**
- * Returns whether the quoted clauses contradict a claim. They contradict it when all clauses that match the claim best deny
- * what the claim affirms, or all affirm what the claim denies. Returns false when a title matches the claim better than every
- * clause.
+ * Returns whether the quoted clauses contradict a claim. Compares the claim only with the clauses that match it best. They
+ * contradict it when all of them are negated and the claim is not, or the other way around. Returns false when even these
+ * clauses are about a different subject (`SAME_SUBJECT_SHARE`), and when a title matches the claim better.
  */
 function isContradicted(claim: Claim, quoted: readonly Claim[], titles: readonly Claim[]): boolean {
 	const shares = quoted.map((one) => sharedWeight(claim.terms, one.terms))

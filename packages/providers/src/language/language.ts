@@ -137,8 +137,8 @@ export type CommandRequest = {
 	totalSlides?: number
 	slideTitles: string[]
 	/**
-	 * The prompt that the homeowner answers while the presentation is paused for questions. Undefined when the presentation is not
-	 * paused.
+	 * The prompt that the viewer shows while the presentation is paused for the homeowner's reply, and whether an answer moved the
+	 * homeowner to another slide. Undefined when the presentation is not paused.
 	 */
 	pause?: Pick<ContinueRequest, 'promptText' | 'didNavigateToNewSlide'>
 	onUsage?: OnUsage

@@ -31,8 +31,8 @@ const Faqs = z.object({
 const Answer = z.object({
 	answered: z.boolean(),
 	/**
-	 * The citations and the confidence precede the answer in the JSON, so that each streamed sentence can be checked
-	 * against them.
+	 * The model writes the citations and the confidence before the answer. They are therefore complete when the first sentence of
+	 * the answer arrives, and each sentence can be checked while the answer streams.
 	 */
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 	confidence: z.number(),

@@ -4,8 +4,9 @@ import { type Term, termsOf } from './local/answers/terms.ts'
 export type Claim = { terms: Term[]; isNegated: boolean }
 
 /**
- * Rewrites phrases so that only a clause that denies something contains a negation. For example, "no extra charge" becomes
- * "free", and "is excluded" becomes "is not covered included".
+ * Replacements after which a clause contains a negation only if it denies something: "no extra charge" becomes "free". The
+ * result need not be grammatical, because only its words are compared: "is excluded" becomes "is not covered included", so that
+ * it matches both "covered" and "included".
  */
 const SAME_MEANING: readonly (readonly [RegExp, string])[] = [
 	[/[’‘`]/g, "'"],

@@ -82,7 +82,10 @@ function keepSupported(
 	}
 }
 
-/** Returns the sentences of a script that are long enough to count as a repetition. */
+/**
+ * Returns the sentences of a script with at least `MIN_REPEATED_WORDS` words, in lower case and without punctuation. Shorter
+ * sentences may occur in several scripts.
+ */
 function sentencesOf(script: string): string[] {
 	return script
 		.split(/(?<=[.!?])\s+/)

@@ -51,8 +51,8 @@ export function containsQuote(
 }
 
 /**
- * Returns the statements of a source to which a quote belongs. A statement may contain the quote, or be part of a longer quote.
- * The quote "covered" belongs to the whole statement "Hail is not covered".
+ * Returns the statements of a source that a quote comes from: each statement that contains the quote or that the quote
+ * contains. For example, the quote "covered" returns the whole statement "Hail is not covered".
  */
 export function quotedStatements(source: Pick<AnswerSource, 'lines'>, quote: string): string[] {
 	const wanted = ` ${plainText(quote)} `

@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Lengths of the ridges, hips, valleys, rakes and eaves for a provider that measures none of them. */
+/** Null for every kind of roof line, for a provider that measures only the area and the pitch. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,
@@ -16,7 +16,7 @@ export const UNKNOWN_LINES: RoofLines = {
  * the facets.
  */
 type RoofFacts = Omit<RoofMeasurement, 'squares' | 'predominantPitch' | 'waste' | 'measuredAt'> & {
-	/** Rise for a horizontal run of 12. */
+	/** Pitch of the roof: feet of rise for every 12 feet of horizontal distance. */
 	rise: number
 	at: Date
 }

@@ -11,8 +11,8 @@ export const HOUSE: House = {
 export const NOW = new Date('2026-11-20T12:00:00.000Z')
 
 /**
- * Returns the reason of a failed measurement, or undefined when the measurement succeeds. Returns any error that is not a
- * `MeasurementFailed` unchanged.
+ * Waits for a measurement and returns why it failed: the reason of a `MeasurementFailed`, or any other error itself. Returns
+ * undefined when the measurement succeeds.
  */
 export async function failureReason(call: Promise<unknown>): Promise<unknown> {
 	const error = await call.then(

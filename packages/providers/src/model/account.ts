@@ -14,5 +14,5 @@ export type OpenAiAccount = {
 	embeddingSize?: number
 }
 export type OpenAiSettings = { openai?: OpenAiAccount }
-/** Server, key and model of one task. */
+/** API key, model and server for one `Capability`. Without `baseUrl`, requests go to OpenAI. */
 export type OpenAiConnection = { apiKey: string; model: string; baseUrl?: string }

@@ -1,6 +1,6 @@
 import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
 
-/** Models that are used when the settings name none. */
+/** Default model for each task. The settings can name a different model for a task. */
 const DEFAULT_MODELS: Record<Capability, string> = {
 	/**
 	 * Default model for writing scripts and FAQs and for answering questions. A small model is enough, because checks reject its
@@ -10,7 +10,7 @@ const DEFAULT_MODELS: Record<Capability, string> = {
 	/** Default model for slides. It reads a slide image and writes the slide's script in one call. */
 	vision: 'gpt-5.4-mini',
 	/**
-	 * Default model for embeddings. It can return vectors of 512 numbers instead of 1,536. 10,000 vectors of 512 numbers take 20
+	 * Default model for embeddings. Its vectors can be shortened from 1,536 to 512 numbers; 10,000 of the short vectors take 20
 	 * MB.
 	 */
 	embedding: 'text-embedding-3-small',
@@ -18,7 +18,7 @@ const DEFAULT_MODELS: Record<Capability, string> = {
 	speech: 'gpt-4o-mini-tts',
 }
 
-/** Number of dimensions of an embedding when the settings name none. */
+/** Default number of dimensions of an embedding, for settings that do not specify the number. */
 export const DEFAULT_EMBEDDING_SIZE = 512
 
 /** Value of a model setting that selects the local engine although an API key is set. */

@@ -12,8 +12,8 @@ const UNAVAILABLE_CODES = [
 ]
 
 /**
- * Converts an error of `openid-client` or of the connection to a `SignOnFailed`. A failed check of the reply has the fault
- * `invalid`.
+ * Converts an error of `openid-client`, or an error of the connection to the sign-in provider, to a `SignOnFailed`. The fault
+ * is `invalid` when the provider's reply fails a check.
  */
 export function toSignOnFailed(error: unknown): SignOnFailed {
 	if (error instanceof AuthorizationResponseError)

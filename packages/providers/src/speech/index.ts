@@ -6,8 +6,8 @@ import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
 /**
- * Settings that select the speech engine. `speechEngine` names the engine. Without it, a key selects ElevenLabs or, as
- * the second choice, OpenAI. Without a key, the local engine speaks.
+ * Settings that select the speech engine. `speechEngine` names the engine. Without `speechEngine`, ElevenLabs speaks if its API
+ * key is set, and otherwise OpenAI if it is configured. The local engine speaks in all other cases.
  */
 export type SpeechSettings = {
 	speechEngine?: Speech['engine']

@@ -25,8 +25,7 @@ export type Speech = {
 	engine: 'elevenlabs' | 'openai' | 'local'
 	defaultVoiceId: string
 	/**
-	 * Settings other than the voice and the text that change the audio, such as the model. Part of a recording's cache
-	 * key.
+	 * Settings that change the audio, such as the model; the voice and the text are not included. Part of a recording's cache key.
 	 */
 	settings: string
 	/**

@@ -73,7 +73,8 @@ const GENERATE = {
 /** Hostile PDF decks for the check of the upload, and for the job that renders and reads the pages. */
 export const PDF_DECK: InputKind = {
 	kind: 'PDF deck',
-	// Warms up with a page without text too: the server then loads the OCR engine, which takes 280 MB, but only once.
+	// Also generates a deck from a page without text, so that the server loads the OCR engine before the measurements. The engine
+	// takes 280 MB, but is loaded only once.
 	warmUp: async ({ generate }) =>
 		`${await generate(await makePdf([{ title: 'Roof', lines: ['Shingles'] }]))} ${await generate(makeBlankPdf(pages(1)))}`,
 	probes: [

@@ -25,7 +25,7 @@ export function makeVerificationLink(app: Pick<App, 'config' | 'now'>, person: P
 	return `${app.config.PUBLIC_URL}/verify-email/${person.id}.${expires}.${signature}`
 }
 
-/** Emails an admin the link that verifies the email address of the sign-up. */
+/** Queues an email with a link that verifies the email address of an admin who has signed up a company. */
 export async function queueVerification(
 	ctx: Context,
 	{ id: userId, email, organizationId }: Person & { organizationId: string },

@@ -53,7 +53,7 @@ export const Onboarding = z.object({
 	/** Times at which the user first completed and first dismissed the tour, or null. */
 	tourCompletedAt: z.iso.datetime().nullable(),
 	tourDismissedAt: z.iso.datetime().nullable(),
-	/** Time at which the user first saw the welcome, or null. */
+	/** Time at which the user first saw the welcome page, or null. */
 	welcomeSeenAt: z.iso.datetime().nullable(),
 	milestones: z.record(z.string(), z.iso.datetime()),
 })

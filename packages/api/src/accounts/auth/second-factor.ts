@@ -19,7 +19,10 @@ import type {
 import { queueSecurityNotice } from './security-notice.ts'
 import { makeTotpSecret, presentTotpSecret } from './totp.ts'
 
-/** Returns whether the caller has a second factor, how many recovery codes are left, and whether the company requires it. */
+/**
+ * Returns whether the caller has a second factor, how many recovery codes the caller has left, and whether the company requires
+ * a second factor.
+ */
 export async function getSecondFactor(ctx: SignedInContext): Promise<SecondFactorState> {
 	const owner = ownerOf(ctx)
 	const [factor, recoveryCodesLeft, { secondFactorRequired }] = await Promise.all([

@@ -5,8 +5,8 @@ type EventType = (typeof TOPICS)[keyof typeof TOPICS][number]
 type About = { organizationId: string; presentationId: string; eventType: EventType }
 
 /**
- * Returns the email addresses of the members who chose emails about events of a type, and who see the presentation with the
- * scope that they chose. A member who has not joined yet gets no email.
+ * Returns the email addresses of the members who get an email about an event of the presentation. They chose emails about this
+ * event type, either for all presentations or only for those that they created. A member who has not joined yet gets no email.
  */
 export async function findMemberRecipients(
 	tx: Pick<Tx, '$queryRaw'>,

@@ -88,8 +88,8 @@ async function connect(
 }
 
 /**
- * Returns whether this person is already connected to this account. This happens when another sign-in connects the person at
- * the same time.
+ * Returns whether the account is already connected to this person at the sign-in provider. A concurrent sign-in of the same
+ * person may have connected it.
  */
 async function isConnected(
 	tx: Tx,

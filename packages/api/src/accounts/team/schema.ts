@@ -33,8 +33,8 @@ export const Invited = z.object({ user: Member, invitation: Invitation, mailed: 
 export type Invited = z.infer<typeof Invited>
 
 /**
- * `invitation` is null for a member who has joined. The link for a new password is then only in the email to the member, so
- * that no admin can use it.
+ * `invitation` is null for a member who has joined. Such a member gets the link for a new password only by email, so that no
+ * admin can use it.
  */
 export const InvitedAgain = Invited.extend({ invitation: Invitation.nullable() })
 export type InvitedAgain = z.infer<typeof InvitedAgain>

@@ -16,6 +16,6 @@ export function formatInstant(timeZone: string, at: Date): string {
 		minute: '2-digit',
 		timeZoneName: 'short',
 	})
-	// Intl writes a narrow no-break space before AM and PM. Some fonts lack that character.
+	// Replaces the narrow no-break space that Intl writes before AM and PM, because some fonts lack it.
 	return format.format(at).replaceAll('\u202f', ' ')
 }

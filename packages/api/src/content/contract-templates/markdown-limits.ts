@@ -1,6 +1,7 @@
 /**
- * Limits of a contract's Markdown. The parsing time grows with the square of the number of delimiters and of lines in
- * one block. The parser calls itself once for each nesting level. A block ends at an empty line.
+ * Limits of a contract's Markdown, which keep the parser fast and its call stack small. The parsing time of a block grows with
+ * the square of its number of delimiters, and with the square of its number of lines. An empty line ends a block. Each level of
+ * nesting adds a recursive call.
  */
 const MARKDOWN_LIMITS = {
 	/** Maximum number of characters in the whole text, including the values of its variables. */

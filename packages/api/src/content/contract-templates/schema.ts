@@ -255,7 +255,7 @@ function hasText(text: string): boolean {
 export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
 export type StarterContract = z.infer<typeof StarterContract>
 
-/** The selection of one price slide as a contract states it. */
+/** The homeowner's choice on one price slide, as a contract states it: the tier, the upgrades and the price. */
 export const ContractChoice = z.object({
 	slideId: Uuid,
 	/** Title of the price slide. Omitted when the contract contains only one selection. */

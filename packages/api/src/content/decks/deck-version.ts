@@ -3,9 +3,9 @@ import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * Query for the version of a deck. The version is a text. It changes whenever somebody changes a row that the preflight or a
- * snapshot of the deck reads, because a changed row gets a new `xmin`, the id of the transaction that wrote it. For the organization, the version contains the
- * displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
+ * Query for the version of a deck. The version is a text that changes whenever a row changes that the preflight or a snapshot
+ * of the deck reads. It contains the `xmin` of these rows, the id of the transaction that last wrote the row. For the row of
+ * the organization, it contains the name and the time zone instead of `xmin`, because other fields of that row change often.
  */
 const VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
@@ -43,7 +43,10 @@ const VERSION = `
 /** Version of a deck, together with the deck's fields that every new presentation needs. */
 export type DeckVersion = {
 	deckId: string
-	/** A text that changes whenever something changes that the preflight or a snapshot of the deck reads. */
+	/**
+	 * Version of the content of the deck, as a text. It changes with every change to data that the preflight or a snapshot of the
+	 * deck reads.
+	 */
 	version: string
 	language: string
 	priceVariables: unknown

@@ -69,8 +69,8 @@ export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Prom
 }
 
 /**
- * Returns the style variables and the font files that apply a deck's font choice to its pages. A family that no longer
- * exists is ignored.
+ * Returns the CSS variables and the font files for the fonts that are chosen for a deck. Ignores a font family that no longer
+ * exists.
  */
 export async function loadFontStyles(
 	ctx: Context,

@@ -1,11 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 
 const HEADER_BYTES = 48
-/** Table number for a table without a number of its own. The next four bytes contain the name of that table. */
+/**
+ * WOFF2 gives each common table a number. This number stands for any other table; the four bytes after it contain the name of
+ * the table.
+ */
 const OTHER_NAME = 63
 /**
- * Numbers of the tables `glyf` and `loca`. In WOFF2, the transformation version 3 means that the data of these two tables is
- * not transformed. For all other tables, the version 0 means this.
+ * Numbers of the tables `glyf` and `loca`. In WOFF2, data that is not transformed has the transformation version 3 in these two
+ * tables, and the version 0 in all other tables.
  */
 const GLYPH_TABLES = [10, 11]
 

@@ -19,7 +19,8 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// Passes a `total` that is one slide too high, because the model ends the script of the last slide with a farewell.
+	// The model ends the script of the last slide with a farewell. `total` is one slide too high, so that the model does not take
+	// this slide for the last one.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
 		organizationId: ctx.organizationId,

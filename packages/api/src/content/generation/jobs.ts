@@ -6,8 +6,8 @@ import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run-job.ts'
 
 /**
- * Runs a generation job. The queue retries a failed attempt. The last attempt marks the job `failed` with an error
- * message and then resolves, so that the queue removes the job.
+ * Runs one attempt of a generation. Rejects when the attempt fails, so that the queue retries it. After the last attempt or a
+ * permanent error, marks the generation `failed` with an error message and resolves instead, so that the queue does not retry.
  */
 export async function runGeneration(
 	app: App,

@@ -55,8 +55,8 @@ export async function rewriteScript(
 }
 
 /**
- * Returns the script of the model. Returns undefined without a model, when the daily budget is used up, and when the
- * model fails.
+ * Asks the language model to rewrite the script. Returns undefined when no model is configured, when the company's daily budget
+ * is used up, or when the model fails.
  */
 async function askModel(
 	ctx: OrgContext,

@@ -26,7 +26,7 @@ export async function queueImageCopies(
 }
 
 /**
- * Copies an image from a URL outside the product to the object store, and replaces an earlier copy. The HTTP client for
+ * Copies an image from an external URL to the object store, and replaces an earlier copy of the same URL. The HTTP client for
  * outbound requests blocks private addresses. Logs and ignores a URL that leads to no valid image. Throws when a later download
  * may succeed, so that the queue retries the job.
  */

@@ -5,7 +5,8 @@ import { AppError } from '../../core/errors.ts'
 const MAX_SIDE = 3840
 export const MAX_PIXELS = 60_000_000
 
-// The image library would keep the results of earlier operations in up to 50 MB. No operation is repeated.
+// Turns off the cache of the image library. The cache takes up to 50 MB and speeds up only repeated operations, but the server
+// repeats none.
 sharp.cache(false)
 
 export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }

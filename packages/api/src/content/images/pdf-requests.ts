@@ -4,9 +4,9 @@ import type { PositionedText } from '@dormer/providers/vision'
 export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
 
 /**
- * Requests to the process that reads PDFs. All requests for pages of one PDF have the same `key`. `place` is the index
- * of the page, from 0. The caller first omits `bytes`, so that a PDF is sent only once for all its pages. The reply is
- * null when the process needs the bytes.
+ * Requests to the process that reads PDFs. A `page` request names the PDF by its `key`, and the page by its index `place`,
+ * counted from 0. The caller first sends the request without `bytes`. The process replies null if it has not opened this PDF,
+ * and the caller then repeats the request with the bytes. The bytes are thus usually sent only once for all pages of a PDF.
  */
 export type PdfRequest =
 	| { kind: 'check'; bytes: Uint8Array; field: string; maxPages: number }

@@ -11,9 +11,9 @@ import type {
 const MAX_QUESTIONS = 50
 
 /**
- * SQL that returns one row per homeowner question and quoted document, with the first quote from the document. A document
- * is quoted in an answer or in a passage that was shown instead of an answer. Leaves out
- * questions about deleted presentations and decks. Uses the index question (organization_id, asked_at).
+ * SQL that returns one row for each pair of a homeowner's question and a document that its answer cites, with the first quote
+ * from the document. When the viewer showed passages instead of an answer, the documents of these passages count as cited.
+ * Leaves out questions about deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `
 	select q.question, q.asked_at, c.document_id, c.quote

@@ -13,8 +13,8 @@ export type ExtractRequest = { bytes: Uint8Array; type: DocumentType }
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
 /**
- * Lets up to 1,000 documents wait for a free process. Far fewer documents wait in practice, because the worker limits the
- * number of concurrent jobs.
+ * Reads documents in a process of a process pool. Up to 1,000 documents can wait for a free process of the pool. Far fewer wait
+ * in practice, because the worker limits the number of concurrent jobs.
  */
 const extractInProcess = createProcessPool<ExtractRequest, ExtractResult>(
 	new URL('./extract-thread.ts', import.meta.url),

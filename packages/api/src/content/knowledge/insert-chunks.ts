@@ -12,7 +12,7 @@ export type Chunk = {
 	embedding: Uint8Array
 }
 
-/** Number of passages per statement. */
+/** Number of passages that one SQL statement inserts. */
 const ROWS = 200
 
 /**

@@ -7,7 +7,9 @@ import type { FoundPassage } from './schema.ts'
 import { type ChunkPosition, findNearest } from './vector-search.ts'
 
 /**
- * Number of chunks in each ranking. `RANK_OFFSET` is the constant k of reciprocal rank fusion (Cormack et al., 2009).
+ * Constants of the combined search:
+ * - `CANDIDATES`: maximum number of chunks that full-text search and vector search each return.
+ * - `RANK_OFFSET`: the constant k of reciprocal rank fusion (Cormack et al., 2009).
  */
 const CANDIDATES = 30
 const RANK_OFFSET = 60

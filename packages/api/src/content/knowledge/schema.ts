@@ -127,8 +127,9 @@ export const AskDocumentsInput = z.object({
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
 /**
- * Answer from the documents and the company profile. `answer` is null when neither has a certain answer; `citations` then
- * has the passages that a homeowner would see. Every quote is verbatim. A citation of the profile has no `documentId`.
+ * Answer from the documents and the company profile. `answer` is null when no source has a certain answer. Without a language
+ * model, `citations` then contains the passages that a homeowner would see. Every quote is verbatim. A citation of the profile
+ * has no `documentId`.
  */
 export const DocumentsAnswer = z.object({
 	answer: z.string().nullable(),

@@ -61,8 +61,8 @@ const isText = (value: string | null | undefined): value is string =>
 	value !== null && value !== undefined && value !== ''
 
 /**
- * Returns the audience of a presentation. Rejects with 404 when the presentation is missing, deleted or expired, or
- * when the caller is a member of another organization.
+ * Returns the audience of a presentation: who hears its narration. Rejects with 404 when the presentation is missing, deleted
+ * or expired, or when the caller is a member of another organization.
  */
 export async function requirePresentationAudience(ctx: Context, id: string): Promise<Audience> {
 	const { caller } = ctx
@@ -130,8 +130,8 @@ function presentationAudience(
 }
 
 /**
- * Returns the `Audience` of each existing slide, by slide id. For a caller who is a member of a company, leaves out the
- * slides of other companies.
+ * Returns the `Audience` for the narration of each slide, by slide id. Leaves out slides that do not exist. For a caller who is
+ * a member of a company, also leaves out the slides of other companies.
  */
 export async function findSlideAudiences(
 	ctx: Context,
@@ -156,8 +156,8 @@ export async function findSlideAudiences(
 }
 
 /**
- * Returns the audience of a deck of the caller's organization. Rejects with 404 when the deck is missing, deleted or
- * belongs to another organization.
+ * Returns the audience of a deck of the caller's organization: who hears its narration. Rejects with 404 when the deck is
+ * missing, deleted or belongs to another organization.
  */
 export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
 	const deck = await ctx.db.deck.findFirst({

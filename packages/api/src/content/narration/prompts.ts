@@ -23,8 +23,8 @@ export type Prompt = {
 type DeckRef = { organizationId: string; deckId: string }
 
 /**
- * Returns both prompts of an existing deck. Uses the default text for a prompt without a text. Returns undefined for a
- * missing deck.
+ * Returns the resume prompt and the transition prompt of a deck. A prompt without a text gets the default text. Returns
+ * undefined for a missing deck.
  */
 export async function readPrompts(
 	app: Pick<App, 'db'>,

@@ -38,9 +38,9 @@ export function presentationIdOf(
 }
 
 /**
- * Returns the audience of a narration request. If the request names a presentation, this is the audience of the presentation.
- * If it names a slide, this is the audience of the slide's deck. Otherwise it is the signed-in member. Rejects with 401 when
- * the caller is not signed in and the request names no presentation.
+ * Returns for whom speech is synthesized. With a presentation in the request or in the token, this is the audience of the
+ * presentation. Otherwise, it is the audience of the slide's deck or, for an unknown slide, the signed-in member. Rejects with
+ * 401 when there is no presentation and the caller is not signed in.
  */
 export async function requireAudience(
 	ctx: Context,
@@ -54,9 +54,9 @@ export async function requireAudience(
 }
 
 /**
- * Returns a function that finds the audience for a slide id of a batch. With a presentation in the request, the
- * function returns the audience of that presentation. Otherwise, it returns the audience of the slide's deck, or
- * undefined for an unknown slide.
+ * Returns a function that takes the id of a slide and returns the audience of its narration (`Audience`). If the request
+ * belongs to a presentation, every slide has the audience of that presentation. Otherwise, a slide has the audience of its
+ * deck; for an unknown slide, the function returns undefined.
  */
 export async function findAudiences(
 	ctx: Context,

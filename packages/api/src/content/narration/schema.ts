@@ -124,7 +124,10 @@ export const GeneratePromptInput = z.object({
 	promptType: PromptType.default('resume'),
 })
 export type GeneratePromptInput = z.infer<typeof GeneratePromptInput>
-/** Proposed prompt texts of a deck. `prompt` is the text of the requested type, and `audioUrl` is its recording. */
+/**
+ * Proposed prompts of a deck: the sentences that are spoken before or after an answer. `prompt` is the proposal for the
+ * requested `promptType`, and `audioUrl` is its recording.
+ */
 export const GeneratedPrompt = z.object({
 	promptType: PromptType,
 	prompt: z.string(),

@@ -18,9 +18,9 @@ export type SynthesisRequest = {
 	voiceId?: string | null | undefined
 	signal?: AbortSignal | undefined
 	/**
-	 * Returns whether the company wrote these sentences. Set only for callers without an account, so that they cannot have
-	 * arbitrary text spoken by a paid engine. Receives only sentences that are not cached. When it returns false, the local voice
-	 * speaks the script within the daily speech budget.
+	 * Checks sentences that are not cached: returns whether the company wrote them. If it did not, the local voice speaks the
+	 * script, within the daily speech budget. Set only for callers without an account, so that they cannot make a paid engine
+	 * speak arbitrary text.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 	/**

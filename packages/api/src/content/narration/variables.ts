@@ -56,8 +56,8 @@ export function listVariables(script: string): string[] {
 }
 
 /**
- * Fills in the variables of a script. A known variable without a value gets a neutral text. A word with an unknown
- * variable is removed when no letter or digit remains in it.
+ * Fills in the variables of a script. A known variable without a value becomes a neutral text. An unknown variable becomes an
+ * empty text. A word that then contains no letter or digit is removed.
  */
 export function fillVariables(script: string, values: VariableValues): string {
 	return script.replace(WORD, (word) => fillWord(word, values)).replace(/[ \t]{2,}/g, ' ')

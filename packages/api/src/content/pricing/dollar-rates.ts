@@ -58,7 +58,10 @@ function ratesOfProduct(formula: Formula, read: VariableReader): DollarRates {
 	return { isAmount: true, rates: [rate], rate: factors.length > 1 ? rate : null }
 }
 
-/** Returns the factors of a product. Leaves out every divisor, because a price per unit is a factor and not a divisor. */
+/**
+ * Returns the factors of a multiplication, such as `squares` and `575` in `squares * 575 / 100`. Leaves out divisors, because a
+ * divisor cannot be a price per unit.
+ */
 function factorsOf(formula: Formula): Formula[] {
 	if (formula.type !== 'binary') return [formula]
 	if (formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)]

@@ -7,7 +7,10 @@ import { z } from 'zod'
 export const RoofEstimate = z.object({ spread: z.number().min(0).max(1), mustConfirm: z.boolean() })
 export type RoofEstimate = z.infer<typeof RoofEstimate>
 
-/** Lowest and highest possible amount of a price that depends on a roof estimate, in whole hundreds of dollars. */
+/**
+ * Lowest and highest possible amount of a price that depends on a roof estimate. Both are in cents, rounded to full hundreds of
+ * dollars: the lowest down, the highest up.
+ */
 export const PriceRange = z.object({
 	lowCents: z.number().int().min(0),
 	highCents: z.number().int().min(0),

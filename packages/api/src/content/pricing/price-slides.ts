@@ -148,7 +148,10 @@ function withoutPrice(
 	return { status, currency, display: PLACEHOLDERS[status], missing: [], reason, trace: [] }
 }
 
-/** Returns the part of the price that the tier itself contributes, or the reason why the tier has no price. */
+/**
+ * Returns the tier's own price, without upgrades. Returns the reason as a text when the tier has no price or its formula is
+ * invalid.
+ */
 function basePart({ name, price }: Tier): Part | string {
 	const part = { key: '', label: name }
 	if (price.mode === 'fixed') {

@@ -14,7 +14,7 @@ export function newRunningSum(): RunningSum {
 	return { exact: fromText('0'), rowSum: fromText('0') }
 }
 
-/** Adds an amount to the sum and returns the value of its trace row. */
+/** Adds an amount to the sum. Returns the amount as a text, for its row in the price trace. */
 export function addAmount(sum: RunningSum, amount: Decimal): string {
 	const row = toText(amount)
 	sum.exact = sum.exact.plus(amount)

@@ -23,8 +23,8 @@ const MISSING_SENTENCES = {
 } as const
 
 /**
- * Returns one row per variable that a price uses, directly or through formulas. Each row follows the rows of the
- * variables in its formula. A variable with an error has no row; the reason of the price names the error.
+ * Returns one row per variable that a price uses, directly or through formulas. Each row follows the rows of the variables in
+ * its formula. A variable with an error has no row; the price's `reason` field names the error.
  */
 export function traceVariables(names: Iterable<string>, context: TraceContext): TraceEntry[] {
 	return collectVariables(names, context.read).flatMap(

@@ -189,7 +189,8 @@ function formatChange(value: string, { currency }: TraceContext): string {
 }
 
 /**
- * Returns the value of an evaluated part of a priced formula. Throws when the part has no value, which would be a bug.
+ * Returns the value of one amount, condition or rounding step of a formula. Throws when it has no value: that would be a bug,
+ * because only formulas with a known price are traced.
  */
 function valueOfPart(formula: Formula, { read }: TraceContext) {
 	const outcome = evaluate(formula, lookupIn(read, new Set()))

@@ -59,7 +59,7 @@ export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): Docu
 	}
 }
 
-/** Returns the fields of a signed document that anyone may see. */
+/** Returns the public fields of a signed document. Anyone may read these fields. */
 export function presentPublicDocument(row: DocumentRow): PublicDocument {
 	return {
 		documentId: row.id,

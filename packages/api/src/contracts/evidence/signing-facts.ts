@@ -1,8 +1,8 @@
 import { type AuditEntry, SigningFacts } from './schema.ts'
 
 /**
- * Returns the facts that were recorded about a signature, such as its revision and the credential of its signer. Returns null
- * for a contract that was signed before Dormer recorded such facts.
+ * Returns the facts that were recorded about a signature, such as the revision of the contract and the credential of the
+ * signer. Returns null for a contract that was signed before Dormer recorded such facts.
  */
 export function readFacts(audit: readonly AuditEntry[]): SigningFacts | null {
 	const signed = audit.findLast(({ type }) => type === 'signed')

@@ -13,7 +13,10 @@ const FILLERS = new Set(
 		' ',
 	),
 )
-/** Matches labels of third parties, and labels of data for which no template variable exists. */
+/**
+ * Matches the label of a blank that no template variable can fill. Such a blank is about a third party, such as a lender, or
+ * needs data without a variable, such as a completion date.
+ */
 const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 

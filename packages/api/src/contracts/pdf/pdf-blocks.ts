@@ -43,7 +43,7 @@ export function renderBlocks(
 	}
 }
 
-/** Puts the paragraph before a signature on the page of the signature, as 16 CFR 429.1(a) requires. */
+/** Keeps a signature and the paragraph before it on the same page, as 16 CFR 429.1(a) requires. */
 function keepWithSignature(flow: Flow, block: ContractBlock, { indent }: BlockContext): void {
 	if (block.kind !== 'paragraph') return
 	const lines = layOutLines(flow, block.runs, body(indent)).length

@@ -70,7 +70,7 @@ export function layOutLines(flow: Flow, runs: readonly TextRun[], style: TextSty
 	return breakLines(flow.fonts, runs, style)
 }
 
-/** Renders runs as lines, on as many pages as the lines need. */
+/** Renders text runs as lines, on as many pages as the lines need. */
 export function renderText(flow: Flow, runs: readonly TextRun[], style: TextStyle): void {
 	for (const line of layOutLines(flow, runs, style)) {
 		keepTogether(flow, style.leading)
@@ -101,7 +101,7 @@ export function renderRule(flow: Flow, part: { indent?: number; width?: number }
 	})
 }
 
-/** Converts a text to a single run of one style. */
+/** Converts a text to a list with a single text run, so that the whole text has one style. */
 export function textRuns(text: string, style: Partial<Omit<TextRun, 'text'>> = {}): TextRun[] {
 	return [{ bold: false, italic: false, ...style, text }]
 }

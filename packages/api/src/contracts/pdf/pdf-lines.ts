@@ -11,8 +11,8 @@ export type Fragment = Part & { x: number }
 export type Line = { fragments: Fragment[]; width: number }
 
 /**
- * Breaks runs into lines that fit a width. Keeps the line breaks of the text, and splits a word that is wider than a
- * line.
+ * Breaks text runs, each in one style, into lines that fit a width. Keeps the line breaks of the text, and splits a word that
+ * is wider than a line.
  */
 export function breakLines(fonts: PdfFonts, runs: readonly TextRun[], measure: Measure): Line[] {
 	return wordsOf(fonts, runs).flatMap((words) =>
@@ -32,7 +32,7 @@ export function fontOf(
 	return italic ? fonts.italic : fonts.regular
 }
 
-/** Splits runs into words, grouped by the line breaks in the text. */
+/** Splits text runs into words. Returns one list of words for each line; a line ends at a line break in the text. */
 function wordsOf(fonts: PdfFonts, runs: readonly TextRun[]): Word[][] {
 	const lines: Word[][] = [[]]
 	let joins = false

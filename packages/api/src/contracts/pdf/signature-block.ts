@@ -58,7 +58,10 @@ function formatAct({ isSignature, signature, agreedToTerms, when }: Signed): str
 	return `Accepted electronically on ${when}. ${typed}.${consent}`
 }
 
-/** Renders a signature as large as the line allows. Uses italics for a name that the script font cannot write. */
+/**
+ * Draws a typed signature in a handwriting font, as large as the line allows. Uses italics when the handwriting font lacks a
+ * character of the name.
+ */
 function renderTypedName(flow: Flow, signature: string): void {
 	const text = signature.replace(/\s+/g, ' ').trim()
 	const hasLetters = missingCharacters(flow.fonts.script, text).length === 0

@@ -31,9 +31,9 @@ type Sealed = SealJob & {
 }
 
 /**
- * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
- * repeated run changes nothing. Marks the document as `failed` when the last attempt fails or when the text cannot be
- * rendered; a user can then queue the sealing again.
+ * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that no row
+ * refers to a missing file. Repeating the job for a sealed document changes nothing. Marks the document as `failed` when the
+ * last attempt fails or when the text cannot be rendered; a user can then queue the sealing again.
  */
 export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise<void> {
 	const { organizationId, documentId: id } = ref
@@ -98,7 +98,8 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 }
 
 /**
- * Records a seal, unless a concurrent run has recorded one. Queues the signed copy, unless the homeowner has cancelled.
+ * Records a seal and queues the email with the signed copy. Does nothing when a concurrent run has already recorded a seal.
+ * Queues no email when the homeowner has canceled the contract.
  */
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, timestamp, at } = sealed

@@ -6,8 +6,8 @@ const LIMITS = { threads: 1, timeoutMs: 60_000, memoryMb: 256 }
 
 /**
  * Renders a signed contract as a PDF with an empty signature field, in a worker thread with limits of 60 s and 256 MB. Rejects
- * with 400 beyond these limits. The long queue of 1,000 requests cannot flood the server, because only jobs make these requests
- * and the worker limits how many jobs run at the same time.
+ * with 400 beyond these limits. Up to 1,000 requests may wait for the thread. They cannot flood the server, because only jobs
+ * make these requests and the number of concurrent jobs is limited.
  */
 export const renderInThread = createThreadPool<RenderRequest, Uint8Array>(
 	new URL('./seal-thread.ts', import.meta.url),

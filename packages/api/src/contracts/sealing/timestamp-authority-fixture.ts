@@ -21,7 +21,7 @@ export type Fault =
 	| 'forged'
 export type Authority = Awaited<ReturnType<typeof startLoopbackServer>> & {
 	/**
-	 * `fault` is the fault of the next answers. `at` is the time of the authority's clock. `certificate` is the authority's
+	 * The next answers have the fault `fault`. `at` is the time on the authority's clock. `certificate` is the authority's
 	 * certificate in DER.
 	 */
 	fault: Fault

@@ -20,7 +20,7 @@ export const SignContractInput = z.object({
 	agreedToTerms: z.boolean(),
 	/** `revision` of the contract that the homeowner read. Signing returns 409 when the contract has changed since then. */
 	revision: z.string().max(64).optional(),
-	/** Proof that the signer entered the one-time code. A company can require it. */
+	/** Proof that the signer entered the one-time code. Required when the company requires a one-time code. */
 	codeProof: z.string().max(64).optional(),
 })
 export type SignContractInput = z.infer<typeof SignContractInput>
@@ -36,7 +36,7 @@ export type SignedContract = z.infer<typeof SignedContract>
 export const SendSigningCodeInput = z.object({ presentationId: Uuid })
 export type SendSigningCodeInput = z.infer<typeof SendSigningCodeInput>
 
-/** `sentTo`: the homeowner's email address, mostly hidden. */
+/** `sentTo` is the homeowner's email address masked except for the first letter and the domain: `m•••@mail.example`. */
 export const SentSigningCode = z.object({ sentTo: z.string(), expiresAt: IsoDateTime })
 export type SentSigningCode = z.infer<typeof SentSigningCode>
 
@@ -90,8 +90,8 @@ export const Consent = z.object({ version: z.string(), label: z.string(), blocks
 export type Consent = z.infer<typeof Consent>
 
 /**
- * Contract for its homeowner. `blocks` is the whole text, signed or unsigned. The order is: the agreement, the
- * statement of the right to cancel, the block `signature`, and each notice of cancellation on a separate page.
+ * Contract as its homeowner reads it. `blocks` is the whole text, signed or unsigned, in this order: the agreement, the
+ * statement of the right to cancel, the `signature` block, and each notice of cancellation on a separate page.
  */
 export const ContractToSign = z.object({
 	configId: Uuid,
@@ -107,7 +107,7 @@ export const ContractToSign = z.object({
 	 * without an address.
 	 */
 	signerCode: z.object({ sentTo: z.string().nullable() }).nullable(),
-	/** Name that the signature must match. */
+	/** Full name of the homeowner. If the contract requires it, the signature that the homeowner types must match this name. */
 	customerName: z.string(),
 	companyName: z.string(),
 	timeZone: z.string(),

@@ -36,10 +36,10 @@ import type { SignContractInput, SignedContract } from './schema.ts'
 import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
- * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal
- * record, the audit entries, the event and the seal job. A repeated call returns the first document, or 409
- * `ALREADY_SIGNED` when the selection differs. Rejects a name that does not match, and records the attempt in the audit
- * chain.
+ * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record, the
+ * audit entries, the event and the seal job. A repeated call returns the first document. It rejects with 409 `ALREADY_SIGNED`
+ * when the homeowner has chosen a different price option since signing. Rejects with `SIGNATURE_MISMATCH` when a submitted name
+ * is not the homeowner's name, and records this attempt in the audit chain.
  */
 export async function signContract(
 	ctx: OrgContext,

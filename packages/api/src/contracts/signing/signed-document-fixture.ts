@@ -29,7 +29,9 @@ export async function makeSigned(
 	})
 }
 
-/** Runs the last attempt of the sealing job of a signed document. */
+/**
+ * Seals a signed document. The call counts as the last attempt of the sealing job, so a failure marks the document as failed.
+ */
 export async function seal(
 	app: TestApp,
 	{ organizationId }: OrgContext,

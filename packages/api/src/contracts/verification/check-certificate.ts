@@ -29,10 +29,10 @@ export function checkCertificate(certificate: X509Certificate, known: KnownFinge
 }
 
 /**
- * Verifies the timestamp of a seal: that a known authority issued it, and that the certificate of the seal was valid at the
- * time of the timestamp. Does not compare with the current time, so that a seal stays valid after its certificates expire or
- * are replaced. Offline, no list of known authorities exists. The message then names the authority, and the reader decides
- * whether to trust it.
+ * Verifies the timestamp of a seal. A known authority must have issued the timestamp, and the certificate of the seal must have
+ * been valid at that time. Does not compare with the current time, so that a seal stays valid after its certificates expire or
+ * are replaced. An offline verification has no list of authorities (`known` is null) and accepts any of them. The message of a
+ * passed check names the authority, so that the reader can decide whether to trust it.
  */
 export function checkTimestamp(
 	timestamp: Exclude<PdfSeal['timestamp'], null>,

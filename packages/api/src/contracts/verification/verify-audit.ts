@@ -19,9 +19,10 @@ export type Anchors = {
 export const MAX_FINDINGS = 100
 
 /**
- * Returns the entries of a document's audit chain that were changed, removed, added or moved. Returns an empty list for
- * an intact chain. Detects an entry that was rewritten together with its hash, because the next entry or the head
- * contains the old hash. If all later hashes were recomputed too, detects the entry by comparison with the sealed copy.
+ * Returns the entries of a document's audit chain that were changed, removed, added or moved. Returns an empty list for an
+ * intact chain. Detects an entry that was rewritten together with its hash, because the next entry contains the old hash; for
+ * the last entry, the stored head of the chain contains it. If all later hashes were recomputed too, detects the entry by
+ * comparison with the sealed copy.
  */
 export function findTampering(
 	documentId: string,
@@ -72,9 +73,9 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 }
 
 /**
- * Finds intact entries whose `prevHash` differs from the hash of the entry before. Either the entry or the one before it was
- * rewritten. When the next entry (or the head of the chain) contains the hash of the entry, the one before it was rewritten;
- * otherwise the entry itself. Returns a finding for the rewritten entry.
+ * Finds intact entries whose `prevHash` is not the hash of their predecessor, and reports which of the two was rewritten. It is
+ * the predecessor when the successor (or the head of the chain) still contains the entry's hash, and otherwise the entry
+ * itself.
  */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },

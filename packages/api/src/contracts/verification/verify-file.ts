@@ -129,10 +129,7 @@ function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: A
 	return [...reported, check('audit', false, 'More audit entries may be missing or changed')]
 }
 
-/**
- * Returns the verdict that follows from the checks. If a check failed, the verdict contains no statements of the
- * evidence.
- */
+/** Returns the verdict that follows from the checks. If a check failed, the verdict has no `statements` about the signature. */
 export function judge(
 	documentId: string | null,
 	checks: Check[],

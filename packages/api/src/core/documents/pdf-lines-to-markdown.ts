@@ -2,8 +2,12 @@ import type { List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { PdfLine } from './read-pdf-lines.ts'
 
 /**
- * Distances and sizes, as multiples of the font size. `FULL_LINE` is a fraction of the text width. `MAX_HEADING_LENGTH`
- * is a number of characters.
+ * Limits that decide how lines become paragraphs and headings:
+ * - `PARAGRAPH_GAP`: distance of two baselines that starts a new paragraph, as a multiple of the font size.
+ * - `SIZE_TOLERANCE`: maximum difference of font sizes within a paragraph, as a share of the size.
+ * - `HEADING_SIZE`: minimum font size of a heading, as a multiple of the size of most text.
+ * - `FULL_LINE`: share of the text width from which a line continues in the next line.
+ * - `MAX_HEADING_LENGTH`: maximum number of characters of a heading.
  */
 const PARAGRAPH_GAP = 1.7
 const SIZE_TOLERANCE = 0.1

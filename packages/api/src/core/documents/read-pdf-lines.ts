@@ -1,6 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** Distances between pieces of text, as multiples of the font size. */
+/**
+ * Distances that decide how pieces of text are joined, as multiples of the font size:
+ * - `SAME_LINE`: baselines that are closer than this belong to one line.
+ * - `WORD_GAP`: a wider gap between two pieces becomes a space.
+ * - `TAB_GAP`: a wider gap becomes a tab.
+ */
 const SAME_LINE = 0.4
 const WORD_GAP = 0.2
 const TAB_GAP = 2.5

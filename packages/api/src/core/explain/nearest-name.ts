@@ -25,8 +25,8 @@ function editDistance(one: string, other: string): number {
 const MAX_LENGTH = 60
 
 /**
- * Returns the name in `known` that the caller probably meant: the one that differs in case or separators only, otherwise the one
- * that at most two edits, and at most a third of its characters, turn into `name`. Returns undefined when no name is near.
+ * Returns the name in `known` that the caller probably meant: the name with the smallest edit distance to `name`, without
+ * regard to case and separators. Returns undefined when the distance exceeds 2 or a third of the known name's length.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
 	if (name.length > MAX_LENGTH) return undefined

@@ -7,7 +7,7 @@ const SIGN_IN = 'Sign in to continue'
 const KEY_HEADER = 'an API key in the header Authorization: Bearer psk_…'
 /** Message of the 401 response of an operation that only API keys may call. */
 export const SEND_KEY = `Send ${KEY_HEADER}`
-/** Message of the 401 response of an operation for signed-in users and API keys. */
+/** Message of the 401 response of an operation that only signed-in users and API keys may call. */
 export const SIGN_IN_OR_SEND_KEY = `${SIGN_IN}, or send ${KEY_HEADER}`
 const SEND_TOKEN = 'Send a presentation token in the header x-presentation-token.'
 

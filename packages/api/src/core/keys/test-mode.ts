@@ -21,8 +21,8 @@ export function isHidden({ livemode }: { livemode: boolean }): boolean {
 }
 
 /**
- * Returns the condition on `livemode` of the lists that the current call may read: only test records for a test key, and
- * records of both modes for all other callers.
+ * Returns the filter on `livemode` for lists. A call with a test key lists only test records. All other calls list the records
+ * of both modes.
  */
 export function listedModes(): { livemode?: false } {
 	return isTestMode() ? { livemode: false } : {}

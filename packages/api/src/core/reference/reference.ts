@@ -18,7 +18,10 @@ export type SliceReference = {
  */
 export type ModelReference = Readonly<Record<string, string>> & { $?: string; $like?: string }
 
-/** Meanings of fields that are the same wherever the field occurs. A model may describe such a field more precisely. */
+/**
+ * Default descriptions of fields that mean the same in every request and response. A slice may describe such a field more
+ * precisely for one of its records.
+ */
 export const COMMON_FIELDS: Readonly<Record<string, string>> = {
 	deckId: 'Id of the deck.',
 	slideId: 'Id of the slide.',

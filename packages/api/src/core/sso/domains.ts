@@ -3,8 +3,9 @@ import { z } from 'zod'
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /**
- * Parses the setting SSO_DOMAINS, a list of email domains separated by commas. For an entry `domain=company id`, new people
- * with an address at the domain may join that company. The value of a domain without a company id is null.
+ * Parses the setting SSO_DOMAINS: the email domains that may use single sign-on, separated by commas. An entry `domain=company
+ * id` also lets new people with an address at the domain join that company. Returns the company id of each domain, or null for
+ * a domain without one.
  */
 export function parseSsoDomains(setting: string): Map<string, string | null> {
 	const parts = setting.split(',').map((part) => part.trim().toLowerCase())

@@ -12,7 +12,7 @@ const HOST = new URL('./process-host.ts', import.meta.url)
 const IDLE_MS = 15_000
 /** Maximum number of idle processes of all pools. A process takes about 100 MB. */
 const MAX_IDLE = 1
-/** Functions that end the idle processes of all pools, by process, the longest idle first. */
+/** Idle processes of all pools, the longest idle first. Each process has a function that ends it. */
 const idleEnds = new Map<ChildProcess, () => void>()
 /**
  * Multiple of `timeoutMs` after which the pool aborts a request. The deadline inside the process is shorter
@@ -36,7 +36,7 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 			execArgv: ['--max-semi-space-size=2'],
-			// As for the server: glibc returns freed memory to the system.
+			// Makes glibc return freed memory to the system. The server process has the same settings.
 			env: {
 				MALLOC_ARENA_MAX: '2',
 				MALLOC_MMAP_THRESHOLD_: '131072',

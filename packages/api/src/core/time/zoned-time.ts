@@ -43,8 +43,9 @@ export function weekdayOf(date: string): number {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Returns the two instants that a local date and time can mean. One is calculated with the UTC offset of the day before, the
- * other with the UTC offset of the day after.
+ * Returns the two instants that a local date and time can mean when the UTC offset of the time zone changes around that time.
+ * One is calculated with the offset of the day before, the other with the offset of the day after. Both are equal when the
+ * offset does not change.
  */
 function candidatesFor(timeZone: string, clockTime: number): number[] {
 	return [-DAY, DAY].map((distance) => {

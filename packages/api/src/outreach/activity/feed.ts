@@ -36,8 +36,9 @@ const FEED = `
 	 order by e.occurred_at desc, e.id desc`
 
 /**
- * Returns the ten newest events about presentations, except slide views, commands, created and prepared presentations and sealed
- * contracts. Each entry has the homeowner's current name and street address, which no event payload contains.
+ * Returns the ten newest events about presentations. Leaves out slide views, commands to the player, and the events that a
+ * presentation was created or prepared or that a contract was sealed. Each entry has the homeowner's current name and street
+ * address, which no event payload contains.
  */
 export async function listActivity(ctx: OrgContext): Promise<Feed> {
 	const { rows } = await ctx.pool.query<FeedRow>({

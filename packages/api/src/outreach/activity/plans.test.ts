@@ -73,8 +73,9 @@ describe('SQL statements that run while homeowners watch', () => {
 			statement: 'the live stream',
 			indexes: ['event_organization_id_position_key'],
 			/**
-			 * The first of the two statements of a live stream: reads the position up to which no event can still be missing. It needs
-			 * its own database snapshot, taken before the one in which the second statement reads the events.
+			 * A live stream runs two statements. The first reads the event horizon: no transaction can still commit an event at or below
+			 * this position. The second reads the events. They are separate statements, because the second needs a later database
+			 * snapshot.
 			 */
 			before: ['select event_horizon($1)::text as horizon'],
 			call: (spied: OrgContext) => {

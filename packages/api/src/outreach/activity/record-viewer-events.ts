@@ -15,10 +15,10 @@ type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 const REOPEN_INTERVAL = '30 minutes'
 
 /**
- * Stores a batch in one SQL statement: new viewer events, their entries in the event log, and the presentation's views
- * and engagement. The presentation's row is locked, so batches of one presentation run one after another. The
- * engagement only moves forward. Uses the indexes presentation (organization_id, id), deck_snapshot (organization_id,
- * hash) and viewer_event (presentation_id, client_event_id).
+ * Stores a batch in one SQL statement: new viewer events, their entries in the event log, and the presentation's views and
+ * engagement. The presentation's row is locked, so batches of one presentation run one after another. The engagement (how far
+ * the homeowner came) never returns to an earlier state. Uses the indexes presentation (organization_id, id), deck_snapshot
+ * (organization_id, hash) and viewer_event (presentation_id, client_event_id).
  */
 const RECORD = `
 	with viewed as (
@@ -73,9 +73,9 @@ const RECORD = `
 	  from viewed`
 
 /**
- * Records the viewer's events in any order, and emits them to the event log. Records each `clientEventId` only once.
- * Updates the presentation's first and last view and its engagement: new, opened, viewed. Ignores views by the company.
- * Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
+ * Records the viewer's events, which may arrive in any order, and emits them to the event log. Records each `clientEventId`
+ * only once. Updates the presentation's first and last view and its engagement: new, opened, viewed. Ignores views by the
+ * company. Rejects with 404 when the presentation is deleted or expired, and with 401 for another presentation's token.
  */
 export async function recordEvents(
 	ctx: OrgContext & { token: ViewerToken },

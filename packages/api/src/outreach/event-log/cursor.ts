@@ -7,8 +7,8 @@ import type { ListEventsInput } from './schema.ts'
 const Position = z.string().regex(/^\d{1,18}$/)
 
 /**
- * Place in the event log where a page ended: at the event with this time and id (order `newest`), or at this position in the
- * order of storage (order `written`). The next page starts after this place.
+ * Position in the event log after which the next page starts. With the order `newest`, it is the time and id of the last event
+ * on the page. With `written`, it is the number of that event; events are numbered in the order in which they are stored.
  */
 const LogPosition = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),

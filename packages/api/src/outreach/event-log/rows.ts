@@ -59,7 +59,7 @@ function startAt(position: LogPosition | undefined): Condition[] {
 	]
 }
 
-/** Converts a row to an event log entry with the fields that the specification defines, and its mode. */
+/** Converts a row to an event log entry. Adds `livemode`, which the specification does not define. */
 export function presentLogRow(row: LogRow): EventLogEntry {
 	return {
 		...presentEvent(row),

@@ -25,7 +25,8 @@ export const ListEventsInput = z.object({
 export type ListEventsInput = z.infer<typeof ListEventsInput>
 
 /**
- * Event log entry as the specification defines it, and `livemode`: false for an event of test mode. Only `email.sent` has `recipientEmail`, taken from its send attempt.
+ * Event log entry as the specification defines it, with the additional field `livemode`, which is false for an event of test
+ * mode. Only an `email.sent` event has `recipientEmail`: the address to which the email was sent.
  */
 export const EventLogEntry = z.object({
 	id: Uuid,

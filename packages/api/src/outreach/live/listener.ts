@@ -9,8 +9,8 @@ type EventListener = {
 	 */
 	waiters: Map<string, Set<Waiter>>
 	/**
-	 * Wakes the loop of the listener when no waiter is left or the connection is lost. The loop then stops listening or
-	 * reconnects.
+	 * Notified when the last live stream has ended, or when the connection is lost. The listener's loop waits for this, and then
+	 * stops listening or reconnects.
 	 */
 	change: Waiter
 	running: boolean

@@ -16,20 +16,24 @@ type Match = {
 	presentationId: string
 }
 
-/** Event type about which the addresses of `companyRecipients` already get a separate email. */
+/** Type of the event for which the addresses of `companyRecipients` already get a separate email. */
 const EMAILED_TO_COMPANY = 'contract.cancelled'
-/** Time in which a homeowner usually passes an answered question on to the rep, in milliseconds. */
+/**
+ * Delay in milliseconds of the email about a question that the presentation answered. A homeowner who wants an answer from the
+ * rep too usually asks for it within this time.
+ */
 const ESCALATION_WAIT_MS = 10 * 60_000
 
 type Events = JobPayloads['memberEmails.notify']
 
 /**
  * Queues an email for each event to each member who chose its topic, in the caller's transaction
- * (docs/design/contract.md#events-and-webhooks). A member gets only one email about all openings of a presentation, and only
- * one about all selections of the same tier. Skips members who already get the company's email about a cancellation. The email
- * about a question that the presentation answered waits ten minutes. It is not queued when the homeowner has passed the question
- * on to the rep by then, because `queueEscalationEmails` emails the rep about such a question. A second call with the same events
- * queues no further emails.
+ * (docs/design/contract.md#events-and-webhooks). A second call with the same events queues no further emails.
+ * - A member gets only one email about all openings of a presentation, and only one about all selections of the same tier.
+ * - When a contract is canceled, the company's addresses (`companyRecipients`) already get a separate email. A member with such
+ * an address gets no second email.
+ * - The email about a question waits ten minutes. It is not queued when the question was passed on to the rep by then, because
+ * `queueEscalationEmails` emails the rep about such a question.
  */
 export async function notifyMembers(app: App, tx: Tx, events: Events): Promise<void> {
 	const matches = await findMatches(tx, events)
@@ -46,12 +50,15 @@ export async function notifyMembers(app: App, tx: Tx, events: Events): Promise<v
 	)
 }
 
-/** Queues the emails that waited. Runs as a job. */
+/** Queues the emails about answered questions, ten minutes after `notifyMembers` postponed them. Runs as a job. */
 export async function notifyMembersLater(app: App, events: Events): Promise<void> {
 	await app.db.$transaction(async (tx) => queueEmails(app, tx, await findMatches(tx, events)))
 }
 
-/** Returns the events with the members who get an email about them. Omits questions that were passed on to the rep. */
+/**
+ * Returns the events with the members who get an email about them. Omits questions that were passed on to the rep, because
+ * `queueEscalationEmails` emails the rep about them.
+ */
 function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Match[]> {
 	return tx.$queryRaw<Match[]>`
 		select e.id as "eventId", e.organization_id as "organizationId", e.event_type as "eventType", e.payload,

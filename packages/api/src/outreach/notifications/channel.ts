@@ -116,7 +116,7 @@ function originOf(url: string | undefined): string | undefined {
 	return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-/** Returns whether a URL names the machine of the person who entered it. */
+/** Returns whether the host of a URL is `localhost` or a loopback address. */
 function isLocal(url: string): boolean {
 	const host = URL.parse(url)?.hostname ?? ''
 	return /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host)

@@ -22,9 +22,9 @@ export function isFrequent({ eventType }: Pick<Delivery, 'eventType'>): boolean 
 }
 
 /**
- * Adds a frequent event to the digest email that a recipient gets every ten minutes. A digest with one event shows the
- * event; a digest with several events shows the count of each type. Runs in the transaction that records the attempt, so
- * each event counts once.
+ * Adds a frequent event to the digest email that a recipient gets every ten minutes. A digest with one event shows the event; a
+ * digest with several events shows the count of each type. Runs in the transaction that records the delivery attempt, so each
+ * event counts once.
  */
 export async function addToDigest(
 	app: App,

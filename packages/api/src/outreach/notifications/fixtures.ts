@@ -91,7 +91,10 @@ export async function runDueJobs(app: TestApp): Promise<void> {
 	await runAllJobs(app)
 }
 
-/** Runs due jobs until none is left, including the jobs that they queue. The queue deletes a job shortly after its run. */
+/**
+ * Runs due jobs until none is left, including the jobs that they queue. Also waits until no job is locked, because the queue
+ * unlocks or deletes a job only some time after its run.
+ */
 export async function runAllJobs(app: TestApp): Promise<void> {
 	const left = `select 1 from ${JOBS}
 		where locked_at is not null or (run_at <= now() and attempts < max_attempts)`

@@ -8,8 +8,8 @@ import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
 /**
- * Minimum time between the failures of two different deliveries. A subscription is disabled only after two such failures, so a
- * single message that always fails does not disable it.
+ * A subscription is disabled only after two different deliveries failed at least this many milliseconds apart. A single message
+ * that always fails therefore does not disable it.
  */
 const FAILURE_SPREAD_MS = 24 * 3_600_000
 
@@ -44,8 +44,8 @@ export async function recordSuccess(tx: Tx, { subscription }: Delivery): Promise
 }
 
 /**
- * Counts a failure of the receiver, after the attempt was written. Disables the subscription when no delivery has succeeded for
- * five days and two different deliveries failed at least a day apart.
+ * Counts a failure of the receiver. The caller must first store the failed attempt. Disables the subscription when no delivery
+ * has succeeded for five days and two different deliveries failed at least a day apart.
  */
 export async function recordFailure(
 	app: App,

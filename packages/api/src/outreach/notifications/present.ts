@@ -41,7 +41,9 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 	}
 }
 
-/** Presents the health of a subscription: whether recent deliveries failed. */
+/**
+ * Presents the health of a subscription: its recent failures, why it was disabled, and which email addresses are not confirmed.
+ */
 export function presentHealth(
 	row: SubscriptionRow,
 	unconfirmedEmails: string[],

@@ -24,7 +24,10 @@ const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
 
 /** Milliseconds without a successful delivery after which a subscription is disabled. */
 export const DISABLE_AFTER_MS = 120 * HOUR
-/** Number of failures in a row after which deliveries pause, and a single delivery at a time tests the receiver. */
+/**
+ * Number of failures in a row after which a subscription's deliveries pause. During the pause, only one delivery per minute is
+ * attempted, to test the receiver.
+ */
 export const FAILURES_TO_PAUSE = 10
 export const PROBE_EVERY_MS = 60 * SECOND
 

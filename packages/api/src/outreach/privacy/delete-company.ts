@@ -82,7 +82,7 @@ async function requireExport({ db, organizationId, now }: OrgContext): Promise<v
 
 /**
  * Deletes all rows and objects of a company except the evidence. Deletes child tables before parent tables, and each table in
- * batches. After an interruption, the next run deletes what is left. Issues the signed certificate at the end.
+ * batches. After an interruption, the next run deletes what is left. At the end, issues the signed certificate of the erasure.
  */
 export async function runCompanyDeletion(
 	app: App,
@@ -125,7 +125,10 @@ async function deleteRows(
 	}
 }
 
-/** Runs a statement until it changes no row, and adds the number of rows to the certificate after each run. */
+/**
+ * Deletes rows of one table, `BATCH` rows at a time, until a run finds fewer. Each run also adds the number of deleted rows to
+ * the erasure certificate.
+ */
 async function repeat(
 	pool: Pool,
 	{ organizationId, certificateId }: { organizationId: string; certificateId: string },

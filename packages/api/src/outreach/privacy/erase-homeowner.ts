@@ -14,10 +14,9 @@ import type { EraseHomeownerInput, Erasure, Kept } from './schema.ts'
 const TIMEOUTS = { maxWait: 5000, timeout: 20_000 }
 
 /**
- * Erases the homeowner of a presentation (docs/design/reliability.md#export-and-erasure). Applies the rules of
- * `HOMEOWNER_DATA` in one transaction, and deletes stored emails and personal recordings. Returns the signed
- * certificate. Rejects with 404 for a missing presentation, with 400 when `name` is not the homeowner's name, and with
- * 409 for a second erasure.
+ * Erases the homeowner of a presentation (docs/design/reliability.md#export-and-erasure). Applies the rules of `HOMEOWNER_DATA`
+ * in one transaction, and deletes stored emails and personal recordings. Returns the signed certificate of the erasure. Rejects
+ * with 404 for a missing presentation, with 400 when `name` is not the homeowner's name, and with 409 for a second erasure.
  */
 export async function eraseHomeowner(
 	ctx: OrgContext,

@@ -15,7 +15,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const DataExports = z.object({ exports: z.array(DataExport) })
 export type DataExports = z.infer<typeof DataExports>
 
-/** `name` repeats the name of the company, as a confirmation. */
+/** Request to delete a company. `name` must match the company's name, which confirms the deletion. */
 export const DeleteCompanyInput = z.object({ name: z.string().trim().min(1).max(200) })
 export type DeleteCompanyInput = z.infer<typeof DeleteCompanyInput>
 

@@ -19,10 +19,10 @@ type StaleSend = Claim & {
 }
 
 /**
- * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). Sends each email that is
- * already stored, but first asks the relay about an email that it may have received. Stores and sends a first email that is not
- * stored yet. Leaves a follow-up that is not stored yet until its caller retries. After 15 minutes, a send expires unless the
- * relay may have received its email. Several workers may run this job at the same time.
+ * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). When the email of a send is
+ * stored, sends it. If the relay may have received it already, asks the relay first. When the first email for a presentation is
+ * not stored yet, stores and sends it. When a follow-up is not stored yet, leaves it until its caller retries. After 15
+ * minutes, a send expires unless the relay may have received its email. Several workers may run this job at the same time.
  */
 export async function completeStaleSends(app: App): Promise<void> {
 	const { rows } = await app.pool.query<{ id: string }>(

@@ -6,8 +6,8 @@ import type { PersonalTexts } from '../../email/schema.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
 /**
- * Planned send. It is skipped with the reason `no_presentation` when the presentation is missing, is deleted or belongs
- * to another company.
+ * A send that was requested: which email for which presentation. No email is sent, for the reason `no_presentation`, when the
+ * presentation is missing, is deleted or belongs to another company.
  */
 export type SendPlan = {
 	kind: SendKind

@@ -72,9 +72,9 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 }
 
 /**
- * Extends `it` with an app that sends its emails to a loopback relay. `relay` is this relay, which also reports whether
- * it accepted an email. Its messages and faults are cleared before each test. `sender` has a deck of `company`, and
- * makes API calls with an API key of `company`.
+ * Extends `it` with an app that sends its emails to the loopback relay `relay`. The app can also ask the relay whether it
+ * accepted an email. `sender` has a deck of `company`, and makes API calls with an API key of `company`. Creating `sender`
+ * clears the relay's messages and its fault.
  */
 export const it = base
 	.extend('relay', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {

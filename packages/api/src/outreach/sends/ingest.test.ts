@@ -9,7 +9,7 @@ const ingestWith =
 	(source_event_id: string, more: object = {}) =>
 		sender.deliveries.ingest({ deckId: sender.deckId, source_event_id, homeowner: KAREN, ...more })
 
-/** Adds test fixtures. `ingest` ingests an event with the given id. */
+/** Adds test fixtures. `ingest` calls the ingest operation for the homeowner Karen with the given `source_event_id`. */
 const it = base.extend('ingest', ({ sender }) => ingestWith(sender))
 
 describe('POST /api/decks/{deckId}/ingest', () => {

@@ -16,10 +16,10 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 import { sendOnce } from './send-once.ts'
 
 /**
- * Creates a presentation from an event of another system, once per deck and `source_event_id`. A repeated call changes
- * nothing and returns the first result with the warnings of now. A presentation with an unknown address is suspended (parked) until a rep
- * corrects the address. Requests the first email in the same transaction. Rejects with 404 for a deleted deck or
- * presentation, with 429 beyond the daily limit, and with 403 until the company's email address is verified.
+ * Creates a presentation from an event of another system, once per deck and `source_event_id`. A repeated call changes nothing
+ * and returns the first result with the current warnings. A presentation with an invalid address is parked until a rep corrects
+ * the address. Requests the first email in the same transaction. Rejects with 404 for a deleted deck or presentation, with 429
+ * beyond the daily limit, and with 403 until the company's email address is verified.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,

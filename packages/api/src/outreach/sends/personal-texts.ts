@@ -2,7 +2,7 @@ import type { PersonalTexts } from '../../email/schema.ts'
 import type { TemplateData } from '../../email/template-data.ts'
 import type { SendKind } from './schema.ts'
 
-/** Picks the subject and the message that the rep wrote from the input of a send. Omits each one that the rep did not write. */
+/** Returns the subject and the message that a send request contains. Omits a text that the rep did not write. */
 export function personalTexts({ subject, message }: PersonalTexts): PersonalTexts {
 	return { ...(subject !== undefined && { subject }), ...(message !== undefined && { message }) }
 }

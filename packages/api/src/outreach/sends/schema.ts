@@ -70,7 +70,10 @@ export type SendInput = z.infer<typeof SendInput>
 
 const SendResultStatus = SendStatus.exclude(['in_progress'])
 
-/** `reason` is the skip reason or the error message. The result has no ids when the reason is `no_presentation`. */
+/**
+ * Result of a send request. `reason` is why the email was skipped, or the error message of a failed email. The ids of the
+ * presentation and the delivery are missing when the reason is `no_presentation`.
+ */
 export const SendResult = z.object({
 	send_status: SendResultStatus,
 	reason: z.string().optional(),

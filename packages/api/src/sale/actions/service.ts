@@ -10,7 +10,7 @@ import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
-/** Answer when the company has used up its daily limit of the language model. */
+/** Response of `findAction` when the company has used up its daily limit of the language model. */
 const LIMIT_REACHED: ActionAnswer = { type: 'no_action', rateLimited: true }
 
 /**

@@ -38,7 +38,7 @@ export const DEFAULT_RULES: z.infer<typeof Rules> = {
 	daysOff: [],
 }
 
-/** Appointment rules with the company's time zone. The company contact sets the time zone. */
+/** Appointment rules with the company's time zone. The time zone is a field of the company's contact details. */
 export const Availability = Rules.extend({ timezone: z.string() })
 export type Availability = z.infer<typeof Availability>
 

@@ -12,7 +12,7 @@ type CheckedHome = {
 }
 
 /**
- * Checks a homeowner's address. For an invalid address, returns the homeowner unchanged and the reason in
+ * Checks a homeowner's address. Does not reject an invalid address: returns the homeowner as entered, with the reason in
  * `parkedReason`.
  */
 export async function checkOrParkHome(

@@ -80,7 +80,7 @@ export const Playback = z.object({
 	 * the estimate. Otherwise null.
 	 */
 	roofEstimate: SquaresRange.extend({ note: z.string() }).nullable(),
-	/** Newest selection of the homeowner. */
+	/** The tier that the homeowner selected last, with its upgrades. Null without a selection. */
 	selection: ProductSelection.nullable(),
 	/** Selections of the homeowner, at most one for each pricing slide, the newest last. */
 	selections: z.array(ProductSelection),
@@ -97,8 +97,8 @@ export const Playback = z.object({
 	/** What happens next, in the company's words. Empty until a contract is signed. */
 	nextSteps: z.array(NextStep),
 	/**
-	 * What the deck offers the homeowner at the end of the presentation: links to open and appointments to book, oldest first.
-	 * Omits unpublished ones and contracts.
+	 * Actions that the deck offers the homeowner at the end of the presentation: opening a link or booking an appointment. Lists
+	 * the published actions, oldest first. Contracts are not in this list.
 	 */
 	actions: z.array(PlaybackAction),
 	/** Questions that a rep answered, newest answer first, at most 20. */

@@ -207,7 +207,7 @@ export const SelectProductInput = z.object({
 	upgrades: z.array(z.string().max(40)).max(20).default([]),
 })
 export type SelectProductInput = z.infer<typeof SelectProductInput>
-/** Pricing slide for which the homeowner takes back the chosen product. */
+/** Input of the request that removes the homeowner's selection on one pricing slide. */
 export const RemoveSelectionInput = z.object({ presentationId: Uuid, slideId: Uuid })
 export type RemoveSelectionInput = z.infer<typeof RemoveSelectionInput>
 export const SelectionAnswer = z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { PriceNumbers } from '../../content/pricing/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
 
-/** Language of dates, page and answers (BCP 47). Its primary language is the language of the deck. */
+/**
+ * BCP 47 code for the dates, the page and the answers of a presentation. It must be a variant of the deck's language: `en-CA`
+ * for a deck in `en`.
+ */
 export const LanguageSettings = z.object({ language: z.string().max(35).optional() })
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
 

@@ -78,8 +78,8 @@ type PresentationChange = {
 }
 
 /**
- * Writes the changed fields. The new `updatedAt` stops a preparation that is running with the old fields. Queues a new
- * preparation if the presentation still needs one.
+ * Writes the changed fields of a presentation. The new `updatedAt` stops a running job that still prepares the recordings from
+ * the old fields. Queues a new job when the status is `pending` or `processing`.
  */
 async function writePresentation(
 	{ tx, organizationId, now }: OrgContext & { tx: Tx },

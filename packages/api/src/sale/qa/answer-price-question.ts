@@ -5,9 +5,9 @@ import type { QaContent } from './read-content.ts'
 import type { Outcome } from './record-question.ts'
 
 /**
- * Answers "How much is the Better one?" with the price that this homeowner sees: the frozen price after a selection or a
- * signature, and otherwise the current price. Calls the price an estimate when it depends on an estimated roof. Returns null
- * when the question is not about the price of exactly one tier, and when that tier has no price to show.
+ * Answers a question such as "How much is the Better one?" with the price that this homeowner sees: the frozen price after a
+ * selection or a signature, and otherwise the current price. Calls the price an estimate when it depends on an estimated roof
+ * measurement. Returns null unless the question is about the price of exactly one tier, and the price or its range is known.
  */
 export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
 	const tiers = listTiers(content)

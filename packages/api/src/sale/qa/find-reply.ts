@@ -88,8 +88,8 @@ function presentModelAnswer(
 }
 
 /**
- * Returns the signal and the callback of a model call. The callback appends each partial answer to `sent`, unless its
- * confidence is too low for an answer.
+ * Returns the options of a model call: the abort signal, and a callback for partial answers. The callback appends each partial
+ * answer to `sent` and passes it to `onPartialReply`. It ignores partial answers whose confidence is too low.
  */
 function modelOptions({ options: { signal, onPartialReply } }: AskedQuestion, sent: FoundAnswer[]) {
 	return {

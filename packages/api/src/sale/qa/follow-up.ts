@@ -21,8 +21,9 @@ import { lockQuestion } from './lock-question.ts'
 type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 
 /**
- * Returns where the answer to a question goes and how soon the company usually answers. Rejects with 404 when the
- * question does not belong to the presentation (docs/design/contract.md#answers-to-questions).
+ * Returns the follow-up of a question: the masked email address or phone number that gets the answer, the consent sentence, the
+ * homeowner's added detail, and how soon the company usually answers. Rejects with 404 when the question does not belong to the
+ * presentation (docs/design/contract.md#answers-to-questions).
  */
 export async function getFollowUp(ctx: OrgContext, input: ViewedQuestionInput): Promise<FollowUp> {
 	return presentFollowUp(ctx, await requireAsked(ctx, input, 'viewerEvents'))

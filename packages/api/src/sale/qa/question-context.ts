@@ -53,7 +53,10 @@ export async function requireQuestionContext(
 	return { organizationId, deckId, presentationId: null, askedBy: 'company', audience }
 }
 
-/** Returns the deck of a slide. A slide key is unique only in its deck, so it needs a `deckId` in the request. */
+/**
+ * Returns the id of the deck of a slide. Returns undefined when `slideId` is a slide key instead of an id: a key is unique only
+ * within a deck, so the request must name the deck.
+ */
 async function findDeckOfSlide(
 	ctx: OrgContext,
 	slideId: string | undefined,

@@ -4,8 +4,8 @@ import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 
 /**
- * Reads a rep's answer, with the voice of the presentation in which the question was asked. `livemode` is false for a
- * presentation that a test key created; such an answer uses the local voice.
+ * SQL that selects the text of a rep's answer and the voice of the presentation in which the question was asked. `livemode` is
+ * false for a presentation that a test key created; the local voice then speaks the answer.
  */
 const SPOKEN = `
 	select a.text, coalesce(p.voice_settings->>'voice_id', s.content->'deck'->>'voiceId') as "voiceId",

@@ -62,8 +62,9 @@ async function emitRejection(
 }
 
 /**
- * Returns the database filter for the question. The question must belong to the presentation that the request names, to the
- * presentation of the token, or to the rep's company.
+ * Checks the caller's access and returns the database filter for the question. The question must belong to the presentation
+ * that the request names, or else to the presentation of the caller's token. When a rep names no presentation, the question
+ * must belong to the rep's company.
  */
 async function requireQuestionOwner(
 	ctx: Context,

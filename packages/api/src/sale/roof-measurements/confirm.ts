@@ -10,7 +10,7 @@ type Confirmation = {
 	confirmedByName: string | null
 }
 
-/** Returns the columns that say which member or key of the company confirmed a roof, and when. */
+/** Returns the columns that record who confirmed a roof measurement, and when: a member, or an API key by its name. */
 export function confirmation({ caller, now }: Pick<OrgContext, 'caller' | 'now'>): Confirmation {
 	const userId = caller.kind === 'user' ? caller.userId : null
 	const name = 'name' in caller ? caller.name : null

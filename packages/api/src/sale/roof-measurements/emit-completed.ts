@@ -11,7 +11,10 @@ type Completed = {
 	at: Date
 }
 
-/** Emits `measurement.completed` and queues the repricing of the request's presentation, in the caller's transaction. */
+/**
+ * Emits `measurement.completed` in the caller's transaction. When the measurement belongs to a presentation, also queues a job
+ * that calculates the prices of that presentation again.
+ */
 export async function emitCompleted(tx: Tx, completed: Completed): Promise<void> {
 	const { organizationId, at, ...payload } = completed
 	const { requestId, presentationId } = payload

@@ -48,8 +48,8 @@ export async function synthesize(text: string, voice: string): Promise<Clip> {
 const LONGEST_WORD = 60
 
 /**
- * Returns the length of the spoken form in characters. A word that flite spells letter by letter counts three times its length:
- * a word without a vowel, or with more than 60 characters.
+ * Measures how long a text takes to speak, in characters. Flite spells a word letter by letter when the word has no vowel or
+ * more than 60 characters. Such a word counts three times.
  */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)

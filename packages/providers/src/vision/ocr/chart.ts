@@ -93,8 +93,8 @@ function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 }
 
 /**
- * Returns the numbers on the axes of a chart. A number belongs to an axis when at least three numbers stand in its row, or are
- * aligned at its right edge.
+ * Returns the numbers on the axes of a chart. At least three numbers on one baseline form a horizontal axis. At least three
+ * numbers with the same right edge form a vertical axis.
  */
 function findAxis(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[$]?[\d.,]+%?$/.test(text))

@@ -19,8 +19,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/[“”„]|''/g, '"'],
 	[/\s+/g, ' '],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
-	// OCR reads a capital I as a lower-case l or a bar. No English word begins with l and one of the letters in the
-	// pattern.
+	// OCR reads a capital I as a lower-case l or a bar. Replaces an l at the start of a word before one of these letters, because
+	// no English word begins with such a pair.
 	[/(?<![\p{L}\p{N}'])l(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
 	[/(?<=^|\s)[|](?=\s|')/g, 'I'],
 	// OCR reads some digits and dollar signs as letters.

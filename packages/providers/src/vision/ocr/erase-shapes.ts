@@ -12,8 +12,8 @@ const MAX_AREA = 0.2
 /** Minimum share of the bounding box that a shape fills. A circle fills 0.78. */
 const MIN_FILL = 0.72
 /**
- * Limits for the gaps in a solid shape; a shape that contains text has more gaps. A row is broken when its gaps add up to more
- * than `MAX_MISSING` pixels. At most the share `MAX_BROKEN_ROWS` of the rows may be broken.
+ * A row of a shape is broken when more than `MAX_MISSING` pixels are missing between its ends. A shape whose share of broken
+ * rows is larger than `MAX_BROKEN_ROWS` contains text.
  */
 const MAX_MISSING = 3
 const MAX_BROKEN_ROWS = 0.08

@@ -70,9 +70,9 @@ function isParagraph(lines: readonly PrintedLine[]): boolean {
 const FULL_SENTENCE = 0.9
 
 /**
- * Returns whether the last line of an item ends its paragraph, so that the next line starts a new item. The last line must end
- * a sentence. It must also be clearly shorter than the longest line of the block, unless every line before the last line of
- * the block ends a sentence. In that case, each line is a list item.
+ * Returns whether the last line of an item ends its paragraph, so that the next line starts a new item. The line must end a
+ * sentence and be clearly shorter than the longest line of the block. Its length does not matter when every line of the block
+ * except the last ends a sentence, because each line is then a list item.
  */
 function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): boolean {
 	const last = read.at(-1)

@@ -45,8 +45,8 @@ function readBullets(body: readonly PrintedLine[]): string[] {
 const MAX_BULLET = 500
 
 /**
- * Cuts a bullet of more than 500 characters at the end of a sentence, or between two words when its first sentence is
- * longer.
+ * Shortens a bullet of more than 500 characters: cuts it after the last sentence that ends within this limit. When no sentence
+ * ends within the limit, cuts it between two words.
  */
 function cutAtSentence(bullet: string): string {
 	if (bullet.length <= MAX_BULLET) return bullet

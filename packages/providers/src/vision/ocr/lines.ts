@@ -10,8 +10,8 @@ export type Line = Box & { text: string; size: number; confidence: number; words
 /** Minimum gap between two words of different columns, in ems. */
 const COLUMN_GAP = 1.6
 /**
- * Two adjacent words become separate lines when one is larger by more than this factor: the larger word is a number, and the
- * smaller word belongs to its label.
+ * Two adjacent words become separate lines when one is larger than the other by more than this factor and their top edges
+ * differ. Such a pair is usually a large figure beside its label.
  */
 const SIZE_STEP = 1.7
 
@@ -64,7 +64,8 @@ function splitColumns(words: Word[]): Line[] {
 		const before = words[index - 1]
 		if (before === undefined) return false
 		const [small = 1, large = 1] = [estimateEm([before]), estimateEm([word])].sort((a, b) => a - b)
-		// Compares top edges too, because an underline makes a word taller, and the word would look like larger print.
+		// A height difference alone does not show larger print, because an underline makes a word taller. The top edges must differ
+		// too.
 		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
 		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})

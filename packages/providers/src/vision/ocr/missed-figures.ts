@@ -3,7 +3,10 @@ import type { GrayImage } from './grayscale.ts'
 import { type Box, boundingBox, type Line } from './lines.ts'
 import { findShapes, heightOf } from './shapes.ts'
 
-/** Height of a digit in ems, and how much the height of a shape may differ from it. */
+/**
+ * Height of a digit in ems. A shape counts as high as a digit when its height differs from this by less than the ratio
+ * `TOLERANCE`.
+ */
 const DIGIT_HEIGHT = 0.72
 const TOLERANCE = 0.16
 /** Minimum and maximum ratio of the width of a digit to its height. */
@@ -73,7 +76,9 @@ function isBeside(a: Box, b: Box): boolean {
 	return gap < LETTER_GAP * Math.max(heightOf(a), heightOf(b)) && down > 0.5 * smaller
 }
 
-/** Groups shapes that stand side by side, from left to right. `box` encloses the parts of a group. */
+/**
+ * Groups shapes that stand side by side, from left to right. `parts` contains the shapes of a group, and `box` encloses them.
+ */
 function joinNeighbors(shapes: readonly Box[]): { box: Box; parts: Box[] }[] {
 	const groups: { box: Box; parts: Box[] }[] = []
 	for (const shape of [...shapes].sort((a, b) => a.x0 - b.x0)) {

@@ -7,10 +7,10 @@ type Table = { header: PrintedLine[]; headings: PrintedLine[]; body: Row[] }
 type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
 
 /**
- * Converts each row of a table to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The first column may have no
- * heading. Leaves out a heading that its value makes clear, such as "Price": "Full hall bath: $18,600, 6 days". Also leaves out
- * the heading of a single column of words: "Monday: Scaffold and sheets". Does not change cards, whose headings are larger than
- * the text below them.
+ * Converts each row of the first table in `lines` to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The table may
+ * have no heading above its row labels. Leaves out the heading of a value that is clear without it: "Full hall bath: $18,600, 6
+ * days". Also leaves out the heading when a row has only a label and one cell without digits: "Monday: Scaffold and sheets".
+ * Does not change cards that stand side by side. Cards have headings that are larger than the text below them.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -65,8 +65,8 @@ function readRow(
 }
 
 /**
- * Returns whether rows whose header covers every column form a table. Two things side by side are not a table: cards, whose
- * headings are larger than the text below them and whose prices have no label; and two lists of words.
+ * Returns whether rows whose header covers every column form a table. Rejects cards side by side: their headings are larger
+ * than the text below them, and their prices have no labels. Also rejects bulleted lists, and two lists of words side by side.
  */
 function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
@@ -106,7 +106,8 @@ function hasKeys([first]: readonly PrintedLine[], body: readonly Row[]): boolean
 }
 
 /**
- * Returns the median, so that the text size of a table does not depend on a few short words, whose measured size is inexact.
+ * Returns the median of text sizes. The measured size of a short word is inexact, and a few short words hardly change the
+ * median.
  */
 const medianOf = (sizes: readonly number[]): number =>
 	[...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0

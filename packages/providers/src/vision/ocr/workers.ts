@@ -131,7 +131,10 @@ async function startWorker(languages: readonly OcrLanguage[]): Promise<Worker> {
 
 const copies = new Map<string, Promise<string>>()
 
-/** Returns a folder with the models of several languages. All workers of this process share one copy. */
+/**
+ * Returns the folder with the Tesseract models of several languages. The first call copies the models to this folder, and all
+ * workers of this process use it.
+ */
 function findModels(languages: readonly OcrLanguage[]): Promise<string> {
 	const key = languages.join('-')
 	const folder = copies.get(key) ?? copyModels(languages)

@@ -51,8 +51,8 @@ function checkRange(now: Date, { since, until }: ReplayInput): void {
 }
 
 /**
- * Returns the events of the time range that one call can send. When the time range contains more, returns one more event, which
- * tells the caller that some are left.
+ * Returns the events of the time range, but at most `MOST` + 1. The additional event is not sent; it shows that the time range
+ * contains more.
  */
 function findEvents(
 	tx: Tx,

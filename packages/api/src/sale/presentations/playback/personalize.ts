@@ -10,7 +10,7 @@ import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/c
 import type { SnapshotSlide } from '../snapshot.ts'
 import type { Playable } from './read-playable.ts'
 
-/** Script variables that have no value when the homeowner's record does not contain it. */
+/** Script variables that may have no value, because the homeowner's record may lack these fields. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
 
 /** Returns the values of the script variables: homeowner, company, rep and price variables. */

@@ -199,8 +199,8 @@ async function presentPlaybackSlide(
 }
 
 /**
- * Returns the branding in the snapshot, with the presentation's creation time, or null when the snapshot has no
- * branding. Omits images on external servers, so that the homeowner's browser sends no request to these servers.
+ * Returns the branding from the snapshot, or null when the snapshot has none. Its `createdAt` and `updatedAt` are the creation
+ * time of the presentation. Omits images on external servers, so that the homeowner's browser sends no request to them.
  */
 async function presentSnapshotBranding(
 	ctx: Context,

@@ -11,8 +11,8 @@ import { type Playable, readPlayable } from './read-playable.ts'
 const CONCURRENCY = 3
 
 /**
- * Data of one run of a preparation. `version` is the presentation's `updated_at` at the start of the run. The run stops
- * when `updated_at` has changed.
+ * Data of one run of the job `presentations.prepare`. `version` is the presentation's `updated_at` at the start of the run. The
+ * run stops when `updated_at` has changed.
  */
 type Preparation = {
 	presentation: Playable
@@ -79,7 +79,7 @@ async function startPreparation(
 	return isStarted ? preparation : undefined
 }
 
-/** Returns a filter that matches the presentation's row only if the row has not changed since the start of the run. */
+/** Returns a filter that matches the presentation's row only if the row has not changed since the job read it. */
 function whereUnchanged({ presentation, version }: Preparation) {
 	const { id, organization_id: organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }

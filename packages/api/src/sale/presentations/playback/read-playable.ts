@@ -31,8 +31,8 @@ export type Playable = {
 	created_at: Date
 	livemode: boolean
 	/**
-	 * Time of the last edit, which serves as the version of the narration. A preparation changes the status, but not this
-	 * time.
+	 * Time of the presentation's last edit. Serves as the version of the narration. Synthesizing the recordings changes the
+	 * presentation's status, but not this time.
 	 */
 	updated_at: Date
 	content: SnapshotContent

@@ -18,7 +18,8 @@ type PriceChangeContext = {
 	presentationId: string
 	input: PriceChange
 	/**
-	 * Homeowner with a checked address. Null when the address stays the same and this change cannot require a roof measurement.
+	 * Homeowner whose address was validated for this change. Null when no validation is needed: the address stays the same, and
+	 * the change cannot cause a roof measurement.
 	 */
 	home: Home | null
 	moved: boolean
@@ -95,7 +96,7 @@ function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers)
 	return { ...Object.fromEntries(remaining), ...accepted }
 }
 
-/** Returns the column values for a presentation whose last selection was removed. Its prices are no longer frozen. */
+/** Returns the column values for a presentation that has no selection left. Its prices are no longer frozen. */
 export function reopenedColumns({
 	engagement,
 }: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {

@@ -39,7 +39,7 @@ export async function emitSelection(
 	})
 }
 
-/** Returns a choice with sorted, distinct upgrades. */
+/** Removes duplicate upgrades from a homeowner's choice and sorts the upgrades. */
 export function normalizeChoice({ slideId, tier, upgrades }: Choice): Choice {
 	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
 }

@@ -31,8 +31,9 @@ export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed):
 
 /**
  * Requests a roof measurement after a presentation was changed:
- * - If the address changed and the roof was measured before, requests a measurement of the new address.
- * - Otherwise requests the first measurement, or with `retryFailed` repeats a failed one, if the prices need it.
+ * - If the address changed and a measurement was requested before, always requests a measurement of the new address.
+ * - If no measurement was requested before, requests one when the prices need it.
+ * - If the latest measurement failed and `retryFailed` is set, requests it again when the prices need it.
  */
 export async function requestMeasurementAfterChange(
 	tx: Tx,

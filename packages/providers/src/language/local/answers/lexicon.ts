@@ -221,7 +221,10 @@ export const SYNONYM_GROUPS = `
 	grout seal sealant caulk sealed
 `
 
-/** Names of products of home improvement companies. A product that most sources mention gets a low weight. */
+/**
+ * Names of products of home improvement companies. A product that many sources mention counts as the subject of the deck. It
+ * gets a low weight, because it does not show which source answers a question.
+ */
 export const PRODUCT_WORDS = words(`
 	roof roofing window siding panel solar pump furnace heating cooling hvac conditioner system gutter door kitchen bathroom
 	bath shower deck fence insulation generator battery floor flooring cabinet countertop pool patio sunroom shingle board

@@ -65,7 +65,7 @@ const SAME_PHRASES: Rules = [
 	[/\bwhen(?= (?:you|they|the crew) work)/g, 'while'],
 ]
 
-/** Words with the same meaning in every question. The first word of a line replaces all other words of that line. */
+/** Synonyms in questions, one group on each line. The first word of a line replaces all other words of that line. */
 const SAME_WORDS = new Map(
 	[
 		'start begin starting beginning',

@@ -21,8 +21,8 @@ const TITLE_CREDIT = 0.85
  */
 const OTHER_LINE_CREDIT = 0.5
 /**
- * Weight factor for a question topic that occurs in another line of the source and not in the statement. A topic in the
- * statement has the factor 1.
+ * Weight factor for a topic of the question that the scored statement does not mention, but another line of the same source
+ * does. A topic that the statement mentions has the factor 1.
  */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
 /** Weight factor for a question term when the statement mentions the topic of the term, but not the term itself. */
@@ -33,7 +33,10 @@ const FAQ_SIDE_TOPIC_CREDIT = 0.6
 const TOPIC_BONUS = 0.05
 /** Factor for the score of a statement that does not contain the kind of answer that the question asks for. */
 const WRONG_KIND_FACTOR = 0.45
-/** Bonus for each pair of neighboring question words that also occurs in the statement. */
+/**
+ * Bonus for each pair of neighboring words of the question that also occurs in a statement of the source. At most two pairs
+ * count.
+ */
 const WORD_PAIR_BONUS = 0.05
 /** Bonus for each type of source. With equal scores, an FAQ wins over a document, a profile and a slide. */
 const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {

@@ -14,9 +14,15 @@ import {
 	verbsOf,
 } from './terms.ts'
 
-/** How well a synonym of a question term matches, from 0 to 1. The term itself matches with 1. */
+/**
+ * How well a text matches a question term when it contains only a synonym of the term, from 0 to 1. A text that contains the
+ * term itself matches with 1.
+ */
 const SYNONYM_STRENGTH = 0.9
-/** How well a compound word that contains a question term matches, from 0 to 1. */
+/**
+ * How well a text matches a question term when it contains the term only inside a compound word, from 0 to 1. For the term
+ * "shower", such a word is "showerhead".
+ */
 const COMPOUND_STRENGTH = 0.7
 /** Weight factor for a generic word, and for a word that names the product or trade of the whole deck. */
 const GENERIC_FACTOR = 0.2
@@ -29,8 +35,8 @@ const SUBJECT_SHARE = 0.12
 /** Weight factor for a word that is taken from the previous question. */
 const CARRIED_FACTOR = 0.7
 /**
- * The words added from the previous question together weigh at most half as much as the words of the follow-up question. The
- * limit applies only when the follow-up question itself names a subject.
+ * Limit on the total weight of all words that are taken from the previous question: half of the weight of the words in the
+ * follow-up question. The limit applies only when the follow-up question itself names a subject.
  */
 const MAX_CARRIED_SHARE = 0.5
 /**
@@ -64,7 +70,10 @@ export type Query = {
 	terms: WantedTerm[]
 	/** Every topic that the question asks about. */
 	askedTopics: readonly AskedTopic[]
-	/** Topics of the question that raise the score of a source when the source shares them. Empty unless `by` is `'topics'`. */
+	/**
+	 * Topics of the question. A source that shares one of them gets a higher score. The list is empty when `readQuestion` gets
+	 * `'words'` for its parameter `by`.
+	 */
 	topics: WantedTopic[]
 	/** Pairs of neighboring stems in the question, each joined by a space. */
 	wordPairs: string[]
@@ -82,8 +91,8 @@ export type AnalyzedText = { text: string; terms: Term[] }
 /**
  * Returns the terms and topics that an answer to the question should contain, with their weights. A term has a higher weight
  * the fewer sources contain it, and the highest weight when no source contains it. A follow-up question also gets the words of
- * the previous question. `by` is what the search for sources compares. With `'topics'`, the topics of the question count too,
- * and words that no source contains weigh less.
+ * the previous question. `by` selects what is compared with the sources: only the words of the question (`'words'`), or also
+ * its topics (`'topics'`). With `'topics'`, words that no source contains weigh less.
  */
 export function readQuestion(
 	request: AnswerRequest,

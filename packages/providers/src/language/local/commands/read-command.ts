@@ -90,7 +90,7 @@ const SPEEDS = new Map([
 	['two', 2],
 ])
 
-/** Returns the speed in words, such as 1.5 for "one and a half times" and 2 for "double speed". */
+/** Converts a spoken speed to a number: "one and a half times" to 1.5, and "double speed" to 2. */
 function readSpokenSpeed(text: string): number | undefined {
 	const found =
 		/^(?:(?:set|play|run|make|go|put|speak|talk|watch|change|turn)(?: it| this| the)? ?)?(?:at |to )?(?:the )?(?:speed (?:to |at |up to )?)?(?:at |to )?(?:(.+?) (?:times|time|x)(?: (?:the )?(?:normal )?speed)?|(.+?) (?:the )?(?:normal )?speed|speed (.+)|(.+ faster))$/.exec(
@@ -103,7 +103,10 @@ function readSpokenSpeed(text: string): number | undefined {
 	return SPEEDS.get(word ?? '') ?? SPEEDS.get(afterSpeed ?? '')
 }
 
-/** Reads the number of slides to move, such as "back two slides" or "skip three slides". */
+/**
+ * Reads a command to move by a number of slides, such as "back two slides" or "skip three slides". Returns null for any other
+ * text.
+ */
 function readSteps(text: string, request: CommandRequest): Command | null {
 	const ahead =
 		/^(?:go |skip |move |jump )?(?:ahead|forward|next)?(?: by)? ?(\S+) slides?(?: (ahead|forward|on|back))?$/.exec(

@@ -9,7 +9,10 @@ export type FaqTopic = {
 	pattern: RegExp
 	/** Excludes titles that match `pattern` but are not about this topic. */
 	exclude?: RegExp
-	/** The question of the FAQ, or a function that chooses it according to the title and the matching bullets. */
+	/**
+	 * The question of the FAQ, or a function that chooses it. The argument of the function is the slide's title and bullets in one
+	 * text.
+	 */
 	question: string | ((facts: string) => string)
 }
 

@@ -5,7 +5,7 @@ export type DialogueAct =
 	| 'continue'
 	| 'back'
 	| 'back_to_place'
-	/** The homeowner asks not to go back. */
+	/** The homeowner asks not to go back to an earlier slide, as in "no need to go back". */
 	| 'not_back'
 	/** The homeowner chooses the first or the second option that the prompt offers. */
 	| 'first_option'

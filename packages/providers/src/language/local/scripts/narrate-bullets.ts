@@ -79,8 +79,9 @@ function narrateRuns(bullets: readonly Bullet[], title: string): string[] {
 }
 
 /**
- * Returns the first bullet, together with the following bullets that belong to it. Bars belong to a bar, and table rows to a
- * table row. Instructions belong to an instruction, at most four in one sentence.
+ * Returns the bullets that are narrated together: the first bullet, and the bullets of the same kind that directly follow it.
+ * The kinds are chart bars, table rows and instructions. At most four instructions form one sentence. A bullet of any other
+ * kind is narrated alone.
  */
 function takeRun(bullets: readonly Bullet[]): Bullet[] {
 	const [first] = bullets

@@ -2,7 +2,7 @@ import { joinList, toSentence } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import type { Bullet } from './read-bullet.ts'
 
-/** Minimum number of neighboring bars that the script states as a chart. Fewer bars are narrated as ordinary bullets. */
+/** Minimum number of neighboring bars that are narrated as a chart. Fewer bars are narrated as ordinary bullets. */
 const MIN_DATA = 3
 
 type Pair = Extract<Bullet, { kind: 'pair' }>

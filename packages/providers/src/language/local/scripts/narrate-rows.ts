@@ -39,8 +39,8 @@ function findHeadings(rows: readonly Row[]): string[] {
 }
 
 /**
- * Returns whether a table compares the things that its columns name. It does when the title says so. It also does when all
- * values of a row have the same kind, such as dollars or years, in most rows.
+ * Returns whether a table compares the things that its columns name. True when the title indicates a comparison, such as "Vinyl
+ * or fiber cement". Also true when, in most rows, all values are of one kind, such as dollars or years.
  */
 function compares(rows: readonly Row[], title: string): boolean {
 	if (/\b(?:or|vs|versus|against|compar\w+|side by side)\b/i.test(title)) return true
@@ -104,7 +104,7 @@ const ACTION = /^(?:may|can|will|must|does|do|cannot|won't|can't)\b/i
  * tear-off" instead of "when after tear-off".
  */
 const MOMENT = /^(?:when|date|day|time)$/i
-/** Headings that describe the value before them: "$412 monthly". */
+/** Column headings that the script speaks after the value: "$412" under the heading "Monthly" becomes "$412 monthly". */
 const ADVERB = /^(?:monthly|yearly|weekly|daily|annually)$/i
 
 /**
@@ -194,7 +194,8 @@ function formatHeading(heading: string): string {
 }
 
 /**
- * Formats a cell for the middle of a sentence. Words such as "Every" begin with a small letter, even before a figure.
+ * Formats a cell for the middle of a sentence. Writes a first word such as "Every" in lower case: "Every 10 years" becomes
+ * "every 10 years".
  */
 function formatValue(value: string): string {
 	const small = value.replace(

@@ -14,9 +14,9 @@ const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
 }))
 
 /**
- * Finds the trade that the sources mention most often, and returns the words for its product. A mention is the name of the
- * trade or of its product. Returns an empty subject when no source names the trade, or when the trade has fewer than
- * `MIN_MENTIONS` mentions.
+ * Finds the trade, such as roofing, that the sources mention most often. Returns the words for the product of this trade. A
+ * source mentions a trade by the name of the trade or of its product. Returns an empty subject when no source names a trade, or
+ * when the most frequent trade has fewer than `MIN_MENTIONS` mentions.
  */
 export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
 	const ranked = STEMMED_TRADES.map((trade) => {
@@ -32,5 +32,8 @@ export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubj
 		: first.trade
 }
 
-/** Minimum number of mentions that make a trade the subject of a deck. The name of the trade counts twice. */
+/**
+ * Minimum score that makes a trade the subject of a deck. A source that names the trade adds 2 to the score, and a source that
+ * names the trade's product adds 1.
+ */
 const MIN_MENTIONS = 4

@@ -8,7 +8,7 @@ export type Topic = {
 	sharedCues: string
 	/** Phrases that indicate the topic only in a homeowner's question. */
 	questionCues: string
-	/** Phrases that indicate the topic only in the company's answer. */
+	/** Phrases that indicate the topic in the company's answers, but not in questions. */
 	answerCues: string
 	/**
 	 * True for a topic whose cues occur in most texts. Such a topic in a source is only weak evidence that the source answers a
