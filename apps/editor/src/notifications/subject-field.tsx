@@ -47,7 +47,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 			<Input
 				icon={<Search className="icon" aria-hidden />}
 				type="search"
-				aria-label="Search events by homeowner name or record ID"
+				aria-label="Search events by homeowner or record ID"
 				placeholder="Homeowner or record ID"
 				autoComplete="off"
 				list="log-homeowners"

@@ -79,7 +79,7 @@ function Requested({ presentation, requestId }: RequestedProps) {
 	return <RequestState presentation={presentation} record={query.data} />
 }
 
-/** Renders who confirmed the roof measurement and when, and the estimate before the confirmation. */
+/** Renders who confirmed the roof measurement, when, and the size that was estimated before. */
 function Confirmation({ record }: { record: MeasurementRecord }) {
 	const me = trpc.auth.me.useQuery()
 	const { confirmedAt, confirmedBy, estimate } = record

@@ -22,8 +22,8 @@ const session = (number: number, userAgent: string, isCurrent = false): OwnSessi
 })
 
 /**
- * Renders the cards of the security settings with a stub API. The API lists two sessions. A call to `endSession` always removes
- * the second session, because only the first one is the current session.
+ * Renders the cards of the security settings with a stub API. The API lists two sessions. The first one is the current session,
+ * which the page cannot end. So a call to `endSession` removes the second session.
  */
 async function renderCards(auth: Handlers['auth'] = {}) {
 	const sessions = [session(1, WINDOWS, true), session(2, IPHONE)]

@@ -26,8 +26,8 @@ export type TierCardProps = {
 	recommended: boolean
 	selections: readonly ProductSelection[]
 	/**
-	 * True when the presentation has several price slides. The homeowner can then choose no tier on this slide, so a chosen tier
-	 * has a button that removes it.
+	 * True when the presentation has several price slides. The homeowner can then leave this slide without a tier, so a chosen
+	 * tier has a button that removes the choice.
 	 */
 	removable: boolean
 	onChosen: (answer: SelectionAnswer) => void

@@ -31,7 +31,8 @@ export const securityNoticeEmail: EmailDefinition<'security_notice'> = {
 type Owner = { organizationId: string; email: string }
 
 /**
- * Queues the email that informs the owner of an account that the credentials changed, in the transaction of the change.
+ * Queues an email to the owner of an account. The email says that the password or another credential of the account was changed.
+ * The caller passes the transaction that changes the credential.
  */
 export async function queueSecurityNotice(
 	tx: Tx,

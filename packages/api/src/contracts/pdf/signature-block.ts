@@ -28,9 +28,9 @@ export type Signed = {
 }
 
 /**
- * Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. Writes
- * "acceptance" and "accepted" instead of "signature" and "signed" when the typed name or the agreement to the terms is
- * missing.
+ * Renders the name that the customer typed as the signature, in a script font. In an unsigned contract, the signature line is
+ * empty. When a customer signed without typing a name or without agreeing to the terms, the texts say "acceptance" and "accepted"
+ * instead of "signature" and "signed".
  */
 export function renderSignature(flow: Flow, signed: Signed | null): void {
 	keepTogether(flow, SIGNATURE_HEIGHT)

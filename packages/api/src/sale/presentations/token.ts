@@ -98,7 +98,7 @@ function keyIdAt(unixSeconds: number): string {
 }
 
 /**
- * Returns whether `kid` names the signing key of this month or of the month 8 days ago. A token is accepted for 1 day and can
+ * Returns whether `kid` names the signing key of this month, or of the month in which the day 8 days ago was. A token is accepted for 1 day and can
  * be refreshed for 7 more days, so no older key is needed.
  */
 function isKnownKey(kid: string, now: number): boolean {

@@ -42,7 +42,7 @@ describe('queueEscalationEmails', () => {
 		expect(await askAndReadEmails()).toEqual([{ kind, to: 'the admin', data }])
 	})
 
-	it('emails a member once about each question: immediately when a person must answer the question, and later when Dormer has answered it', async ({
+	it('sends a member one email about a question: at once when a person must answer it, or ten minutes later when the presentation has answered it', async ({
 		app,
 		company,
 		api,

@@ -71,8 +71,8 @@ export type Query = {
 	/** Every topic that the question asks about. */
 	askedTopics: readonly AskedTopic[]
 	/**
-	 * Topics of the question. A source that shares one of them gets a higher score. The list is empty when `readQuestion` gets
-	 * `'words'` for its parameter `by`.
+	 * Topics of the question. A source that shares one of them gets a higher score. The list is empty when `readQuestion` is
+	 * called with `by: 'words'`, because the question is then compared only by its words.
 	 */
 	topics: WantedTopic[]
 	/** Pairs of neighboring stems in the question, each joined by a space. */
