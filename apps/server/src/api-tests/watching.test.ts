@@ -122,7 +122,7 @@ describe('GET /api/activity/watching', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('returns a viewer who has finished the slides only while this viewer has a page such as the contract open', async () => {
+	it('returns a viewer who has finished the slides while the contract or another page is open, and not after it was closed', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents({
 			events: [

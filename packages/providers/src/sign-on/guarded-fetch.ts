@@ -4,9 +4,9 @@ import { createOutbound, type OutboundSettings } from '../outbound/index.ts'
 const MAX_BYTES = 1_048_576
 
 /**
- * Creates the `fetch` for requests to the sign-in provider. It may reach the host of the issuer, even at a private address,
- * because the operator configured it. It may reach all other hosts only at public addresses, because documents of the provider
- * name them.
+ * Creates the `fetch` for requests to the sign-in provider. The host of the issuer may have a private address, because the
+ * operator of the server configured this host. Every other host must have a public address, because the provider chooses it: its
+ * responses contain the URLs of further requests.
  */
 export function createGuardedFetch(
 	{ allowHosts, ...settings }: OutboundSettings,

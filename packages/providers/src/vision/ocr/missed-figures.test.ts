@@ -25,7 +25,7 @@ it('findMissedFigures finds a digit outside every recognized line of text', asyn
 	expect(found).toEqual([expect.objectContaining({ ...DIGIT, text: '', size: 40 })])
 })
 
-it('findMissedFigures ignores a dot, a horizontal line, a tall shape, and a shape beside a recognized line of text', async () => {
+it('findMissedFigures does not read numbers from a dot, a horizontal line, a tall shape, or a shape beside a recognized line of text', async () => {
 	const dot = { x0: 400, y0: 200, x1: 410, y1: 210 }
 	const rule = { x0: 200, y0: 300, x1: 700, y1: 304 }
 	const tall = { x0: 600, y0: 100, x1: 620, y1: 200 }

@@ -7,8 +7,9 @@ const GRAMMAR = REPLY_PHRASES.map(([act, phrase]) => ({
 }))
 
 /**
- * A dialogue act of a reply. `own_question` is a clause that the grammar does not cover and that asks something or
- * names a condition. `own_statement` is any other clause that the grammar does not cover.
+ * What one clause of a reply does: one of the acts that the grammar knows, such as agreeing. The grammar does not know every
+ * clause. Such a clause is an `own_question` when it asks something, shows confusion or contains a condition, and otherwise an
+ * `own_statement`.
  */
 export type ReplyAct = DialogueAct | 'own_question' | 'own_statement'
 
