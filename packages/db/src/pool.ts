@@ -1,4 +1,4 @@
-import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg'
+import pg, { type ClientBase, type ClientConfig, type Pool, type PoolClient } from 'pg'
 import { sendThroughPooler } from './through-pooler.ts'
 
 /**
@@ -48,7 +48,7 @@ export function createPool(
 	{ use = 'web', isPooled = false, max = 20 }: PoolOptions = {},
 ): Pool {
 	const { connect, free, answer, ...settings } = TIMEOUTS[use]
-	class PoolClient extends pg.Client {
+	class TimedClient extends pg.Client {
 		constructor(config?: ClientConfig) {
 			super({ ...config, connectionTimeoutMillis: connect })
 		}
@@ -57,7 +57,7 @@ export function createPool(
 		connectionString: url,
 		max,
 		idleTimeoutMillis: 30_000,
-		Client: PoolClient,
+		Client: TimedClient,
 		connectionTimeoutMillis: free,
 		keepAlive: true,
 		...(isPooled ? {} : settings),
@@ -72,7 +72,22 @@ export function createPool(
 		closeWithoutAnswer(client, answer)
 		sendOneAtATime(client)
 	})
+	pool.on('acquire', ignoreSecondRelease)
 	return pool
+}
+
+/**
+ * Makes a second release of a connection do nothing. The listener of graphile-worker releases a lost connection twice, and
+ * `pg-pool` throws then, which would end the server during an outage of Postgres.
+ */
+function ignoreSecondRelease(client: PoolClient): void {
+	const release = client.release
+	let isReleased = false
+	client.release = (reason) => {
+		if (isReleased) return
+		isReleased = true
+		release(reason)
+	}
 }
 
 /**
