@@ -38,6 +38,19 @@ it('keeps an idle connection open that listens for notifications', async () => {
 	await Promise.all([client.end(), other.end()])
 })
 
+it('ignores a second release of a connection for jobs, and does not give the connection to two users', async () => {
+	const pool = createPool(database.url, () => {}, { use: 'jobs', max: 1 })
+	const first = await pool.connect()
+	const releaseFirst = first.release
+	releaseFirst()
+	const second = await pool.connect()
+	releaseFirst()
+	expect(pool.idleCount).toBe(0)
+	second.release()
+	expect(pool.idleCount).toBe(1)
+	await pool.end()
+})
+
 it('starts a transaction even after a wait of more than two seconds for a free connection', async () => {
 	const pool = createPool(database.url, () => {})
 	const db = createDb(pool)

@@ -48,7 +48,7 @@ export function createPool(
 	{ use = 'web', isPooled = false, max = 20 }: PoolOptions = {},
 ): Pool {
 	const { connect, free, answer, ...settings } = TIMEOUTS[use]
-	class TimedClient extends pg.Client {
+	class TimedClient extends (use === 'jobs' ? TwiceReleasedClient : pg.Client) {
 		constructor(config?: ClientConfig) {
 			super({ ...config, connectionTimeoutMillis: connect })
 		}
@@ -72,21 +72,30 @@ export function createPool(
 		closeWithoutAnswer(client, answer)
 		sendOneAtATime(client)
 	})
-	pool.on('acquire', ignoreSecondRelease)
 	return pool
 }
 
+type Release = PoolClient['release']
+
 /**
- * Makes a second release of a connection do nothing. The listener of graphile-worker releases a lost connection twice, and
- * `pg-pool` throws then, which would end the server during an outage of Postgres.
+ * Client in which a second release does nothing. When a connection is lost, the listener of graphile-worker releases it twice.
+ * With the client of `pg`, the pool throws at the second release, and the server ends during an outage of Postgres.
  */
-function ignoreSecondRelease(client: PoolClient): void {
-	const release = client.release
-	let isReleased = false
-	client.release = (reason) => {
-		if (isReleased) return
-		isReleased = true
-		release(reason)
+class TwiceReleasedClient extends pg.Client {
+	#release: Release | undefined
+
+	get release(): Release | undefined {
+		return this.#release
+	}
+
+	/** The pool sets a new function each time that it hands out the client. */
+	set release(release: Release) {
+		let isReleased = false
+		this.#release = (reason) => {
+			if (isReleased) return
+			isReleased = true
+			release(reason)
+		}
 	}
 }
 

@@ -11,8 +11,9 @@ function joinUnits(whole: string, rest: number, unit: string): string {
 	return rest === 0 ? whole : `${whole} ${rest} ${unit}`
 }
 
-/** Formats the number of a viewing session: `first viewing session` to `eighth viewing session`, then
- * `viewing session 9`. */
+/**
+ * Formats the number of a viewing session: `first viewing session` to `eighth viewing session`, then `viewing session 9`.
+ */
 export function formatSessionNumber(number: number): string {
 	const word = ORDINALS[number - 1]
 	return word === undefined ? `viewing session ${number}` : `${word} viewing session`
