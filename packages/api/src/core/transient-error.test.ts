@@ -36,6 +36,19 @@ const endedStatement = {
 	pool: () => app.pool.query(END_CONNECTION),
 	prisma: () => app.db.$transaction((tx) => tx.$queryRawUnsafe(END_CONNECTION)),
 }
+/** The statements end their own connection when the transaction commits. */
+const END_CONNECTION_AT_COMMIT = [
+	'create temp table ending (id int)',
+	`create function pg_temp.end_connection() returns trigger language plpgsql
+	 as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`,
+	`create constraint trigger ending after insert on ending deferrable initially deferred
+	 for each row execute function pg_temp.end_connection()`,
+	'insert into ending values (1)',
+]
+const endedCommit = () =>
+	app.db.$transaction(async (tx) => {
+		for (const statement of END_CONNECTION_AT_COMMIT) await tx.$executeRawUnsafe(statement)
+	})
 const unreachable = createPool('postgres://nobody:none@127.0.0.1:1/nowhere', () => {})
 const timeout = { timeout: 1 }
 
@@ -52,6 +65,7 @@ it.each<[string, () => Promise<unknown>]>([
 	],
 	['a connection that Postgres ends', endedStatement.pool],
 	['a Prisma connection that Postgres ends', endedStatement.prisma],
+	['a Prisma connection that Postgres ends at commit', endedCommit],
 	['an unreachable database', () => unreachable.query('select 1')],
 	['a Prisma call to an unreachable database', () => createDb(unreachable).deck.count()],
 ])('returns 503 with Retry-After for %s', async (_, call) => {
