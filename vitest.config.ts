@@ -62,10 +62,14 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** Starts the longest test file first. Otherwise this file could run alone at the end, while the second processor is idle. */
+/** The longest test file of each project that runs two files at a time. */
+const LONGEST = ['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts']
+
+/** Starts the longest test files first. Otherwise one could run alone at the end, while the second processor is idle. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('demo-screens.test.ts')
+		const isLongest = ({ moduleId }: TestSpecification) =>
+			LONGEST.some((name) => moduleId.endsWith(`/${name}`))
 		const sorted = await super.sort(files)
 		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
 	}
@@ -74,8 +78,8 @@ class LongestFirst extends BaseSequencer {
 /**
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
- * backups and the demo also run two files at a time. The tests of processes run one file at a time, because they measure time or
- * observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server and browser.
+ * backups, outages and the demo also run two files at a time. The tests of project `timing` run one file at a time, because they
+ * measure time or observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server and browser.
  */
 export default defineConfig({
 	test: {
@@ -101,7 +105,8 @@ export default defineConfig({
 				test: {
 					name: 'server',
 					include: [
-						'apps/server/src/{api-tests,backup,demo,rest}/*.test.ts',
+						'apps/server/src/*.test.ts',
+						`apps/server/src/!(admission|http|worker)/${DEEP}/*.test.ts`,
 						`packages/client/test/${DEEP}/*.test.ts`,
 					],
 					exclude: [LIVE_EVENTS],
@@ -115,12 +120,8 @@ export default defineConfig({
 			},
 			{
 				test: {
-					name: 'processes',
-					include: [
-						'apps/server/src/*.test.ts',
-						`apps/server/src/!(api-tests|backup|demo|rest)/${DEEP}/*.test.ts`,
-						LIVE_EVENTS,
-					],
+					name: 'timing',
+					include: ['apps/server/src/{admission,http,worker}/*.test.ts', LIVE_EVENTS],
 					globalSetup,
 					sequence: { groupOrder: 2 },
 					fileParallelism: false,
