@@ -5,6 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
+/** Set-up of the projects whose tests start servers as separate processes. */
+const serverSetup = [globalSetup, 'apps/server/src/testing/compile-cache.ts']
 
 const DEEP = '**'
 /** A test file that runs alone, because it measures how fast events arrive. */
@@ -110,7 +112,7 @@ export default defineConfig({
 						`packages/client/test/${DEEP}/*.test.ts`,
 					],
 					exclude: [LIVE_EVENTS],
-					globalSetup,
+					globalSetup: serverSetup,
 					sequence: { groupOrder: 1 },
 					maxWorkers: 2,
 					isolate: false,
@@ -122,7 +124,7 @@ export default defineConfig({
 				test: {
 					name: 'timing',
 					include: ['apps/server/src/{admission,http,worker}/*.test.ts', LIVE_EVENTS],
-					globalSetup,
+					globalSetup: serverSetup,
 					sequence: { groupOrder: 2 },
 					fileParallelism: false,
 					isolate: false,
@@ -136,7 +138,7 @@ export default defineConfig({
 				test: {
 					name: 'journeys',
 					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
-					globalSetup,
+					globalSetup: serverSetup,
 					sequence: { groupOrder: 5 },
 					maxWorkers: 2,
 					testTimeout: 180_000,

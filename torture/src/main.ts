@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
+import { setup as fillCompileCache } from '@dormer/server/compile-cache'
 import { laneEnvironment, readLane } from './lane.ts'
-import { fillCompileCache } from './managed-process.ts'
 
 /**
  * Fault suites of `npm run torture -- <name>`; without a name, every suite runs. A suite prints one line for each check and

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { COMPILE_CACHE } from '@dormer/server/compile-cache'
 
 /** Child process that is started again each time it exits, until `stop` is called. */
 export type ManagedProcess = {
@@ -25,23 +25,6 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
-/**
- * Folder that caches compiled modules. The cache halves the CPU time of starting a server, and the suites start several hundred
- * servers.
- */
-const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled')
-
-/**
- * Fills the cache of compiled modules before the suites start servers with `keepRunning`. These servers cannot fill the cache
- * themselves, because Node.js writes it only at a normal exit and the suites kill the servers.
- */
-export async function fillCompileCache(): Promise<void> {
-	const load = `await import(${JSON.stringify(path.join(SERVER, '../start.ts'))}); process.exit()`
-	await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], {
-		env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE },
-	})
-}
-
 /**
  * Starts `file`, by default the product's server, and restarts it whenever it exits before `stop`. `onLine` receives every line
  * of its output.

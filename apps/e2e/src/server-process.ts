@@ -28,6 +28,7 @@ export async function startServerProcess(
 	const child = spawn(process.execPath, [MAIN], {
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			PORT: '0',
 			DATA_DIR: data,
 			DEMO: '0',

@@ -24,13 +24,15 @@ export type RestServices = {
 export function createRestAdapter(services: RestServices): Router {
 	const { uploads, createContext } = services
 	const rest = Router()
-	for (const route of listRoutes()) {
+	const routes = listRoutes()
+	for (const route of routes) {
 		const path = toExpressPath(route)
 		const memory = acceptsSession(route) ? uploads.signedIn : uploads.anonymous
 		const parsers = createBodyParsers(route, { memory, createContext })
 		rest[route.method](path, ...parsers, releaseAfter(memory, handleRoute(route, services)))
 	}
-	for (const path of new Set(listRoutes().map(toExpressPath))) rest.all(path, refuseMethod(path))
+	for (const path of new Set(routes.map(toExpressPath)))
+		rest.all(path, refuseMethod(routes.filter((route) => toExpressPath(route) === path)))
 	rest.use('/api', ({ method, originalUrl }) => {
 		const [path = ''] = originalUrl.split('?')
 		const called = `${method} ${path.slice(0, SHOWN_PATH)}`
@@ -48,13 +50,11 @@ const SHOWN_PATH = 200
 const toExpressPath = ({ path }: RestRoute) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * Returns a handler for the methods that a path does not support. The handler responds with 405 and lists the supported methods
- * in the header `Allow` (RFC 9110).
+ * Returns a handler for the methods that no route of a path supports. The handler responds with 405 and lists the supported
+ * methods in the header `Allow` (RFC 9110).
  */
-function refuseMethod(path: string): RequestHandler {
-	const methods = listRoutes()
-		.filter((route) => toExpressPath(route) === path)
-		.map(({ method }) => method.toUpperCase())
+function refuseMethod(routes: readonly RestRoute[]): RequestHandler {
+	const methods = routes.map(({ method }) => method.toUpperCase())
 	const allowed = methods.sort().join(', ')
 	return ({ method }) => {
 		const message = `This path has no operation ${method}. It has ${allowed}.`

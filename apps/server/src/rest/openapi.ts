@@ -66,7 +66,7 @@ export function describeApi(publicUrl: string): Json {
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: publicUrl }],
-		tags: listGroups().filter(({ name }) => listRoutes().some((route) => tagOf(route) === name)),
+		tags: listGroups().filter(({ name }) => routes.some(({ route }) => tagOf(route) === name)),
 		paths,
 		webhooks,
 		components: {

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '@dormer/db/testing'
 import { z } from 'zod'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { isAlive, listChildren } from './processes.ts'
 
 const Line = z.looseObject({ msg: z.string() })
@@ -48,6 +49,7 @@ async function launch(
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
 		env: {
+			NODE_COMPILE_CACHE: COMPILE_CACHE,
 			PORT: '0',
 			METRICS_PORT: '0',
 			DATA_DIR: directory,

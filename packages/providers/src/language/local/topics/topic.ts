@@ -19,8 +19,13 @@ export type Topic = {
 
 const NUMBER =
 	'(?:\\d[\\d,.]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|an?|half|couple|few|several)'
+/**
+ * Letters of lower-case text in Latin script, and digits. V8 compiles the class `\p{L}` of all scripts to machine code of many
+ * kilobytes each time that a pattern contains it, and the patterns of all topics contain it a thousand times.
+ */
+const WORD = 'a-zà-öø-ɏ\\d'
 const MONEY = '[$€£]\\s?\\d[\\d,.]*'
-const GAP = "(?:[^\\p{L}\\p{N}$]+[\\p{L}\\p{N}'$]+){0,4}?[^\\p{L}\\p{N}$]+"
+const GAP = `(?:[^${WORD}$]+[${WORD}'$]+){0,4}?[^${WORD}$]+`
 
 /**
  * Returns the pattern of a comma-separated list of cues, for lower-case text. A cue is a sequence of words; each word
@@ -38,11 +43,11 @@ export function cuePattern(cues: string): RegExp {
 				.map(wordsPattern)
 				.join(GAP),
 		)
-	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+	return new RegExp(`(?<![${WORD}])(?:${patterns.join('|')})(?![${WORD}])`, 'g')
 }
 
 const wordsPattern = (words: string): string =>
-	words.split(' ').map(wordPattern).join('[^\\p{L}\\p{N}$]{1,3}')
+	words.split(' ').map(wordPattern).join(`[^${WORD}$]{1,3}`)
 
 function wordPattern(word: string): string {
 	const patterns = word.split('/').map(alternativePattern)
@@ -52,7 +57,7 @@ function wordPattern(word: string): string {
 function alternativePattern(word: string): string {
 	if (word === '$') return MONEY
 	const plain = word.replace(/[.+?()[\]\\]/g, '\\$&').replaceAll('#', NUMBER)
-	if (word.endsWith('*')) return `${plain.slice(0, -1)}[\\p{L}\\p{N}-]*`
+	if (word.endsWith('*')) return `${plain.slice(0, -1)}[${WORD}-]*`
 	if (!/\p{L}{3}$/u.test(word)) return plain
 	if (word.endsWith('e')) return `${plain.slice(0, -1)}(?:e|es|ed|er|ing|e's)`
 	if (/[^aeiou]y$/.test(word)) return `${plain.slice(0, -1)}(?:y|ies|ied|ying)`
