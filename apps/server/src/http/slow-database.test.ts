@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const MESSAGE = 'The request took too long. Try again in a moment.'
+const MESSAGE = 'The server could not complete the request. Try again in a moment.'
 
 it('answers 503 with Retry-After after two seconds of waiting for a database lock', async () => {
 	const other = await server.pool.connect()

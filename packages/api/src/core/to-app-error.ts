@@ -5,8 +5,8 @@ import { explainIssue } from './explain/explain-issue.ts'
 import { isTransientError } from './transient-error.ts'
 
 /**
- * Converts every error of a procedure to an `AppError`. A database that is too slow becomes 503 with `Retry-After`. An
- * unexpected error becomes 500 without details.
+ * Converts every error of a procedure to an `AppError`. A transient error (`isTransientError`) becomes 503 with `Retry-After`,
+ * whatever its cause. An unexpected error becomes 500 without details.
  */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
@@ -23,7 +23,7 @@ function unexpectedError(cause: unknown): AppError {
 	if (isMissingRow(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
 	if (!isTransientError(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
 	const headers = { 'Retry-After': '1' }
-	const message = 'The request took too long. Try again in a moment.'
+	const message = 'The server could not complete the request. Try again in a moment.'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
 }
 

@@ -72,6 +72,7 @@ it.each<[string, () => Promise<unknown>]>([
 	expect(await refusalOf(call())).toMatchObject({
 		status: 503,
 		code: 'UPSTREAM_UNAVAILABLE',
+		message: 'The server could not complete the request. Try again in a moment.',
 		headers: { 'Retry-After': '1' },
 	})
 })

@@ -53,5 +53,5 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	RATE_LIMITED: 'Too many requests; retry after `Retry-After` seconds.',
 	INTERNAL: 'An unexpected failure. The body has no `code`.',
 	UPSTREAM_UNAVAILABLE:
-		'The service is overloaded or a provider does not answer; retry after `Retry-After` seconds.',
+		'The server is overloaded, or its database, its storage or a provider did not complete the request; retry after `Retry-After` seconds.',
 }
