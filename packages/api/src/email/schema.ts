@@ -103,6 +103,8 @@ export const EMAIL_DATA = {
 		questionId: Uuid,
 		question: z.string(),
 		slideTitle: z.string().optional(),
+		/** True for an email to a member who chose emails about questions. */
+		toMember: z.boolean().optional(),
 	}),
 	/** `answeredBy` is the name of the rep who answered. */
 	question_answered: z.object({

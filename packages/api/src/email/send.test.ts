@@ -50,6 +50,18 @@ describe('queueEmail', () => {
 		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
 	})
 
+	it.each(['question_escalated', 'contract_cancelled_office'] as const)(
+		'links to the notification settings in an email of the kind %s',
+		async (kind) => {
+			const mailId = await queueSampleEmail(ctx, kind)
+			await sendEmailNow(app, job(mailId))
+			const [mail] = received(mailId)
+			const url = `${app.config.PUBLIC_URL}/settings/notifications`
+			expect(mail?.html).toContain(`href="${url}"`)
+			expect(mail?.text).toContain(url)
+		},
+	)
+
 	it('shows the appointment, its time zone and the next steps in the email with the signed copy', async () => {
 		const { organizationId, presentationId } = ctx
 		const appointment = await app.db.appointment.create({

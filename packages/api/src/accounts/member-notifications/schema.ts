@@ -27,3 +27,6 @@ export const MemberNotifications = z.object({
 export type MemberNotifications = z.infer<typeof MemberNotifications>
 export const MemberNotificationsAnswer = z.object({ notifications: MemberNotifications })
 export type MemberNotificationsAnswer = z.infer<typeof MemberNotificationsAnswer>
+
+/** Path of the editor page on which members choose their emails about homeowners. */
+export const NOTIFICATION_SETTINGS_PATH = '/settings/notifications'

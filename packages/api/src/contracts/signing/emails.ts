@@ -1,3 +1,4 @@
+import { NOTIFICATION_SETTINGS_PATH } from '../../accounts/member-notifications/schema.ts'
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import type { EmailData } from '../../email/schema.ts'
@@ -40,6 +41,7 @@ export const cancellationNoticeEmail: EmailDefinition<'contract_cancelled_office
 			preview: cancelledOn,
 			facts: [...times, ...contact],
 			officeUrl: `${publicUrl}/contracts/${data.documentId}`,
+			settingsUrl: `${publicUrl}${NOTIFICATION_SETTINGS_PATH}`,
 		}
 	},
 }

@@ -1,3 +1,4 @@
+import { NOTIFICATION_SETTINGS_PATH } from '../../accounts/member-notifications/schema.ts'
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import { makeConfirmationLink } from './address-token.ts'
@@ -25,7 +26,7 @@ export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
 			...data,
 			headline,
 			subject: about === null ? headline : `${headline}: ${about.street}`,
-			settingsUrl: about === null ? null : `${publicUrl}/settings/notifications`,
+			settingsUrl: data.toMember === true ? `${publicUrl}${NOTIFICATION_SETTINGS_PATH}` : null,
 			preview: time,
 			facts: [
 				...data.facts,

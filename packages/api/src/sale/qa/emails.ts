@@ -1,3 +1,4 @@
+import { NOTIFICATION_SETTINGS_PATH } from '../../accounts/member-notifications/schema.ts'
 import { formatFacts, shorten } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 
@@ -16,6 +17,7 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 			Home: homeowner?.address,
 		}),
 		officeUrl: `${publicUrl}/presentations/${presentationId ?? ''}`,
+		settingsUrl: `${publicUrl}${NOTIFICATION_SETTINGS_PATH}`,
 	}),
 }
 

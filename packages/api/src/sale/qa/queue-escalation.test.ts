@@ -24,7 +24,7 @@ const it = base.extend('askAndReadEmails', ({ app, company, api, deckId, ask }) 
 })
 
 describe('queueEscalationEmails', () => {
-	const data = expect.objectContaining({ question: HARD })
+	const data = expect.objectContaining({ question: HARD, toMember: false })
 	const kind = 'question_escalated'
 
 	it('emails the company’s contact address once about an escalated question', async ({
@@ -65,6 +65,8 @@ describe('queueEscalationEmails', () => {
 		const needsAnswer = ['question_escalated', admin.email]
 		await ask(HARD)
 		expect(await mails()).toEqual([needsAnswer])
+		const first = await app.db.mailMessage.findFirst({ where: { organizationId } })
+		expect(first?.data).toMatchObject({ toMember: true })
 		const { questionId } = await ask('Do you take care of the permit?')
 		expect(await mails()).toEqual([needsAnswer])
 		await createCaller(asAnonymous(company)).qa.escalate({ questionId, presentationId })

@@ -31,10 +31,12 @@ export async function queueEscalationEmails(
 	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
 	const about = { organizationId, presentationId, eventType: 'question.escalated' } as const
 	const members = await findMemberRecipients(tx, about)
-	const recipients = members.length > 0 ? members : await companyRecipients(tx, organizationId)
+	const toMember = members.length > 0
+	const recipients = toMember ? members : await companyRecipients(tx, organizationId)
 	for (const to of recipients)
 		await queueEmail(tx, ctx, {
-			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
+			...{ organizationId, presentationId, kind: 'question_escalated', to, at },
+			data: { ...data, toMember },
 			dedupeKey: `question:${questionId}:${to}`,
 		})
 }
