@@ -22,6 +22,14 @@ describe('formatEvent', () => {
 		[entry('slide.viewed', { slideId: 'gone', durationMs: 0 }), 'Viewed a slide'],
 		[entry('product.selected', { tier: 'better', upgrades: [] }), 'Chose Better'],
 		[entry('product.selected', { tier: 'best', upgrades: ['a'] }), 'Chose Best with 1 upgrade'],
+		[
+			entry('product.selected', { tier: 'better', tierName: 'Preferred', upgrades: [] }),
+			'Chose Preferred',
+		],
+		[
+			entry('product.deselected', { tier: 'better', tierName: 'Preferred', upgrades: [] }),
+			'Removed Preferred',
+		],
 		[entry('question.asked', { question: 'Why?' }), 'Asked “Why?”'],
 		[entry('measurement.completed', { source: 'calculated' }), 'Roof estimated'],
 		[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],

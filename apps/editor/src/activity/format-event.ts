@@ -18,6 +18,7 @@ export function formatEvent(
 	if (eventType === 'slide.viewed' && slide !== undefined)
 		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
 	if (eventType === 'product.selected') return formatChoice(payload, chosen)
+	if (eventType === 'product.deselected') return `Removed ${formatTier(payload)}`
 	if (eventType === 'action_detection' && typeof payload.input === 'string')
 		return `Said “${payload.input}”`
 	if (eventType === 'question.asked') return `Asked “${payload.question}”`
@@ -52,9 +53,10 @@ function watched(durationMs: unknown): string {
 }
 
 function formatChoice(
-	{ slideId, tier, upgrades }: ActivityEntry['payload'],
+	payload: ActivityEntry['payload'],
 	chosen: CurrentChoice | undefined,
 ): string {
+	const { slideId, tier, upgrades } = payload
 	const keys = Array.isArray(upgrades) ? upgrades : []
 	const { selections = [], price = null } = chosen ?? {}
 	const current = selections.find(
@@ -64,10 +66,16 @@ function formatChoice(
 			selection.tier === tier &&
 			selection.upgrades.join() === keys.join(),
 	)
-	const grade = typeof tier === 'string' ? sentence(tier) : 'a price'
+	const grade = formatTier(payload)
 	const name = current === undefined ? grade : (current.name ?? price?.name ?? grade)
 	const what = keys.length === 0 ? name : `${name} with ${formatCount(keys.length, 'upgrade')}`
 	return current === undefined ? `Chose ${what}` : `Chose ${what}, ${current.price.display}`
+}
+
+/** Returns the name of the tier as the homeowner read it, or the tier's key in an event from before events had the name. */
+function formatTier({ tier, tierName }: ActivityEntry['payload']): string {
+	if (typeof tierName === 'string' && tierName !== '') return tierName
+	return typeof tier === 'string' ? sentence(tier) : 'a price'
 }
 
 function sentence(eventType: string): string {

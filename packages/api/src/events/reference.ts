@@ -55,6 +55,7 @@ export const eventsReference: SliceReference = {
 			startTime: 'Start of the appointment.',
 			selections: 'All selections after this change, the newest last. Left out in early events.',
 			tier: 'Selected tier.',
+			tierName: 'Name of the selected tier, as the homeowner read it. Left out in early events.',
 			upgrades: 'Keys of the selected upgrades.',
 		},
 		QuestionAskedData: {

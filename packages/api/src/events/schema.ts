@@ -22,6 +22,8 @@ const question = { ...presentation, questionId: id(), slideId: idOrNull(), quest
 const contract = { ...presentation, documentId: id(), configId: id() }
 /** Selected tier of one price slide. */
 const choice = z.object({ slideId: id(), tier: kind(), upgrades: retained(z.array(z.string())) })
+/** Name of the tier as the homeowner read it. Missing in events from before this field existed. */
+const tierName = retained(z.string().optional())
 const by = retained(z.enum(['homeowner', 'company']))
 const appointment = { ...presentation, appointmentId: id(), startTime: time(), by }
 const email = { mailId: id(), kind: kind(), presentationId: idOrNull(), deckId: idOrNull() }
@@ -147,6 +149,7 @@ export const EVENTS = {
 		payload: z.object({
 			...presentation,
 			...choice.shape,
+			tierName,
 			/**
 			 * All selections of the presentation after the change, the newest last. Missing in events from before this field existed.
 			 */
@@ -156,7 +159,12 @@ export const EVENTS = {
 	'product.deselected': {
 		headline: 'A homeowner removed a choice',
 		label: 'Removed a choice',
-		payload: z.object({ ...presentation, ...choice.shape, selections: retained(z.array(choice)) }),
+		payload: z.object({
+			...presentation,
+			...choice.shape,
+			tierName,
+			selections: retained(z.array(choice)),
+		}),
 	},
 	'price.deferred': {
 		headline: 'A price needs more values',

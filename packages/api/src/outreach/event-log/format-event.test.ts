@@ -17,6 +17,11 @@ describe('formatEvent', () => {
 		],
 		['product.selected', { tier: 'better' }, 'A homeowner chose a product: better'],
 		[
+			'product.selected',
+			{ tier: 'better', tierName: 'Preferred' },
+			'A homeowner chose a product: Preferred',
+		],
+		[
 			'action_execution',
 			{ action: 'captions_on' },
 			'The player followed a command of a homeowner: captions on',

@@ -13,7 +13,7 @@ export function formatEvent(
 	slide?: LoggedSlide,
 ): string {
 	const headline = findEvent(eventType)?.headline ?? eventType
-	const { question, reason, tier, source, action } = payload
+	const { question, reason, tier, tierName, source, action } = payload
 	if (recipientEmail !== undefined) return `${headline} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`
 	if (eventType === 'slide.viewed' && slide !== undefined)
@@ -22,6 +22,7 @@ export function formatEvent(
 		return `${headline}. ${formatSkipReason(reason)}`
 	if (typeof reason === 'string') return `${headline}: ${formatClass(reason)}`
 	if (typeof action === 'string') return `${headline}: ${formatClass(action)}`
+	if (typeof tierName === 'string' && tierName !== '') return `${headline}: ${tierName}`
 	if (typeof tier === 'string') return `${headline}: ${formatClass(tier)}`
 	if (eventType === 'measurement.completed' && typeof source === 'string')
 		return `${headline}: ${formatClass(source)}`

@@ -12,7 +12,14 @@ type Description = {
 	once: string
 }
 
-const Payload = z.object({ question: z.string(), tier: z.string(), slideId: z.string() }).partial()
+const Payload = z
+	.object({
+		question: z.string(),
+		tier: z.string(),
+		tierName: z.string(),
+		slideId: z.string(),
+	})
+	.partial()
 
 const HEADLINES: Record<string, string> = {
 	'presentation.opened': 'opened the presentation',
@@ -32,12 +39,13 @@ export function describeActivity({
 	presentationId,
 	payload,
 }: Activity): Description {
-	const { question, tier, slideId } = Payload.catch({}).parse(payload)
+	const { question, tier, tierName, slideId } = Payload.catch({}).parse(payload)
 	const headline = HEADLINES[eventType] ?? 'was active'
 	if (eventType === 'presentation.opened')
 		return { headline, facts: [], once: `opened:${presentationId}` }
 	if (eventType === 'product.selected') {
-		const facts = tier === undefined ? [] : [{ label: 'Choice', value: tier }]
+		const choice = tierName || tier
+		const facts = choice === undefined ? [] : [{ label: 'Choice', value: choice }]
 		return { headline, facts, once: `chose:${presentationId}:${slideId}:${tier}` }
 	}
 	const facts = question === undefined ? [] : [{ label: 'Question', value: question }]

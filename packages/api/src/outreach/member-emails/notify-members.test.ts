@@ -83,6 +83,23 @@ describe('emails to members about homeowners', () => {
 		])
 	})
 
+	it('names the tier that the homeowner chose as the rep named it', async ({
+		api,
+		app,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['chose'], scope: 'own' })
+		const choice = { slideId: newId(), tier: 'better', tierName: 'Preferred', upgrades: [] }
+		await record(company, 'product.selected', { ...presentation, ...choice })
+		expect(await subjects()).toEqual(['Karen Delgado chose a price: 2847 S Clermont St'])
+		const mail = await app.db.mailMessage.findFirst({
+			where: { organizationId: company.organizationId, kind: 'event_notification' },
+		})
+		expect(mail?.data).toMatchObject({ facts: [{ label: 'Choice', value: 'Preferred' }] })
+	})
+
 	it('sends no email about a topic that is off, or about a presentation of another member', async ({
 		api,
 		app,

@@ -12,18 +12,22 @@ export function selectionsOfOthers(
 	return selections.filter((selection) => selection.slideId !== slideId)
 }
 
-/** Emits the event of a changed selection. `selections` of the payload contains all selections after the change. */
+/**
+ * Emits the event of the selection `changed`, which the homeowner made or removed. `selections` of the payload contains all
+ * selections after the change.
+ */
 export async function emitSelection(
 	tx: Tx,
 	{ organizationId, presentationId, deckId }: PricedPresentation,
 	change: {
 		type: 'product.selected' | 'product.deselected'
-		choice: Choice
+		changed: ProductSelection
 		kept: ProductSelection[]
 		at: Date
 	},
 ): Promise<void> {
-	const { type, choice, kept, at } = change
+	const { type, changed, kept, at } = change
+	const choice = normalizeChoice(changed)
 	const others = kept.map(normalizeChoice)
 	await emit(tx, {
 		type,
@@ -33,6 +37,7 @@ export async function emitSelection(
 			presentationId,
 			deckId,
 			...choice,
+			tierName: changed.name,
 			selections: type === 'product.selected' ? [...others, choice] : others,
 		},
 		at,

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../../core/trpc.ts'
 import { requireUnexpired } from '../playback/playback.ts'
 import type { RemoveSelectionInput, SelectionAnswer } from '../schema.ts'
 import { reopenedColumns } from './change-prices.ts'
-import { emitSelection, normalizeChoice, selectionsOfOthers } from './emit-selection.ts'
+import { emitSelection, selectionsOfOthers } from './emit-selection.ts'
 import { answerOf } from './get-selection.ts'
 import { requirePricedPresentation } from './priced-presentation.ts'
 import { writePrices } from './reprice.ts'
@@ -39,8 +39,7 @@ export async function removeSelection(
 				: { selection: newest, earlierSelections: kept.slice(0, -1) }
 		await writePrices(tx, before, { facts: { ...before.facts, selections: kept }, at, more })
 		if (newest === undefined) await enqueue(tx, 'presentations.reprice', { payload: ref })
-		const choice = normalizeChoice(removed)
-		await emitSelection(tx, before, { type: 'product.deselected', choice, kept, at })
+		await emitSelection(tx, before, { type: 'product.deselected', changed: removed, kept, at })
 		return kept
 	})
 	return answerOf(selections)

@@ -61,7 +61,14 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(after.pricing[0]?.better).toEqual(selection?.price)
 		expect(after.pricingFrozenAt).toBe(selection?.selectedAt)
 		const choice = { slideId, tier: 'better', upgrades: ['fan'] }
-		const payload = { presentationId, deckId, ...choice, selections: [choice] }
+		const payload = {
+			presentationId,
+			deckId,
+			...choice,
+			tierName: selection?.name,
+			selections: [choice],
+		}
+		expect(payload.tierName).not.toMatch(/^better$/i)
 		expect(await readSelectionEvents()).toEqual([{ eventType: 'product.selected', payload }])
 	})
 

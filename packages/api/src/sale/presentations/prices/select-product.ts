@@ -1,4 +1,4 @@
-import type { ProductSelection, TierPricing } from '../../../content/pricing/schema.ts'
+import type { TierPricing } from '../../../content/pricing/schema.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
@@ -62,7 +62,7 @@ export async function selectProduct(
 		const price = priceChoice(before, choice)
 		if (price.status !== 'priced') throw notPricedError(price)
 		const names = namesOf(before, choice)
-		const chosen: ProductSelection = { ...choice, ...names, price, selectedAt: at.toISOString() }
+		const chosen = { ...choice, ...names, price, selectedAt: at.toISOString() }
 		const kept = selectionsOfOthers(before, choice)
 		await writePrices(tx, before, {
 			facts: { ...before.facts, selections: [...kept, choice] },
@@ -74,7 +74,7 @@ export async function selectProduct(
 				pricingFrozenAt: before.frozenAt ?? at,
 			},
 		})
-		await emitSelection(tx, before, { type: 'product.selected', choice, kept, at })
+		await emitSelection(tx, before, { type: 'product.selected', changed: chosen, kept, at })
 		return [...kept, chosen]
 	})
 	return answerOf(selections)

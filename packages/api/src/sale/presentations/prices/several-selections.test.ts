@@ -83,7 +83,7 @@ describe('selections on several price slides', () => {
 		const chosen = [slideId, guttersId].map((id) => ({ slideId: id, tier: 'better', upgrades: [] }))
 		expect((await readPriceEvents(company, presentationId)).at(-1)).toEqual({
 			eventType: 'product.selected',
-			payload: { presentationId, deckId, ...chosen[1], selections: chosen },
+			payload: { presentationId, deckId, ...chosen[1], tierName: 'Seamless', selections: chosen },
 		})
 	})
 
@@ -172,7 +172,13 @@ describe('selections on several price slides', () => {
 		const choice = { slideId: guttersId, tier: 'good', upgrades: [] }
 		expect(removed[0]).toEqual({
 			eventType: 'product.deselected',
-			payload: { presentationId, deckId, ...choice, selections: [{ ...choice, slideId }] },
+			payload: {
+				presentationId,
+				deckId,
+				...choice,
+				tierName: 'K-style',
+				selections: [{ ...choice, slideId }],
+			},
 		})
 	})
 })
